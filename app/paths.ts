@@ -11,7 +11,6 @@ export const paths = {
   product: (category: string, id: string) => `/product/${encodeURIComponent(category)}/${id}`,
   cart: "/cart",
   address: "/add-address",
-  wards: "/regions/wards",
   myOrders: "/my-orders",
   account: "/account",
   /** @param key of a link that shows the order without a login */

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type AppLoadContext, data, redirect } from "@remix-run/node";
+import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { Seller } from "../models/accounts/sellers.ts";
 import { paths } from "../paths.ts";
 import { textFor } from "../text/languages.ts";
+import { type ActionRequest, formAction, type Redirect, type Refusal } from "../web/action.ts";
 import { requestLang } from "../web/language.ts";
 import { readKeptForm } from "./kept-form.ts";
 import type { SellerLoginRequired } from "./seller-login-required.ts";
@@ -43,17 +44,34 @@ async function loginWithForm(context: AppLoadContext, request: Request) {
   );
 }
 
+/** What the loader of a seller's page is told. */
+type SellerLoaderArgs = LoaderFunctionArgs & { seller: Seller; searchParams: URLSearchParams };
+
 /**
- * The logged-in seller, for the loader of a page.
- *
- * @throws a value that the page's error boundary renders as the seller login, at the same URL, so that the
- *   login leads back to the page. The status is 401 for a script; the document is a page with status 200
+ * Makes the loader of a seller's page. Without a login it throws a value that the page's error boundary renders as
+ * the seller login, at the same URL, so that the login leads back to the page. The status is 401 for a script;
+ * the document is a page with status 200.
  */
-export async function requireSellerForPage(
-  context: AppLoadContext,
-  request: Request,
-): Promise<Seller> {
-  const seller = await getSeller(context, request);
-  if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
-  return seller;
+export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Data>) {
+  return async (args: LoaderFunctionArgs): Promise<Data> => {
+    const seller = await getSeller(args.context, args.request);
+    if (!seller) throw data<SellerLoginRequired>({ login: "seller" }, { status: 401 });
+    return load({ ...args, seller, searchParams: new URL(args.request.url).searchParams });
+  };
+}
+
+/** What the handler of a seller's form is told. */
+export type SellerRequest = ActionRequest & {
+  /** Email address of the seller. */
+  by: string;
+};
+
+/** Makes the action of a seller's page, see `formAction`; without a login it is answered as by `requireSeller`. */
+export function sellerAction<Refused extends Refusal>(
+  handle: (request: SellerRequest) => Promise<Redirect | Refused>,
+) {
+  return formAction<Refused>(async (args) => {
+    const { email: by } = await requireSeller(args.context, args.request);
+    return handle({ ...args, by });
+  });
 }

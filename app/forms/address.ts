@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { MAX_ADDRESS_FIELD_LENGTH } from "../format/full-name.ts";
+import type { AddressField } from "../text/en/order-details.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
@@ -15,8 +16,8 @@ export function addressSchema(
   { address: t, deliveryAddress: { names } }: Text,
   { anyPhone = false } = {},
 ) {
-  const required = (field: string) => {
-    const label = names[field] ?? field;
+  const required = (field: AddressField) => {
+    const label = names[field];
     return lineSchema(MAX_ADDRESS_FIELD_LENGTH, {
       required: t.required(field),
       tooLong: t.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),

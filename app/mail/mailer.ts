@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { Log } from "../web/log.ts";
 
 export type Mail = {
@@ -28,8 +27,10 @@ const timeouts = {
   socketTimeout: RESPONSE_TIMEOUT_MS,
 };
 
+type Library = typeof import("nodemailer");
+
 /**
- * Sends mails over SMTP.
+ * Sends mails over SMTP. The library takes more than a megabyte: it is loaded for the first mail.
  *
  * @param connections size of a pool, where further mails wait; without it, every mail has a connection of its
  *   own, so that none waits for another
@@ -40,14 +41,17 @@ export function smtpMailer(url: string, from: string, connections?: number): Mai
     maxConnections: connections,
     idleTimeout: IDLE_CONNECTION_MS,
   } as const;
-  const transport = connections
-    ? createTransport({ url, ...pool, ...timeouts }, { from })
-    : createTransport({ url, ...timeouts }, { from });
+  const open = ({ createTransport }: Library) =>
+    connections
+      ? createTransport({ url, ...pool, ...timeouts }, { from })
+      : createTransport({ url, ...timeouts }, { from });
+  let transport: Promise<ReturnType<typeof open>> | undefined;
   return {
     send: async (mail, signal) => {
-      await transport.sendMail({ ...mail, signal });
+      transport ??= import("nodemailer").then(open);
+      await (await transport).sendMail({ ...mail, signal });
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((opened) => opened.close()),
   };
 }
 

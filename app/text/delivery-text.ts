@@ -1,17 +1,15 @@
 import { formatVnd } from "../format/vnd.ts";
 import type { DeliveryTerms } from "../values/shop-content.ts";
+import type { Text } from "./en.ts";
 
-/** What to say of the delivery's price in each case. */
-export type DeliveryTexts = {
-  free: string;
-  fee: (fee: string) => string;
-  feeOrFree: (fee: string, freeFrom: string) => string;
-};
-
-/** What the delivery costs, in words. */
+/**
+ * What the delivery costs, in words.
+ *
+ * @param texts what to say in each case
+ */
 export function deliveryText(
   { feeVnd, freeFromVnd }: DeliveryTerms,
-  { free, fee, feeOrFree }: DeliveryTexts,
+  { free, fee, feeOrFree }: Text["product"]["delivery"],
 ): string {
   if (feeVnd === 0) return free;
   if (freeFromVnd === null) return fee(formatVnd(feeVnd));

@@ -1,20 +1,12 @@
 import { Fragment } from "react";
 import { fullName } from "../format/full-name.ts";
+import type { AddressFields } from "../models/accounts/addresses.ts";
 import { useText } from "./page/root-data.ts";
 
 type Props = {
   /** How a name is written: a shopper's as the page's language does, a seller's always as on parcels. */
   nameOrder?: "vi";
-  address: {
-    firstname: string;
-    lastname: string;
-    street: string;
-    city: string;
-    state: string;
-    zipcode: string;
-    country: string;
-    phone: string;
-  };
+  address: Omit<AddressFields, "email">;
 };
 
 /** A delivery address, one part per line. */

@@ -1,8 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
-import { Agreement } from "./agreement.tsx";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
-import { Field } from "./form/field.tsx";
+import { EmailField, Field, PasswordField } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
 import { useCartCount, useText } from "./page/root-data.ts";
 
@@ -23,16 +22,14 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
   const title = isRegister ? t.auth.registerTitle : t.auth.loginTitle;
   const next = withoutDialog(page);
   const leadsToOrder = useCartCount() > 0 && isCheckoutPath(next);
-  const inOrder = isRegister
-    ? [fields.name, fields.email, fields.password]
-    : [fields.email, fields.password];
+  const inOrder = [fields.name, fields.email, fields.password];
   return (
     <div className="dialog-layer">
       {/* biome-ignore lint/a11y/useAnchorContent: the close button below is the accessible link */}
       <a className="backdrop" href={next} tabIndex={-1} aria-hidden="true" />
       <div className="dialog" role="dialog" aria-modal="true" aria-labelledby="dialog-title">
         <h2 id="dialog-title">{title}</h2>
-        <a className="dialog-close" href={next}>
+        <a className="dialog-close icon-button" href={next}>
           <Illustration name="icon-close" label={t.auth.close} />
         </a>
         <form
@@ -49,20 +46,8 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
           {isRegister && (
             <Field field={fields.name} label={t.auth.name} autoComplete="name" autoFocus />
           )}
-          <Field
-            field={fields.email}
-            label={t.auth.email}
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoFocus={!isRegister}
-          />
-          <Field
-            field={fields.password}
-            label={t.auth.password}
-            type="password"
-            autoComplete={isRegister ? "new-password" : "current-password"}
-          />
+          <EmailField field={fields.email} label={t.auth.email} autoFocus={!isRegister} />
+          <PasswordField field={fields.password} label={t.auth.password} isNew={isRegister} />
           <button type="submit" className="button button-wide">
             {isRegister ? t.auth.createAccount : t.auth.login}
           </button>
@@ -82,5 +67,16 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What a form agrees to, with links: "By … you agree to the Terms and Privacy." */
+export function Agreement({ to }: { to: "order" | "register" }) {
+  const { agreement: t, footer } = useText();
+  return (
+    <p className="hint">
+      {t[to]} <a href={paths.terms}>{footer.terms}</a> {t.and}{" "}
+      <a href={paths.privacy}>{footer.privacy}</a>.
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type ButtonHTMLAttributes, Fragment, type ReactNode } from "react";
 import { pressOf } from "../format/press.ts";
 import { useText } from "./page/root-data.ts";
 import { Spaced } from "./spaced.tsx";
@@ -51,41 +51,27 @@ export function PageButtons({
   return (
     <fieldset className="pages">
       <legend className="sr-only">{t.products.pagination}</legend>
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value={pressOf("page", String(page - 1))}
-        disabled={page === 1}
-      >
+      <PageButton to={page - 1} form={form} disabled={page === 1}>
         {t.seller.prev}
-      </button>
+      </PageButton>
       {isCompact ? (
         <span>{t.orderList.pageOf(page, pages)}</span>
       ) : (
         withGaps(visiblePages(page, pages), (number) => (
-          <button
-            type="submit"
-            form={form}
-            name="intent"
-            value={pressOf("page", String(number))}
-            aria-current={number === page ? "page" : undefined}
-          >
+          <PageButton to={number} form={form} aria-current={number === page ? "page" : undefined}>
             {number}
-          </button>
+          </PageButton>
         ))
       )}
-      <button
-        type="submit"
-        form={form}
-        name="intent"
-        value={pressOf("page", String(page + 1))}
-        disabled={page === pages}
-      >
+      <PageButton to={page + 1} form={form} disabled={page === pages}>
         {t.seller.next}
-      </button>
+      </PageButton>
     </fieldset>
   );
+}
+
+function PageButton({ to, ...props }: ButtonHTMLAttributes<HTMLButtonElement> & { to: number }) {
+  return <button {...props} type="submit" name="intent" value={pressOf("page", String(to))} />;
 }
 
 /** The first page, those around the current one, and the last. */

@@ -7,7 +7,7 @@ import {
   redirect,
   type TypedResponse,
 } from "@remix-run/node";
-import type * as z from "zod";
+import * as z from "zod";
 import { toastCookie } from "../auth/cookies.ts";
 import { splitPress } from "../format/press.ts";
 import type { Text, ToastKey } from "../text/en.ts";
@@ -93,25 +93,25 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-type Fields = { shape: object };
+type Fields = { shape: Record<string, unknown> };
 /** An object, or a union of objects. */
 type HasFields = Fields | { options: readonly Fields[] };
 
 /**
- * Reads the fields of a form that a schema names; ignores repeated and unknown fields and files. The field `intent`
+ * Reads the fields of a form that a schema names; ignores unknown fields, files and, but for arrays, repeated ones. The field `intent`
  * says what was pressed: what follows its colon is read as the field `id`, see `pressOf`.
  *
  * @param schema of a form with several buttons: a union that tells them apart by `intent`
  * @throws Response 400 when the schema knows no such intent, or the id is missing
  */
 export function readPress<Output>(
-  form: FormData,
+  form: FormData | URLSearchParams,
   schema: z.ZodType<Output> & HasFields,
 ): ReadPress<Output> {
   const known = new FormData();
-  for (const name of fieldNames(schema)) {
-    const value = form.get(name);
-    if (typeof value === "string") known.set(name, value);
+  for (const [name, field] of fieldsOf(schema)) {
+    const values = field instanceof z.ZodArray ? form.getAll(name) : [form.get(name)];
+    for (const value of values) if (typeof value === "string") known.append(name, value);
   }
   const [intent, id] = splitPress(String(known.get("intent") ?? ""));
   if (intent) known.set("intent", intent);
@@ -123,19 +123,22 @@ export function readPress<Output>(
 }
 
 /**
- * The same for a form in which nothing is typed.
+ * The same for a form in which nothing is typed, and for the parameters of a URL.
  *
  * @throws Response 400 for any field that is wrong
  */
-export function requirePress<Output>(form: FormData, schema: z.ZodType<Output> & HasFields) {
+export function requirePress<Output>(
+  form: FormData | URLSearchParams,
+  schema: z.ZodType<Output> & HasFields,
+) {
   const press = readPress(form, schema);
   if (press.status !== "success") throw new Response(null, { status: 400 });
   return press.value;
 }
 
-function fieldNames(schema: HasFields): Set<string> {
+function fieldsOf(schema: HasFields): Map<string, unknown> {
   const options = "options" in schema ? schema.options : [schema];
-  return new Set(options.flatMap(({ shape }) => Object.keys(shape)));
+  return new Map(options.flatMap(({ shape }) => Object.entries(shape)));
 }
 
 /** What is wrong with a form, beside what its schema says. */

@@ -1,7 +1,4 @@
-import type { OrderNews } from "../../db/order-values.ts";
-import type { BankAccount } from "../models/orders/paying/bank-transfer.ts";
-import type { ShopDetails } from "../values/shop-content.ts";
-import { type BackupSettings, backupSettings } from "./backup-settings.ts";
+import { backupSettings } from "./backup-settings.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {
   bank,
@@ -20,43 +17,7 @@ import {
 } from "./setting-values.ts";
 
 /** Everything that can be configured; setting-list.ts describes each setting. */
-export type Settings = {
-  port: number;
-  host: string;
-  /** File descriptor of a listening socket to use instead of host and port; null without one. */
-  passedSocket: number | null;
-  dataDir: string;
-  /** Database on a PostgreSQL server; null for SQLite in `dataDir`. */
-  databaseUrl: string | null;
-  /** Public origin without a trailing slash; null to use the host of each request. */
-  baseUrl: string | null;
-  sellerEmail: string;
-  sellerPassword: string | null;
-  orderNoticeTo: string | null;
-  /** The changes of an order that shoppers are mailed about. */
-  orderMails: OrderNews[];
-  smtpUrl: string | null;
-  mailFrom: string;
-  corsOrigins: string[];
-  trustProxy: boolean;
-  /** Orders per hour of one account and of one client address, and pieces of a counted product in one order. */
-  orderLimits: { perAccount: number; perClient: number; pieces: number };
-  /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
-  keepDeletedOrdersDays: number;
-  backups: BackupSettings;
-  /** Whether Litestream copies the database, and so makes its checkpoints. */
-  litestream: boolean;
-  demo: boolean;
-  shop: ShopDetails;
-  /** Where to pay by transfer; null when the shop takes none. */
-  bank: BankAccount | null;
-  structuredDataCurrency: string;
-  logLevel: ReturnType<typeof logLevel>;
-  /** Where the metrics are served; null for none. */
-  metrics: ReturnType<typeof metrics>;
-  /** For tests: every page includes the framework's script. */
-  hydrateAll: boolean;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 type NameWithValue = {
   [Name in SettingName]: (typeof SETTINGS)[Name] extends { value: string } ? Name : never;
@@ -72,7 +33,7 @@ export function addToEnvironment(values: Record<string, string | undefined>): vo
  *
  * @throws SettingsError
  */
-export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+export function readSettings(env: Record<string, string | undefined> = process.env) {
   function get(name: NameWithValue): string;
   function get(name: SettingName | "HYDRATE_ALL"): string | null;
   function get(name: string): string | null {
@@ -83,24 +44,30 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     if (!/^[^\s@]+@[^\s@]+$/.test(value)) throw new SettingsError(`${name}: not an e-mail address`);
     return value;
   };
-  const port = wholeNumber("PORT", get("PORT"), 65_535);
+  const number = (name: NameWithValue, max: number) => wholeNumber(name, get(name), max);
+  const isOn = (name: SettingName | "HYDRATE_ALL") => flag(name, get(name));
+  const port = number("PORT", 65_535);
   const shopEmail = email("SHOP_EMAIL");
   const backups = backupSettings(get);
-  const litestream = flag("LITESTREAM", get("LITESTREAM"));
+  const litestream = isOn("LITESTREAM");
 
   return {
     port,
     host: get("HOST"),
+    /** File descriptor of a listening socket to use instead of host and port; null without one. */
     passedSocket: passedSocket(env.LISTEN_PID ?? null, env.LISTEN_FDS ?? null),
     dataDir: get("DATA_DIR"),
+    /** Database on a PostgreSQL server; null for SQLite in `dataDir`. */
     databaseUrl: databaseUrl(get("DATABASE_URL"), {
       BACKUP_TO: backups.to !== null,
       LITESTREAM: litestream,
     }),
+    /** Public origin without a trailing slash; null to use the host of each request. */
     baseUrl: get("BASE_URL") ? origin("BASE_URL", get("BASE_URL")!) : null,
     sellerEmail: email("SELLER_EMAIL"),
     sellerPassword: get("SELLER_PASSWORD"),
     orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO") : null,
+    /** The changes of an order that shoppers are mailed about. */
     orderMails: orderMails(get("ORDER_MAILS")),
     smtpUrl: smtpUrl(get("SMTP_URL")),
     mailFrom: sender("MAIL_FROM", get("MAIL_FROM") ?? shopEmail),
@@ -108,20 +75,19 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       .split(/[\s,]+/)
       .filter(Boolean)
       .map((value) => origin("CORS_ORIGINS", value)),
-    trustProxy: flag("TRUST_PROXY", get("TRUST_PROXY")),
+    trustProxy: isOn("TRUST_PROXY"),
+    /** Orders per hour of one account and of one client address, and pieces of a counted product in one order. */
     orderLimits: {
-      perAccount: wholeNumber("ORDERS_PER_ACCOUNT", get("ORDERS_PER_ACCOUNT"), 1_000_000),
-      perClient: wholeNumber("ORDERS_PER_CLIENT", get("ORDERS_PER_CLIENT"), 1_000_000),
-      pieces: wholeNumber("PIECES_PER_ORDER", get("PIECES_PER_ORDER"), 1_000_000),
+      perAccount: number("ORDERS_PER_ACCOUNT", 1_000_000),
+      perClient: number("ORDERS_PER_CLIENT", 1_000_000),
+      pieces: number("PIECES_PER_ORDER", 1_000_000),
     },
-    keepDeletedOrdersDays: wholeNumber(
-      "KEEP_DELETED_ORDERS_DAYS",
-      get("KEEP_DELETED_ORDERS_DAYS"),
-      36_500,
-    ),
+    /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
+    keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
     backups,
+    /** Whether Litestream copies the database, and so makes its checkpoints. */
     litestream,
-    demo: flag("DEMO", get("DEMO")),
+    demo: isOn("DEMO"),
     shop: {
       name: get("SHOP_NAME"),
       email: shopEmail,
@@ -132,11 +98,14 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       registration: get("SHOP_REGISTRATION"),
       responsible: get("SHOP_RESPONSIBLE"),
     },
+    /** Where to pay by transfer; null when the shop takes none. */
     bank: bank(get("BANK_BIN"), get("BANK_ACCOUNT"), get("BANK_HOLDER")),
     structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY")),
     logLevel: logLevel(get("LOG_LEVEL")),
+    /** Where the metrics are served; null for none. */
     metrics: metrics(get("METRICS_PORT"), get("METRICS_HOST"), port),
-    hydrateAll: flag("HYDRATE_ALL", get("HYDRATE_ALL")),
+    /** For tests: every page includes the framework's script. */
+    hydrateAll: isOn("HYDRATE_ALL"),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { HeadersFunction } from "@remix-run/node";
+
 /** What a route module may export about itself: `export const handle: RouteHandle = { hydrate: true }`. */
 export type RouteHandle = {
   /** The page, and each page inside it, includes the framework's script. */
@@ -12,6 +14,9 @@ export type RouteHandle = {
   /** A seller may send pictures or files here: the limit of a body for uploads applies. */
   acceptsUploads?: true;
 };
+
+/** The `headers` of a page whose loader sets them. */
+export const ownHeaders: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /**
  * Whether a page includes the framework's script: only where a matched route declares that it needs

@@ -2,13 +2,13 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Mailer } from "../../app/mail/mailer.ts";
-import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
 import type { BackupStore } from "../../app/web/backup-settings.ts";
 import type { Settings } from "../../app/web/env.server.ts";
 import type { Db } from "../../db/client.server.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
+import { mailSellers } from "./mail-sellers.ts";
 import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
 
 type Options = {
@@ -79,10 +79,7 @@ function createReport(
     join(settings.dataDir, file),
     async (trouble) => {
       const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
-      const recipients = mailer ? await listNoticeRecipients({ db, settings }) : [];
-      const sent = recipients.map((to) => mailer!.send({ to, ...content }));
-      // One mailbox that refuses mail must not have the others told again and again.
-      if (sent.length > 0) await Promise.any(sent);
+      if (mailer) await mailSellers({ db, settings, mailer }, content);
     },
     onError,
   );

@@ -1,6 +1,4 @@
 import { performance } from "node:perf_hooks";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 
 const CHECK_EVERY_MS = 1_000;
 const MIN_INTERVAL_MS = 10_000;
@@ -8,10 +6,6 @@ const MIN_INTERVAL_MS = 10_000;
 const GROWTH_BYTES = { idle: 4 * 1024 * 1024, busy: 25 * 1024 * 1024 };
 /** Up to this share of its time, the process is idle: hardly anyone waits for the collection. */
 const IDLE_UTILIZATION = 0.02;
-
-setFlagsFromString("--expose-gc");
-type Collection = { type: "major"; execution: "sync"; flavor: "last-resort" };
-const collect: (options: Collection) => void = runInNewContext("gc");
 
 /**
  * Releases memory after the start, after bursts, and after the last pages before a pause. Left alone,
@@ -36,7 +30,7 @@ export function releaseMemory(): () => void {
     const isFirst = isIdle && releasedAt === Number.NEGATIVE_INFINITY;
     if (!isFirst && rss - lowest < GROWTH_BYTES[isIdle ? "idle" : "busy"]) return;
     // Blocks the event loop for less than 100 ms.
-    collect({ type: "major", execution: "sync", flavor: "last-resort" });
+    gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
     releasedAt = now;
     lowest = process.memoryUsage.rss();
   }, CHECK_EVERY_MS);

@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { escapeNonAscii } from "./bundle.ts";
+import { escapeNonAscii, leaveOutUnused } from "./bundle.ts";
 import { bundledFolder } from "./bundled-files.ts";
 
 // Writes build/program, which `npm start` and the shop's other commands run: the server, the built pages
@@ -24,6 +24,7 @@ const { metafile } = await build({
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },
+  plugins: [leaveOutUnused],
   metafile: true,
   logLevel: "error",
 });

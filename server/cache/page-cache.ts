@@ -2,40 +2,65 @@ import { hasPersonalCookie } from "../../app/auth/cookies.ts";
 import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
 import type { Exchange, Step, StepResult } from "../http/exchange.ts";
 import type { InlineCss } from "../http/inline-css.ts";
+import { logOfRequest } from "../http/request-log.ts";
 import { sendCached } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
-import { anonymousPage } from "./anonymous-page.ts";
+import { type AnonymousPage, anonymousPage, renderAnonymous } from "./anonymous-page.ts";
 import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
-import { createResponseCache } from "./response-cache.ts";
+import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
-const MAX_BYTES = 16 * 1024 * 1024;
+const LIST_PATH = "/api/product/list";
+/** The list of products has 5 MB at 10,000 of them. */
+const MAX_BYTES = { pages: 16 * 1024 * 1024, "product-list": 32 * 1024 * 1024 };
 
-/** Step: responds from memory to visitors without any cookie of the shop but the language. */
+/**
+ * Step: responds from memory to GET /api/product/list, and with pages to visitors without any cookie
+ * of the shop but the language.
+ */
 export function createPageCache(
   options: ServerOptions,
   isCacheable: CacheCheck,
   inlineCss: InlineCss,
 ): Step {
   const { shop, metrics } = options;
-  const cache = createResponseCache(
-    () => getCatalogueVersion(shop.db),
-    MAX_BYTES,
-    (result) => metrics?.countCacheRequest({ cache: "pages", result }),
-  );
+  const createCache = (cache: keyof typeof MAX_BYTES) =>
+    createResponseCache(
+      () => getCatalogueVersion(shop.db),
+      MAX_BYTES[cache],
+      (result) => metrics?.countCacheRequest({ cache, result }),
+    );
+  const pages = createCache("pages");
+  const lists = createCache("product-list");
 
-  async function respond(exchange: Exchange): Promise<StepResult> {
+  async function respond(
+    exchange: Exchange,
+    cache: ResponseCache,
+    { key, render }: AnonymousPage,
+  ): Promise<StepResult> {
     const { encoding, client } = exchange;
-    const { key, render } = await anonymousPage(exchange, shop, inlineCss);
     sendCached(await cache({ key, encoding, client, render: () => render() }), exchange);
     return "done";
   }
 
-  // The framework's script carries the nonce of its one response.
-  if (shop.settings.hydrateAll) return () => "next";
+  /** The picture URLs contain the origin, so each origin has its own list. */
+  function productList(exchange: Exchange): AnonymousPage {
+    const { url, match } = exchange;
+    const ofRequest = { ...shop, log: logOfRequest(shop.log, exchange) };
+    const request = new Request(url.origin + LIST_PATH);
+    return {
+      key: url.origin,
+      render: () => renderAnonymous(match.handleRemix, ofRequest, request),
+    };
+  }
+
   return (exchange) => {
     const { isRead, match, url, request } = exchange;
-    if (!isRead || match.cachedAs !== "page" || !hasKnownParameters(url)) return "next";
+    if (!isRead || !match.cachedAs) return "next";
+    if (match.cachedAs === "product-list")
+      return isCacheable(exchange) ? respond(exchange, lists, productList(exchange)) : "next";
+    // The framework's script carries the nonce of its one response.
+    if (shop.settings.hydrateAll || !hasKnownParameters(url)) return "next";
     if (hasPersonalCookie(request.headers.cookie) || !isCacheable(exchange)) return "next";
-    return respond(exchange);
+    return anonymousPage(exchange, shop, inlineCss).then((page) => respond(exchange, pages, page));
   };
 }

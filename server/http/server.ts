@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
-import { createProductListCache } from "../cache/product-list-cache.ts";
 import { createRequestLimit, limitConnections } from "../connection/client-shares.ts";
 import { createFairScheduler } from "../connection/fair-scheduler.ts";
 import { destroyWhenStalled, rejectUnexpectedBody } from "../connection/incoming-body.ts";
@@ -58,7 +57,6 @@ function createSteps(options: ServerOptions): Step[] {
     createCors(options),
     checkMethod,
     createStaticFiles(options),
-    createProductListCache(options, isCacheable),
     createPageCache(options, isCacheable, inlineCss),
     createPageTemplates(options, isCacheable, pageTools),
     createCsrfCheck(options),

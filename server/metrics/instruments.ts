@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Counter, Gauge, type Registry } from "prom-client";
 
-/** Begins the names of the shop's own metrics; those of the process have the names usual for Node.js. */
+/** Begins the names of the shop's own metrics; those of the process are prom-client's default ones. */
 export const PREFIX = "cho_gia_vi_";
 
 type Values = Record<string, readonly string[]>;
@@ -35,26 +35,19 @@ function combinations(labels: Values): Record<string, string>[] {
 /** Less than a scrape may take: one gauge that cannot be read must not cost all metrics. */
 const WITHIN_MS = 1_000;
 
-type Options = {
-  prefix?: string;
-  /**
-   * The name of one more gauge, which tells when the others were read. Where they cannot be, they keep
-   * their values then; without it, they are NaN.
-   */
-  readAt?: string;
-};
-
 /**
  * Creates gauges whose values are read together at each scrape. Where that takes longer than a second,
  * the values of the last time are served; where it fails, NaN, and the other metrics all the same.
  *
  * @param helps the gauges' names, without the prefix, and what they show
+ * @param readAt the name of one more gauge, which tells when the others were read. Where they cannot be,
+ *   they keep their values then; without it, they are NaN.
  */
 export function createGauges<Name extends string>(
   registry: Registry,
   helps: Record<Name, string>,
   read: () => Promise<Record<Name, number>>,
-  { prefix = PREFIX, readAt }: Options = {},
+  { readAt }: { readAt?: string } = {},
 ): void {
   let last: Record<string, number> = {};
   let reading: Promise<void> | null = null;
@@ -77,12 +70,12 @@ export function createGauges<Name extends string>(
   const all: Record<string, string> = {
     ...helps,
     ...(readAt && {
-      [readAt]: `When ${prefix}${Object.keys(helps)[0]} was last read, in seconds since 1970.`,
+      [readAt]: `When ${PREFIX}${Object.keys(helps)[0]} was last read, in seconds since 1970.`,
     }),
   };
   for (const [name, help] of Object.entries(all))
     new Gauge({
-      name: prefix + name,
+      name: PREFIX + name,
       help,
       registers: [registry],
       async collect() {

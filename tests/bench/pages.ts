@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
+import { CHROMIUM_ARGS, ensureChromium, findWholeChromium } from "../support/chromium.ts";
 import { addWithoutScript } from "./pages/add-button.ts";
 import { unrest } from "./pages/calm.ts";
 import { paintBesideStatic } from "./pages/paint.ts";
@@ -18,7 +18,10 @@ const PRODUCTS = 48;
 export async function benchPages(): Promise<void> {
   ensureChromium();
   const shop = await startShop(PRODUCTS);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({
+    executablePath: findWholeChromium(),
+    args: CHROMIUM_ARGS,
+  });
   const stops = [() => browser.close(), shop.stop];
   try {
     const pages = await shopPages(shop.url);

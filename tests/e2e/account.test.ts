@@ -88,10 +88,10 @@ test("an address changed on an unlocked phone comes back from the old mailbox, o
   browser,
   javaScriptEnabled,
   shop,
+  logInAsShopper,
 }) => {
-  const [email, stolen] = [newEmail(), newEmail()];
-  await page.goto("/");
-  await register(page, email);
+  const { email } = await logInAsShopper();
+  const stolen = newEmail();
   await page.goto("/account");
   await page.getByLabel("New email").fill(stolen);
   await page.getByRole("button", { name: "Send OTP" }).click();

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/bank.ts";
-import { Client } from "../support/client.ts";
+import { PASSWORD } from "../support/passwords.ts";
+import { givenUser } from "../support/store.ts";
 import { SELLER } from "../support/templates.ts";
 import { test as base } from "./fixtures.ts";
 import { fillWithLongWords } from "./long-words.ts";
@@ -26,9 +27,9 @@ export const test = base.extend<
   settings: [BANK, { scope: "worker" }],
 
   screens: [
-    async ({ shop, store, longWords }, use) => {
+    async ({ store, longWords }, use) => {
       const examples = await fillShop(store);
-      for (const email of Object.values(EMAILS)) await new Client(shop.server.url).register(email);
+      for (const email of Object.values(EMAILS)) await givenUser(store, email);
       const orders = await givenCartAndOrders(store, EMAILS.shopper);
       await givenOldCart(store, EMAILS.returning);
       if (longWords) await fillWithLongWords(store);
@@ -61,12 +62,9 @@ export const test = base.extend<
 async function enterAs(page: Page, visitor: Screen["as"]): Promise<void> {
   await page.context().clearCookies();
   if (!visitor || visitor === "guest") return;
-  const isSeller = visitor === "seller";
-  await page.goto(isSeller ? "/seller" : "/login");
-  const form = isSeller ? page.getByRole("main") : page.getByRole("dialog");
-  await form.locator('[name="email"]').fill(isSeller ? SELLER.email : EMAILS[visitor]);
-  await form.locator('[name="password"]').fill(isSeller ? SELLER.password : "secret-123");
-  await form.locator('[type="submit"]').click();
-  if (isSeller) await page.locator(".seller-nav").waitFor();
-  else await page.waitForURL("/");
+  if (visitor === "seller") await page.request.post("/api/seller/login", { data: SELLER });
+  else {
+    const data = { email: EMAILS[visitor], password: PASSWORD };
+    await page.request.post("/api/user/login", { data });
+  }
 }

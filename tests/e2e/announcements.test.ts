@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail, register } from "./steps.ts";
 
 const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 
@@ -19,9 +18,8 @@ for (const { path, send, field, title } of FORMS)
     await expectRefusal(page, { field, title });
   });
 
-test("a refused address announces its problems first", async ({ page }) => {
-  await page.goto("/");
-  await register(page, newEmail());
+test("a refused address announces its problems first", async ({ page, logInAsShopper }) => {
+  await logInAsShopper();
   await page.goto("/add-address");
   await pressSubmit("Submit Address")(page);
   await expectRefusal(page, { field: "Street", title: "Address Form" });
@@ -44,9 +42,9 @@ test("a toast is announced by a live region, which exists beforehand where there
 test("what cannot be saved is announced, and what was typed is still there", async ({
   page,
   shop,
+  logInAsShopper,
 }) => {
-  await page.goto("/");
-  await register(page, newEmail());
+  await logInAsShopper();
   await page.goto("/add-address");
   await page.getByLabel("First name").fill("Lan");
   const listing = await page.context().newPage();

@@ -1,14 +1,16 @@
 import { test as base, expect } from "@playwright/test";
+import type { User } from "../../app/models/accounts/users.ts";
 import type { Store } from "../../db/client.server.ts";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { givenLogin } from "../support/store.ts";
 import { openShopStore } from "../support/templates.ts";
 
 export type Shop = { mail: MailServer; server: TestServer };
 
 /** A browser test. Each worker has its own shop; any error in the console fails the test. */
 export const test = base.extend<
-  { consoleErrors: string[] },
+  { consoleErrors: string[]; logInAsShopper: () => Promise<User> },
   { shop: Shop; store: Store; settings: Record<string, string> }
 >({
   /** Settings of the shop besides its mail server. */
@@ -33,6 +35,14 @@ export const test = base.extend<
     { scope: "worker" },
   ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
+  /** Logs the browser in as a new shopper, without the form. */
+  logInAsShopper: async ({ context, shop, store }, use) =>
+    use(async () => {
+      const { user, cookie } = await givenLogin(store);
+      const [name = "", value = ""] = cookie.split("=");
+      await context.addCookies([{ name, value, url: shop.server.url }]);
+      return user;
+    }),
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

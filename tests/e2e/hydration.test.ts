@@ -1,10 +1,7 @@
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import { findUserByEmail } from "../../app/models/accounts/users.ts";
-import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
 import { givenPlacedOrder } from "../support/orders.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { newEmail, register } from "./steps.ts";
 
 const test = base.extend({ settings: [{ HYDRATE_ALL: "on" }, { scope: "worker" }] });
 
@@ -12,6 +9,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   page,
   shop,
   store,
+  logInAsShopper,
 }) => {
   const { products } = await (await fetch(`${shop.server.url}/api/product/list`)).json();
   const product = `/product/rice/${products[0]._id}`;
@@ -32,15 +30,16 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
     "/about",
   ]);
 
-  const email = newEmail();
-  await register(page, email);
-  const order = await orderOf(store, email, products[0]._id);
+  const user = await logInAsShopper();
+  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  const items = [{ productId: products[0]._id, quantity: 2 }];
+  const order = await givenPlacedOrder(store, user.id, { items });
   await visit([
     "/add-address",
     "/my-orders",
     "/account",
     "/account/leave",
-    `/order/${order}`,
+    `/order/${order.id}`,
     "/cart",
   ]);
   await page.goto("/add-address");
@@ -51,11 +50,3 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
   await page.goto("/products");
   expect(await page.locator("link[rel=modulepreload]").count()).toBeGreaterThan(0);
 });
-
-/** Places an order for a registered shopper directly in the database; returns its id. */
-async function orderOf(store: Store, email: string, productId: string): Promise<string> {
-  const user = await findUserByEmail(store.db, email);
-  await store.withTx((tx) => saveAddress(tx, user!.id, ADDRESS));
-  const items = [{ productId, quantity: 2 }];
-  return (await givenPlacedOrder(store, user!.id, { items })).id;
-}

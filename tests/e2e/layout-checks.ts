@@ -7,12 +7,14 @@
  */
 export function overflowingElements(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const isWide = (element: Element) => {
+  const reachesOut = (element: Element) => {
     const { left, right, width } = element.getBoundingClientRect();
-    const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    const isDrawing = element.closest("svg[aria-hidden]") !== null;
-    return seen && !isDrawing && width > 1 && (left < -1 || right > clientWidth + 1);
+    return width > 1 && (left < -1 || right > clientWidth + 1);
   };
+  const isWide = (element: Element) =>
+    reachesOut(element) &&
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest("svg[aria-hidden]");
   const isScrolled = (element: Element) =>
     element.closest(".chips, .breadcrumb, .thumbnails, .order-counts, .seller-nav");
   const wide = [...document.body.querySelectorAll("*")].filter(
@@ -25,13 +27,12 @@ export function overflowingElements(): string[] {
 /** Elements whose text is cut off. */
 export function clippedTexts(): string[] {
   const clipped = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
-    const { overflowX, overflowY } = getComputedStyle(element);
-    const isHidden = element.closest(".sr-only") || !element.checkVisibility();
-    // Fields scroll what is typed.
-    const isField = element.matches("input, select");
-    if (isHidden || isField || !/hidden|clip/.test(overflowX + overflowY)) return false;
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-    return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+    if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
+    // Fields scroll what is typed.
+    if (element.matches("input, select, .sr-only, .sr-only *")) return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return /hidden|clip/.test(overflowX + overflowY) && element.checkVisibility();
   });
   return clipped.map((element) => `${element.className}: ${element.textContent}`);
 }

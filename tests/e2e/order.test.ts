@@ -1,18 +1,17 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/address.ts";
-import { givenLogin } from "../support/store.ts";
-import { expect, test } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 
-/** Logs in a new shopper with a saved address. */
-async function enter(context: BrowserContext, store: Store, url: string): Promise<void> {
-  const { user, cookie } = await givenLogin(store);
-  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  const [name, value] = cookie.split(/=(.*)/s);
-  await context.addCookies([{ name: name!, value: value!, url }]);
-}
+const test = base.extend<{ enter: () => Promise<void> }>({
+  /** Logs in a new shopper with a saved address. */
+  enter: async ({ store, logInAsShopper }, use) =>
+    use(async () => {
+      const { id } = await logInAsShopper();
+      await store.withTx((tx) => saveAddress(tx, id, ADDRESS));
+    }),
+});
 
 /** Orders one product; returns the order's id. */
 async function placeOrder(page: Page): Promise<string> {
@@ -32,11 +31,9 @@ const expectStep = (page: Page, name: string) =>
 
 test("a shopper follows an order, cancels it with a reason and buys it again", async ({
   page,
-  context,
-  shop,
-  store,
+  enter,
 }) => {
-  await enter(context, store, shop.server.url);
+  await enter();
   const id = await placeOrder(page);
   await heading(page, "Thank you, your order has been placed");
   await expectStep(page, "Placed");
@@ -65,10 +62,10 @@ test("a shopper follows an order, cancels it with a reason and buys it again", a
 test("a link from a mail shows the order without an address and cancels it, in another browser", async ({
   page,
   context,
-  shop,
   store,
+  enter,
 }) => {
-  await enter(context, store, shop.server.url);
+  await enter();
   const id = await placeOrder(page);
   const key = await store.withTx((tx) => createOrderLink(tx, { id, status: "Pending" }));
   // What the shopper's browser has is unknown to the one that opens the link.
@@ -90,8 +87,8 @@ test("a link from a mail shows the order without an address and cancels it, in a
   await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
 });
 
-test("in print, an order's page is its receipt", async ({ page, context, shop, store }) => {
-  await enter(context, store, shop.server.url);
+test("in print, an order's page is its receipt", async ({ page, enter }) => {
+  await enter();
   await placeOrder(page);
   await page.emulateMedia({ media: "print" });
 

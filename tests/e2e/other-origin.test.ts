@@ -7,7 +7,6 @@ import { codeIn, type MailServer, startMailServer } from "../support/mail-server
 import { startServer, type TestServer } from "../support/server.ts";
 import { openShopStore, SELLER } from "../support/templates.ts";
 import { newEmail } from "./steps.ts";
-import { type Storefront, startStorefront } from "./storefront.ts";
 import {
   type ApiCall,
   call,
@@ -15,8 +14,10 @@ import {
   formWithPicture,
   get,
   post,
+  type Storefront,
   showPicture,
-} from "./storefront-page.ts";
+  startStorefront,
+} from "./storefront.ts";
 
 const PASSWORD = "secret-123";
 let mail: MailServer;

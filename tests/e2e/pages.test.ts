@@ -1,6 +1,5 @@
 import { bannerStates } from "./banner.ts";
 import { expect, test } from "./fixtures.ts";
-import { newEmail, register } from "./steps.ts";
 
 test("the banner's three slides take turns and can be paused", async ({ page }) => {
   await page.goto("/");
@@ -34,10 +33,10 @@ test("the spinner screen leads on after five seconds, inside the shop only", asy
   await page.waitForURL("**/about", { timeout: 9_000 });
 });
 
-test("logging out is in reach and ends the login", async ({ page }) => {
+test("logging out is in reach and ends the login", async ({ page, logInAsShopper }) => {
+  const { name } = await logInAsShopper();
   await page.goto("/about");
-  await register(page, newEmail());
-  await page.getByRole("banner").getByText("Lan Nguyễn").click();
+  await page.getByRole("banner").getByText(name).click();
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
   await page.goto("/my-orders");

@@ -1,15 +1,8 @@
 import { picture } from "../support/photo.ts";
+import { givenOrder } from "../support/store.ts";
 import { SELLER } from "../support/templates.ts";
 import { expect, test } from "./fixtures.ts";
-import {
-  logInAsSeller,
-  newEmail,
-  openOrder,
-  openProduct,
-  register,
-  saveAddress,
-  setStatus,
-} from "./steps.ts";
+import { logInAsSeller, openOrder, openProduct, setStatus } from "./steps.ts";
 
 test("a seller's day: log in, add, edit, sell out and delete a product, log out", async ({
   page,
@@ -85,18 +78,8 @@ test("a seller's day: log in, add, edit, sell out and delete a product, log out"
   await expect(page.getByRole("heading", { name: "Seller Login" })).toBeVisible();
 });
 
-test("a seller finds an order, sends it, is paid and deletes it", async ({ page, shop }) => {
-  const email = newEmail();
-  await page.goto("/");
-  await register(page, email);
-  await saveAddress(page, email, shop.mail);
-  await page.goto("/products");
-  await page.locator("li.card").first().getByRole("button").click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "Place Order" }).click();
-  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
-  const number = (await page.getByRole("heading", { level: 1 }).textContent())!.match(/#\w+/)![0];
+test("a seller finds an order, sends it, is paid and deletes it", async ({ page, store }) => {
+  const number = `#${(await givenOrder(store)).slice(-6).toUpperCase()}`;
 
   await logInAsSeller(page, "/seller/orders");
   await page.getByPlaceholder("Search by name or product...").fill(number);

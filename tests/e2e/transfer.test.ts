@@ -4,7 +4,7 @@ import { ADDRESS } from "../support/address.ts";
 import { BANK } from "../support/bank.ts";
 import { givenPlacedOrder } from "../support/orders.ts";
 import { readQr } from "../support/read-qr.ts";
-import { givenLogin, givenProduct } from "../support/store.ts";
+import { givenProduct } from "../support/store.ts";
 import { test as base, expect } from "./fixtures.ts";
 import { logInAsSeller } from "./steps.ts";
 
@@ -12,16 +12,14 @@ const test = base.extend({ settings: [BANK, { scope: "worker" }] });
 
 test("a shopper pays by transfer, and the seller marks the order as paid", async ({
   page,
-  shop,
   store,
+  logInAsShopper,
 }) => {
-  const { user, cookie } = await givenLogin(store);
+  const user = await logInAsShopper();
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });
   const number = id.slice(-6).toUpperCase();
-  const [name = "", value = ""] = cookie.split("=");
-  await page.context().addCookies([{ name, value, url: shop.server.url }]);
 
   await page.goto(`/order/${id}`);
   const transfer = page.getByRole("region", { name: "Pay by bank transfer" });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../support/chromium.ts";
+import { CHROMIUM_ARGS, findWholeChromium } from "../support/chromium.ts";
 import { expect, test } from "./fixtures.ts";
 
-// Playwright turns the cache for Back and Forward off otherwise.
+// The headless Chromium has no cache for Back and Forward, and Playwright turns it off otherwise.
 test.use({
   launchOptions: {
-    executablePath: findChromium(),
+    executablePath: findWholeChromium(),
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   },

@@ -1,9 +1,10 @@
 import { expect, test } from "./fixtures.ts";
-import { newEmail, register } from "./steps.ts";
 
-test("the address form names every missing field and keeps what was typed", async ({ page }) => {
-  await page.goto("/");
-  await register(page, newEmail());
+test("the address form names every missing field and keeps what was typed", async ({
+  page,
+  logInAsShopper,
+}) => {
+  await logInAsShopper();
   await page.goto("/add-address");
   for (const filledIn of ["First name", "Last name", "Country"])
     await page.getByLabel(filledIn).fill("");

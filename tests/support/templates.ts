@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { updateSellerPassword } from "../../app/models/accounts/sellers.ts";
 import { readSettings } from "../../app/web/env.server.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
 import { openPostgresStore } from "../../db/postgres/database.ts";
 import { openReadyStore } from "../../server/cli/shop/open-store.ts";
+import { cheapHash } from "./passwords.ts";
 import { copyPostgresTemplate, makePostgresTemplate, testsPostgres } from "./postgres/databases.ts";
 
 /** The seller of every test shop. */
@@ -26,10 +28,17 @@ export async function makeTemplates(): Promise<void> {
       SELLER_EMAIL: SELLER.email,
       SELLER_PASSWORD: SELLER.password,
     };
-    const store = await openReadyStore(readSettings(env), () => {});
-    await store.close();
-    if (testsPostgres) await makePostgresTemplate(template, env);
+    await createShop(env);
+    if (testsPostgres)
+      await makePostgresTemplate(template, (url) => createShop({ ...env, DATABASE_URL: url }));
   }
+}
+
+async function createShop(env: Record<string, string>): Promise<void> {
+  const store = await openReadyStore(readSettings(env), () => {});
+  const seller = { email: SELLER.email, passwordHash: cheapHash(SELLER.password) };
+  await store.withTx((tx) => updateSellerPassword(tx, seller));
+  await store.close();
 }
 
 /** Creates a data folder with a copy of a template's database; returns its path. */

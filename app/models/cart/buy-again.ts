@@ -35,7 +35,7 @@ export async function addOrderToCart(tx: Db, order: Pick<Order, "id" | "userId">
 }
 
 /** What differs when an order is bought again: products by name, prices in dong. */
-export type AgainDifferences = {
+type AgainDifferences = {
   gone: string[];
   outOfStock: string[];
   dearer: { name: string; before: number; after: number }[];

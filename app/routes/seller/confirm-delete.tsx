@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { pressOf } from "../../format/press.ts";
-import { SellerForm } from "../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../ui/form/seller-form.tsx";
 import { useText } from "../../ui/page/root-data.ts";
 
 type Props = {
@@ -30,14 +29,9 @@ export function ConfirmDelete(props: Props) {
       </p>
       {seenAt !== undefined && <input type="hidden" name="seen" value={seenAt} />}
       <p className="form-buttons">
-        <button
-          className="button button-danger"
-          type="submit"
-          name="intent"
-          value={pressOf("delete", id)}
-        >
+        <PressButton intent="delete" of={id} className="button button-danger">
           {t.seller.delete}
-        </button>
+        </PressButton>
         <Link className="button button-quiet" to={cancel}>
           {t.productForm.keep}
         </Link>

@@ -1,20 +1,33 @@
 import { ReadableStream } from "node:stream/web";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
+import { requireSeller } from "../../auth/require-seller.ts";
 import { csvDateTime } from "../../format/date.ts";
+import type { Text } from "../../text/en.ts";
+import { textFor } from "../../text/languages.ts";
+import { requestLang } from "../../web/language.ts";
 
 /** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
 export type Delimiter = "," | ";";
 
-/** The delimiter that a URL of a CSV file asks for. */
-export const delimiterOf = (request: Request): Delimiter =>
-  new URL(request.url).searchParams.get("separator") === "semicolon" ? ";" : ",";
+type Cell = string | number;
+export type CsvTable<Row> = {
+  header: string[];
+  batches: AsyncIterable<Row[]>;
+  cellsOf: (row: Row) => Cell[];
+};
 
-/** The first rows of a file or, without `bom`, further ones; the mark tells Excel that this is UTF-8. */
-export function csvRows(
-  rows: (string | number)[][],
+/** A CSV file in chunks: the header, then each batch of rows. */
+export async function* csvChunks<Row>(
+  { header, batches, cellsOf }: CsvTable<Row>,
   delimiter: Delimiter,
-  { bom = false } = {},
-): Uint8Array {
+): AsyncGenerator<Uint8Array> {
+  // The mark tells Excel that this is UTF-8.
+  yield chunkOf([header], delimiter, { bom: true });
+  for await (const rows of batches) yield chunkOf(rows.map(cellsOf), delimiter);
+}
+
+function chunkOf(rows: Cell[][], delimiter: Delimiter, { bom = false } = {}): Uint8Array {
   const text = stringify(rows, {
     bom,
     delimiter,
@@ -25,14 +38,35 @@ export function csvRows(
   return Buffer.from(text);
 }
 
-/** Answers with a CSV file that is downloaded, named with today's date. */
-export function csvResponse(name: string, chunks: AsyncIterable<Uint8Array>): Response {
-  const [today] = csvDateTime(Date.now()).split(" ");
-  return new Response(ReadableStream.from(chunks) as BodyInit, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="${name}-${today}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+type CsvRequest = LoaderFunctionArgs & {
+  t: Text;
+  delimiter: Delimiter;
+  searchParams: URLSearchParams;
+};
+
+/**
+ * Makes the loader of a CSV file that a logged-in seller downloads, named with today's date.
+ *
+ * @param open finds what is in it; the rows are read while they are sent
+ */
+export function csvLoader<Row>(
+  open: (request: CsvRequest) => Promise<CsvTable<Row> & { name: string }>,
+) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { request, context } = args;
+    await requireSeller(context, request);
+    const t = textFor(await requestLang(context, request));
+    const { searchParams } = new URL(request.url);
+    const delimiter = searchParams.get("separator") === "semicolon" ? ";" : ",";
+    const { name, ...table } = await open({ ...args, t, delimiter, searchParams });
+    context.takeDownload();
+    const [today] = csvDateTime(Date.now()).split(" ");
+    return new Response(ReadableStream.from(csvChunks(table, delimiter)) as BodyInit, {
+      headers: {
+        "Content-Type": "text/csv; charset=utf-8",
+        "Content-Disposition": `attachment; filename="${name}-${today}.csv"`,
+        "Cache-Control": "no-store",
+      },
+    });
+  };
 }

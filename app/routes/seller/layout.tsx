@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { logInSeller } from "../../auth/log-in.ts";
+import { answerAccountForm } from "../../auth/password-form.ts";
 import { sellerLoginOf } from "../../auth/seller-login-required.ts";
-import { getSeller } from "../../auth/seller-session.ts";
+import { clearSellerCookie, getSeller, logOutSeller } from "../../auth/seller-session.ts";
+import { loginSchema } from "../../forms/auth.ts";
 import { findUndoStep } from "../../models/orders/changing/undo.ts";
 import { getOrdersState } from "../../models/orders/counting/orders-state.ts";
-import { paths } from "../../paths.ts";
+import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { LiveOrdersProvider } from "../../ui/seller/live-orders.tsx";
 import { SellerAreaLayout } from "../../ui/seller/seller-layout.tsx";
-import { formAction } from "../../web/action.ts";
+import {
+  type ActionRequest,
+  formAction,
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "../../web/action.ts";
 import type { RouteHandle } from "../../web/route-handle.ts";
-import { handleSellerLogin } from "./login-form.server.ts";
-import { SellerErrorBoundary } from "./seller-error-boundary.tsx";
+import { type FailedLogin, SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */
 export const meta: MetaFunction = (args) => {
@@ -41,7 +51,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Login and logout, from any seller page. */
-export const action = formAction(handleSellerLogin);
+export const action = formAction<FailedLogin>(async (args) => {
+  const { request, context, t } = args;
+  const form = await readForm(request.clone());
+  if (form.get("intent") === "logout") return logOut(args);
+  const asked = safePath(form.get("next"), paths.seller);
+  // Whoever asked for no page in particular comes to work through the orders.
+  const next = isSellerPath(asked) && asked !== paths.seller ? asked : paths.sellerOrders;
+  const answer = await answerAccountForm(args, readPress(form, loginSchema(t)), async () => {
+    const { setCookie } = await logInSeller(context, request);
+    return { next, toast: "welcome", setCookie } as const;
+  });
+  return "result" in answer ? { ...answer, next } : answer;
+});
+
+async function logOut({ request, context }: ActionRequest): Promise<Redirect> {
+  const outcome = await orBusy(() => logOutSeller(context, request));
+  const headers = new Headers({
+    "Set-Cookie": await clearSellerCookie(context),
+    // A script loads the login as a document, which keeps nothing of what the seller saw.
+    "X-Remix-Reload-Document": "true",
+  });
+  const toast = outcome === "busy" ? "logoutFailed" : "sellerLoggedOut";
+  return redirectWithToast(context, paths.seller, toast, headers);
+}
 
 export default function SellerLayout() {
   const loaded = useLoaderData<typeof loader>();

@@ -5,7 +5,10 @@ import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { safePath } from "../../paths.ts";
 import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
 import { SellerError } from "../../ui/seller/seller-error.tsx";
-import type { FailedLogin } from "./login-form.server.ts";
+import type { RefusedForm } from "../../web/action.ts";
+
+/** A seller's login to show again. */
+export type FailedLogin = RefusedForm & { next: string };
 
 /** The seller login where no seller was found, otherwise what went wrong. */
 export function SellerErrorBoundary({ failed }: { failed?: FailedLogin }) {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type KeptForm, keptName, LOGIN_AGAIN } from "../../auth/seller-login-required.ts";
 import { paths } from "../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
-import { Field } from "../../ui/form/field.tsx";
+import { EmailField, PasswordField } from "../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../ui/form/form-fields.ts";
 import { SellerForm } from "../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../ui/form/use-answer-key.ts";
@@ -45,20 +45,8 @@ export default function SellerLogin({ next, lastResult, kept }: Props) {
           )}
           <LoginForm key={answer} next={next} kept={kept}>
             <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), [email, password])} />
-            <Field
-              field={email}
-              label={t.auth.email}
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoFocus
-            />
-            <Field
-              field={password}
-              label={t.auth.password}
-              type="password"
-              autoComplete="current-password"
-            />
+            <EmailField field={email} label={t.auth.email} autoFocus />
+            <PasswordField field={password} label={t.auth.password} />
             <button type="submit" className="button button-wide">
               {t.auth.login}
             </button>

@@ -1,14 +1,11 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { requireSeller, requireSellerForPage } from "../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../auth/require-seller.ts";
 import { undoPress } from "../../models/orders/changing/undo.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
-import { formAction, orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<never> {
-  await requireSellerForPage(context, request);
-  throw redirect(paths.sellerOrders);
-}
+export const loader = sellerLoader(async () => redirect(paths.sellerOrders));
 
 const pressSchema = z.object({
   intent: z.literal("undo"),
@@ -17,11 +14,10 @@ const pressSchema = z.object({
 });
 
 /** Takes the seller's last press back, and leads to the page it was seen on. */
-export const action = formAction(async ({ request, context }) => {
-  const { email } = await requireSeller(context, request);
+export const action = sellerAction(async ({ request, context, by }) => {
   const { id, ...press } = requirePress(await readForm(request), pressSchema);
   const back = safePath(press.back, paths.sellerOrders);
-  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, email)));
+  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, by)));
   const toast =
     undone === "busy"
       ? "undoFailed"

@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { findCategory } from "../../models/catalogue/categories.ts";
@@ -16,7 +11,7 @@ import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
 import { contentLocation } from "../../web/content-location.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -49,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
 export default function CategoryListing() {
   const t = useText();

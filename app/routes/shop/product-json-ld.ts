@@ -1,20 +1,7 @@
+import type { Product } from "../../models/catalogue/products.ts";
 import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
-
-type Product = {
-  id: string;
-  name: string;
-  description: string;
-  brand: string | null;
-  categoryPath: string | null;
-  categoryName: string | null;
-  offerPriceVnd: number;
-  inStock: boolean;
-  imageRefs: string[];
-  rating: number | null;
-  reviewCount: number | null;
-};
 
 /**
  * Structured data of a product page. The default of four stars is decorative and never claimed as a

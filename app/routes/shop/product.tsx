@@ -1,16 +1,11 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { pressOf } from "../../format/press.ts";
 import { findProduct, listRelated } from "../../models/catalogue/products.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
+import { PressButton } from "../../ui/form/press-button.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { Personal } from "../../ui/page/personal.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
@@ -20,7 +15,7 @@ import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
 import { Stars } from "../../ui/product/stars.tsx";
 import { descriptionLines } from "../../values/product-limits.ts";
 import { contentLocation } from "../../web/content-location.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
@@ -59,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return data(content, { headers: contentLocation(request, hrefOf(product)) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
 const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string }) =>
   paths.product(categoryPath ?? OTHERS_PATH, id);
@@ -170,23 +165,12 @@ function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
   return (
     <>
       <div className="product-buttons">
-        <button
-          className="button button-quiet"
-          type="submit"
-          name="intent"
-          value={pressOf("add", id)}
-        >
+        <PressButton intent="add" id={id} className="button button-quiet">
           {t.product.addToCart}
-        </button>
-        <button
-          className="button"
-          type="submit"
-          name="intent"
-          value={pressOf("buy", id)}
-          data-navigates=""
-        >
+        </PressButton>
+        <PressButton intent="buy" id={id} className="button" data-navigates="">
           {t.product.buyNow}
-        </button>
+        </PressButton>
       </div>
       <Personal variantOf={({ cart }) => cart[id] ?? 0}>
         <InCart id={id} />

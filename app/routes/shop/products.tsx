@@ -1,9 +1,4 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
@@ -23,14 +18,13 @@ import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CategoryTiles } from "../../ui/product/category-tiles.tsx";
-import { NearProducts } from "../../ui/product/near-products.tsx";
 import { NoResults } from "../../ui/product/no-results.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
-import { ProductSection } from "../../ui/product/product-section.tsx";
+import { NearProducts, ProductSection } from "../../ui/product/product-section.tsx";
 import { Spaced } from "../../ui/spaced.tsx";
 import { contentLocation } from "../../web/content-location.ts";
 import { requestLang } from "../../web/language.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -85,7 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return data(content, { headers: contentLocation(request, href) });
 }
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
 /** The categories in the order of their names in a language. */
 function labelled(counts: CategoryCount[], t: Text) {

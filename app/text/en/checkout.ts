@@ -1,4 +1,5 @@
 import { formatVnd } from "../../format/vnd.ts";
+import type { AddressField } from "./order-details.ts";
 
 const capitalized = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);
 
@@ -49,7 +50,7 @@ export const checkout = {
     title: "Address Form",
     defaultCountry: "Vietnam",
     description: "Where should we deliver?",
-    required: (field: string) => `${capitalized(field)} required`,
+    required: (field: AddressField) => `${capitalized(field)} required`,
     invalidEmail: "Invalid email format",
     tooLong: (label: string, max: number) => `${label} must be at most ${max} characters`,
     invalidCharacters: (label: string) => `${label} contains characters that are not allowed`,

@@ -19,6 +19,9 @@ export const orderDetails = {
       country: "Country",
       phone: "Phone",
       otp: "OTP",
-    } as Record<string, string>,
+    },
   },
 };
+
+/** A field of the address form. */
+export type AddressField = keyof typeof orderDetails.deliveryAddress.names;

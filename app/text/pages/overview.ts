@@ -76,5 +76,3 @@ const vi: typeof en = {
 
 /** The texts of the pages of overview, which the scripts of other pages do without. */
 export const overviewTexts = { en, vi };
-
-export type OverviewText = typeof en;

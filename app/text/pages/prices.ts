@@ -35,5 +35,3 @@ const vi: typeof en = {
 
 /** The texts of the grid of prices, which the scripts of other pages do without. */
 export const pricesTexts = { en, vi };
-
-export type PricesText = typeof en;

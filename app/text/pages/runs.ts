@@ -51,9 +51,7 @@ const en = {
   book: "Book",
   bookAnyway: "Book anyway",
   incomplete: "Choose what happened at every stop",
-  booked: "Settled",
   cashBooked: (due: string, counted: string) => `Cash due ${due}, counted ${counted}.`,
-  exact: "The cash is exact.",
   short: (amount: string) => `${amount} short`,
   over: (amount: string) => `${amount} over`,
   settledBy: (time: string, by: string) => (by ? `Settled ${time} by ${by}.` : `Settled ${time}.`),
@@ -118,9 +116,7 @@ const vi: typeof en = {
   book: "Ghi sổ",
   bookAnyway: "Vẫn ghi sổ",
   incomplete: "Bạn hãy chọn kết quả cho từng điểm giao",
-  booked: "Đã đối soát",
   cashBooked: (due, counted) => `Phải nộp ${due}, đếm được ${counted}.`,
-  exact: "Tiền khớp.",
   short: (amount) => `Thiếu ${amount}`,
   over: (amount) => `Thừa ${amount}`,
   settledBy: (time, by) => (by ? `${by} đối soát lúc ${time}.` : `Đối soát lúc ${time}.`),
@@ -137,5 +133,3 @@ const vi: typeof en = {
 
 /** The texts of the pages of delivery runs, which the scripts of other pages do without. */
 export const runsTexts = { en, vi };
-
-export type RunsText = typeof en;

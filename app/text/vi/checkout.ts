@@ -50,8 +50,7 @@ export const checkout: typeof en = {
     title: "Thông tin nhận hàng",
     defaultCountry: "Việt Nam",
     description: "Bạn muốn nhận hàng ở đâu?",
-    required: (field: string) =>
-      `Vui lòng nhập ${(orderDetails.deliveryAddress.names[field] ?? field).toLowerCase()}`,
+    required: (field) => `Vui lòng nhập ${orderDetails.deliveryAddress.names[field].toLowerCase()}`,
     invalidEmail: "Email không đúng định dạng",
     tooLong: (label: string, max: number) => `${label}: tối đa ${max} ký tự`,
     invalidCharacters: (label: string) => `${label}: có ký tự không dùng được`,

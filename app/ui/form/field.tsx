@@ -39,6 +39,20 @@ export function Field({ field, label, type = "text", hint, optional, className, 
   );
 }
 
+/** The e-mail address of an account, with which one logs in. */
+export function EmailField(props: Omit<Props, "type" | "inputMode">) {
+  return <Field type="email" autoComplete="username" inputMode="email" {...props} />;
+}
+
+/** A password; `isNew` while it is being chosen, which tells password managers to offer one. */
+export function PasswordField({
+  isNew,
+  ...props
+}: Pick<Props, "field" | "label"> & { isNew?: boolean }) {
+  const autoComplete = isNew ? "new-password" : "current-password";
+  return <Field {...props} type="password" autoComplete={autoComplete} />;
+}
+
 /** The errors of a field, referenced by the `aria-describedby` of its input. */
 export function FieldErrors({ field }: { field: FormField }) {
   if (!field.errors?.length) return null;

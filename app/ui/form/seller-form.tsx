@@ -1,5 +1,12 @@
 import { Form, type FormProps, useNavigation } from "@remix-run/react";
-import { type FormEvent, useContext, useEffect, useRef } from "react";
+import {
+  type ComponentPropsWithoutRef,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useRef,
+} from "react";
+import { pressOf } from "../../format/press.ts";
 import { useTrouble } from "../seller/connection.ts";
 import { hasJustMoved } from "./moved-buttons.ts";
 import { readFields } from "./read-fields.ts";
@@ -45,4 +52,22 @@ export function SellerForm({ children, onSubmit, ...props }: Props) {
       {children}
     </Form>
   );
+}
+
+type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name" | "value"> & {
+  /** What is to be done. */
+  intent: string;
+  /** Id of the thing that it is done to, in a form about several. */
+  of?: string;
+};
+
+/** A button that submits its form and says what was pressed; a quiet one unless `className` says another. */
+export function PressButton({
+  intent,
+  of,
+  className = "button button-quiet",
+  ...props
+}: ButtonProps) {
+  const value = of === undefined ? intent : pressOf(intent, of);
+  return <button className={className} type="submit" name="intent" value={value} {...props} />;
 }

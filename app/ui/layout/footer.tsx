@@ -1,9 +1,7 @@
 import { paths, telHref } from "../../paths.ts";
-import { BusinessDetails } from "../business-details.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
 import { LanguageLinks } from "./language-links.tsx";
-import { NewsletterField } from "./newsletter-field.tsx";
 
 /** Company, links, newsletter box and language links. */
 export function Footer() {
@@ -57,5 +55,38 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+/** What is set of the business behind the shop, in lines: "Tax number: 0101234567". */
+export function useBusinessLines(): string[] {
+  const { business: t } = useText();
+  const shop = useRootData()?.shop;
+  return [
+    shop?.legalName,
+    shop?.taxId && `${t.taxId}: ${shop.taxId}`,
+    shop?.registration && `${t.registration}: ${shop.registration}`,
+    shop?.responsible && `${t.responsible}: ${shop.responsible}`,
+  ].filter((line) => typeof line === "string");
+}
+
+/** The business behind the shop, a paragraph for each line. */
+export function BusinessDetails() {
+  return useBusinessLines().map((line) => <p key={line}>{line}</p>);
+}
+
+/** An email field and a Subscribe button. There is no newsletter yet, so the button does nothing. */
+export function NewsletterField({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <div className="newsletter-field">
+      <label className="sr-only" htmlFor={id}>
+        {t.footer.emailLabel}
+      </label>
+      <input id={id} type="email" autoComplete="email" placeholder="email@example.com" />
+      <button type="button" className="button button-quiet">
+        {t.footer.subscribe}
+      </button>
+    </div>
   );
 }

@@ -53,11 +53,11 @@ export function SearchForm({ action, query, id, category, clearHref }: Props) {
           autoComplete="off"
         />
         {clearHref && (
-          <a className="search-clear" href={clearHref}>
+          <a className="search-clear icon-button" href={clearHref}>
             <Illustration name="icon-close" label={t.clear} />
           </a>
         )}
-        <button type="submit">
+        <button type="submit" className="icon-button">
           <Illustration name="icon-search" label={t.submit} />
         </button>
       </form>

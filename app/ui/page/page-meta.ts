@@ -1,4 +1,4 @@
-import type { MetaArgs, MetaDescriptor } from "@remix-run/node";
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
 import type { Text } from "../../text/en.ts";
 import { LANGS, textFor } from "../../text/languages.ts";
 import { isExternalImage } from "../../values/image-ref.ts";
@@ -55,6 +55,21 @@ export function pageMeta(args: Matches, page: Page): MetaDescriptor[] {
     { name: "twitter:card", content: "summary_large_image" },
     ...(page.jsonLd ?? []).map((block) => ({ "script:ld+json": block })),
   ] as MetaDescriptor[];
+}
+
+/**
+ * The `meta` of a page that stays out of search indexes.
+ *
+ * @param page title and description; `data` is undefined where the loader has failed
+ */
+export function privateMeta<Loader = unknown>(
+  page: (t: Text, data: MetaArgs<Loader>["data"]) => [title: string, description: string],
+): MetaFunction<Loader> {
+  return (args) => {
+    const [title, description] = page(pageText(args), args.data);
+    const canonical = args.location.pathname;
+    return pageMeta(args, { title, description, canonical, noindex: true });
+  };
 }
 
 /** Screen readers read the title first, so it starts with a form error or the open dialog. */

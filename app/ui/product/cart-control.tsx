@@ -1,4 +1,4 @@
-import { pressOf } from "../../format/press.ts";
+import { PressButton } from "../form/press-button.tsx";
 import { Illustration } from "../illustration.tsx";
 import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
@@ -20,21 +20,21 @@ function Control({ productId, name }: Props) {
   const count = useRootData()?.cart[productId] ?? 0;
   if (count === 0)
     return (
-      <button className="button add" type="submit" name="intent" value={pressOf("add", productId)}>
+      <PressButton intent="add" id={productId} className="button add">
         {t.product.add}
         <span className="sr-only">{` ${name}`}</span>
-      </button>
+      </PressButton>
     );
   return (
     <div className="stepper">
       <Spaced>
-        <button type="submit" name="intent" value={pressOf("remove", productId)}>
+        <PressButton intent="remove" id={productId} className="icon-button">
           <Illustration name="icon-minus" label={t.product.oneLess(name)} />
-        </button>
+        </PressButton>
         <span>{count}</span>
-        <button type="submit" name="intent" value={pressOf("add", productId)}>
+        <PressButton intent="add" id={productId} className="icon-button">
           <Illustration name="icon-plus" label={t.product.oneMore(name)} />
-        </button>
+        </PressButton>
       </Spaced>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ProductCard } from "../../models/catalogue/product-cards.ts";
+import { useText } from "../page/root-data.ts";
 import { ProductGrid } from "./product-card.tsx";
 
 type Props = {
@@ -25,4 +26,13 @@ export function ProductSection({ id, title, link, cards, five }: Props) {
       <ProductGrid cards={cards} five={five} />
     </section>
   );
+}
+
+type NearProps = { cards: ProductCard[]; hasExact: boolean; five?: boolean };
+
+/** Products whose names are close to a search, below those it found. Goes inside a CartForm. */
+export function NearProducts({ cards, hasExact, five }: NearProps) {
+  const { search: t } = useText();
+  const title = hasExact ? t.similar : t.didYouMean;
+  return <ProductSection id="near" title={title} cards={cards} five={five} />;
 }

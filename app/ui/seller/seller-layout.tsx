@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { atMost99 } from "../../format/pagination.ts";
 import type { UndoStep } from "../../models/orders/changing/undo.ts";
 import { paths } from "../../paths.ts";
-import { SellerForm } from "../form/seller-form.tsx";
+import { PressButton, SellerForm } from "../form/seller-form.tsx";
 import { SubmitQueue } from "../form/submit-queue.tsx";
 import { Illustration } from "../illustration.tsx";
 import { OtherLanguageLink } from "../layout/language-links.tsx";
@@ -71,9 +71,7 @@ export function SellerAreaLayout({
           </p>
           <OtherLanguageLink page={pathname + search} />
           <SellerForm method="post" action={paths.seller}>
-            <button className="button button-quiet" type="submit" name="intent" value="logout">
-              {t.seller.logout}
-            </button>
+            <PressButton intent="logout">{t.seller.logout}</PressButton>
           </SellerForm>
         </header>
         <nav ref={nav} className="seller-nav scroll-row" aria-label={t.nav.label}>

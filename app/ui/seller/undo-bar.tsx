@@ -1,10 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { pressOf } from "../../format/press.ts";
 import type { UndoStep } from "../../models/orders/changing/undo.ts";
 import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
-import { SellerForm } from "../form/seller-form.tsx";
+import { PressButton, SellerForm } from "../form/seller-form.tsx";
 import { useText } from "../page/root-data.ts";
 
 /** Names the seller's last press, with a button that takes it back. Vanishes when that is too late. */
@@ -27,14 +26,9 @@ export function UndoBar({ step }: { step: UndoStep }) {
             : t.undo.one(orderNumber, label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("undo", step.id)}
-      >
+      <PressButton intent="undo" of={step.id}>
         {t.undo.button}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

@@ -1,3 +1,3 @@
-// Replaces packages in the binary that the server never uses.
+// Replaces packages that the server never uses.
 
 export {};

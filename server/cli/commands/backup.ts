@@ -1,13 +1,26 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import { count, max } from "drizzle-orm";
 import type { Settings } from "../../../app/web/env.server.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { orders, products } from "../../../db/schema.ts";
 import { backupDatabase } from "../../../db/sqlite/backup.ts";
-import { storeBackup } from "../../backups/store-backup.ts";
+import { openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { newestBackup } from "../../backups/backup-name.ts";
+import { openDestination } from "../../backups/open-destination.ts";
+import { inWorkFolder, storeBackup } from "../../backups/store-backup.ts";
 import { CommandError } from "../command.ts";
-import { bytesText, elapsedText } from "../shop/amounts.ts";
-import { requireDatabase } from "../shop/database.ts";
+import { bytesText, countText, elapsedText } from "../shop/amounts.ts";
+import {
+  asCommandError,
+  databaseFile,
+  databaseOf,
+  requireDatabase,
+  withStore,
+} from "../shop/database.ts";
 import { backUpPostgres } from "../shop/postgres-programs.ts";
-import { verifyNewestBackup } from "../shop/verify-backup.ts";
+import { listProblems } from "./check.ts";
+import { requireBackup } from "./restore.ts";
 
 const VERIFY = "--verify";
 const ACCEPT = "--accept";
@@ -34,9 +47,12 @@ export async function backupCommand(args: string[], settings: Settings): Promise
   }
   if (!settings.backups.to)
     throw new CommandError("Usage: backup FILE; without a file, BACKUP_TO must be set", 2);
-  if (target === VERIFY) return verifyNewestBackup(settings);
+  if (target === VERIFY)
+    return asCommandError("Verifying the newest backup failed", () => verifyNewest(settings));
   const { name: file } = await requireDatabase(settings);
-  const { path, bytes, expired } = await storeBackup(file, settings, target === ACCEPT).catch(fail);
+  const { path, bytes, expired } = await asCommandError("Backup failed", () =>
+    storeBackup(file, settings, target === ACCEPT),
+  );
   const deleted =
     expired > 0 ? `; deleted ${expired} old ${expired === 1 ? "copy" : "copies"}` : "";
   process.stderr.write(`Backed up ${bytesText(bytes)} to ${path} in ${elapsedText()}${deleted}.\n`);
@@ -54,15 +70,59 @@ async function backUpTo(target: string, settings: Settings): Promise<void> {
   const { name: file } = await requireDatabase(settings);
   if (resolve(target).startsWith(resolve(file)))
     throw new CommandError(`${target} is reserved for the shop's database; choose another name`);
-  try {
-    backupDatabase(file, target);
-  } catch (error) {
-    fail(error);
-  }
+  await asCommandError("Backup failed", () => backupDatabase(file, target));
   const size = bytesText(statSync(target).size);
   process.stderr.write(`Backed up ${size} to ${target} in ${elapsedText()}.\n`);
 }
 
-function fail(error: unknown): never {
-  throw new CommandError(`Backup failed: ${(error as Error).message}`);
+/**
+ * Restores the newest copy in BACKUP_TO to a temporary folder and checks it as the command "check" does.
+ * Prints what it found.
+ *
+ * @throws CommandError when there is none, or when it cannot be restored or has problems
+ */
+async function verifyNewest({ dataDir, backups }: Settings): Promise<void> {
+  const destination = openDestination(backups.to!);
+  await inWorkFolder(dataDir, async (folder) => {
+    const newest = newestBackup(await destination.list());
+    if (!newest) throw new CommandError(`There is no backup yet in ${destination.pathOf("")}`);
+    const path = destination.pathOf(newest.name);
+    if (newest.isSuspect)
+      throw new CommandError(
+        `The newest copy holds far less than the one before and is kept apart: ${path}`,
+      );
+    print(`${path}: ${bytesText(newest.bytes)}, made ${ageText(newest.at)} ago`);
+    const copy = await destination.fetch(newest, folder);
+    requireBackup(copy);
+    backupDatabase(copy, databaseFile({ dataDir: folder }), openReadonly);
+    const restored = await databaseOf({ databaseUrl: null, dataDir: folder });
+    // As the start of the shop would.
+    await restored.migrate();
+    print(await withStore(restored.open(), contentsText));
+    const { problems } = await listProblems(restored);
+    for (const problem of problems) print(problem);
+    if (problems.length > 0) throw new CommandError("The newest backup has problems");
+  });
+  print(`Restored to a temporary folder and checked in ${elapsedText()}: no problems found`);
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What a restored copy contains. */
+async function contentsText({ db }: Store): Promise<string> {
+  const [placed] = await db
+    .select({ count: count(), newestAt: max(orders.createdAt) })
+    .from(orders);
+  const { newestAt } = placed!;
+  const newest = newestAt === null ? "" : `, the newest ${ageText(newestAt)} old`;
+  return `${placed!.count} orders${newest}; ${await db.$count(products)} products`;
+}
+
+/** How long ago a time was: "3 hours". */
+function ageText(at: number): string {
+  const minutes = Math.round((Date.now() - at) / 60_000);
+  if (minutes < 1) return "less than a minute";
+  if (minutes < 120) return countText(minutes, "minutes");
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }

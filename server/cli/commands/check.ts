@@ -15,7 +15,7 @@ import { orders } from "../../../db/schema.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
 import { CommandError } from "../command.ts";
 import { countText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError, requireDatabase } from "../shop/database.ts";
+import { asCommandError, requireDatabase, withStore } from "../shop/database.ts";
 
 const REPAIR = "--repair-counters";
 /** Orders that are checked at once, in well under a second. */
@@ -31,14 +31,15 @@ const BATCH_SIZE = 10_000;
 export async function checkCommand(args: string[], settings: Settings): Promise<void> {
   if (args.some((arg) => arg !== REPAIR)) throw new CommandError(`Usage: check [${REPAIR}]`, 2);
   const database = await requireDatabase(settings);
-  if (args.includes(REPAIR) && (await damageOf(database)).length === 0)
-    await repairCounters(database);
+  if (args.includes(REPAIR) && (await damageOf(database)).length === 0) {
+    publishProgress({ label: "Counting the orders" });
+    await withStore(database.open(), ({ withTx }) => withTx((tx) => rebuildCounters(tx)));
+  }
   const { count, problems } = await listProblems(database);
   const { name } = database;
   for (const line of problems) process.stdout.write(`${line}\n`);
-  const { length } = problems;
-  if (length > 0)
-    throw new CommandError(`${name}: ${length} ${length === 1 ? "problem" : "problems"} found`);
+  if (problems.length > 0)
+    throw new CommandError(`${name}: ${countText(problems.length, "problems")} found`);
   process.stderr.write(`Checked ${countText(count, "orders")} in ${elapsedText()}.\n`);
   process.stdout.write(`${name}: no problems found\n`);
 }
@@ -52,32 +53,25 @@ export async function listProblems(
   database: Database,
 ): Promise<{ count: number; problems: string[] }> {
   const damage = await damageOf(database);
-  const { count, problems } = await orderProblems(database);
-  return { count, problems: [...damage, ...problems] };
-}
-
-function damageOf(database: Database): Promise<string[]> {
-  publishProgress({ label: "Checking the database's pages" });
-  return asCommandError(database.name, "cannot be read", async () => database.damage());
-}
-
-async function orderProblems(database: Database): Promise<{ count: number; problems: string[] }> {
-  const store = database.open();
-  try {
-    const { count, faulty } = await checkOrders(store.db);
-    const wrong = await listWrongCounters(store.db, (table) =>
+  return withStore(database.open(), async ({ db }) => {
+    const { count, faulty } = await checkOrders(db);
+    const wrong = await listWrongCounters(db, (table) =>
       publishProgress({ label: `Comparing ${table} with the orders` }),
     );
     const problems = [
+      ...damage,
       ...faulty.map(({ id, problems }) => `order #${shortOrderId(id)}: ${problems.join(", ")}`),
       ...wrong.map(
         ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,
       ),
     ];
     return { count, problems };
-  } finally {
-    await store.close();
-  }
+  });
+}
+
+function damageOf(database: Database): Promise<string[]> {
+  publishProgress({ label: "Checking the database's pages" });
+  return asCommandError(`${database.name} cannot be read`, database.damage);
 }
 
 /** Checks all orders in steps; finds how many there are, and those with problems. */
@@ -93,14 +87,4 @@ async function checkOrders(db: Db): Promise<{ count: number; faulty: Inconsisten
     publishProgress({ label, done: count, total, unit: "orders" });
   }
   return { count, faulty };
-}
-
-async function repairCounters(database: Database): Promise<void> {
-  publishProgress({ label: "Counting the orders" });
-  const store = database.open();
-  try {
-    await store.withTx((tx) => rebuildCounters(tx));
-  } finally {
-    await store.close();
-  }
 }

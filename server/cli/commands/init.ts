@@ -2,7 +2,7 @@ import type { Settings } from "../../../app/web/env.server.ts";
 import { databaseExists, quarantine } from "../../../db/sqlite/backup.ts";
 import { CommandError } from "../command.ts";
 import { databaseFile, databaseOf } from "../shop/database.ts";
-import { createStore, openReadyStore } from "../shop/open-store.ts";
+import { openReadyStore } from "../shop/open-store.ts";
 
 const print = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -19,7 +19,7 @@ export async function initCommand(settings: Settings): Promise<void> {
   const file = databaseFile(settings);
   if (settings.databaseUrl === null && databaseExists(file))
     print(`What is left of ${file} is kept as ${quarantine(file, "init")}`);
-  const store = await createStore(settings, print);
+  const store = await openReadyStore(settings, print, { isNew: true });
   await store.close();
   print(`Created ${name}`);
 }

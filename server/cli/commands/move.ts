@@ -1,11 +1,16 @@
+import { statSync } from "node:fs";
+import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import type { Settings } from "../../../app/web/env.server.ts";
+import { databaseUrl } from "../../../app/web/setting-values.ts";
+import type { Database } from "../../../db/database.ts";
 import { type Moved, moveShop } from "../../../db/move/move-shop.ts";
-import { MoveError } from "../../../db/move/shop-copy.ts";
+import { MoveError, type Reader, type Writer } from "../../../db/move/shop-copy.ts";
+import { bundledFolder } from "../../build/bundled-files.ts";
 import { CommandError } from "../command.ts";
 import { countText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError } from "../shop/database.ts";
-import { type ShopLocation, shopLocation } from "../shop/shop-location.ts";
+import { asCommandError, databaseFile, databaseOf } from "../shop/database.ts";
+import { restrictFilesToOwner } from "../shop/file-ownership.ts";
 
 /**
  * The command "move": copies a whole shop, which must be stopped, to a database without one. The shop that is
@@ -23,18 +28,21 @@ export async function moveCommand(args: string[], settings: Settings): Promise<v
 }
 
 /** @throws CommandError */
-function parse(args: string[], { databaseUrl, dataDir }: Settings) {
+function parse(args: string[], settings: Settings) {
   const usage = new CommandError("Usage: move [--from SHOP] --to SHOP", 2);
   const options = { from: { type: "string" }, to: { type: "string" } } as const;
   try {
-    const { from = databaseUrl ?? dataDir, to } = parseArgs({ args, options }).values;
+    const { from = settings.databaseUrl ?? settings.dataDir, to } = parseArgs({
+      args,
+      options,
+    }).values;
     if (from && to) return { from, to };
   } catch {}
   throw usage;
 }
 
 async function stateOf({ database }: ShopLocation) {
-  return asCommandError(database.name, "cannot be read", async () => database.state());
+  return asCommandError(`${database.name} cannot be read`, database.state);
 }
 
 async function requireCurrent(source: ShopLocation): Promise<void> {
@@ -87,4 +95,57 @@ function print({ tables, replaced }: Moved, { database, setting }: ShopLocation)
     `Moved ${countText(total, "rows")} to ${database.name} in ${elapsedText()}${note}.\n` +
       `Serve the shop from there: ${setting} cho-gia-vi serve\n`,
   );
+}
+
+/** Where a shop is, or may be. */
+type ShopLocation = {
+  database: Database;
+  /** The setting by which the shop is served from there, as the shell has it. */
+  setting: string;
+  /** Opens it to be copied. */
+  openReader(): Promise<Reader>;
+  /** Creates what a shop is copied to. */
+  openWriter(): Promise<Writer>;
+};
+
+/**
+ * Finds out what a location names: a folder with shop.db, the path of such a file, or the URL of a database
+ * on a PostgreSQL server.
+ *
+ * @throws SettingsError when it is another URL
+ */
+const shopLocation = (text: string): Promise<ShopLocation> =>
+  text.includes("://") ? postgresLocation(databaseUrl(text, {})!) : sqliteLocation(text);
+
+async function sqliteLocation(path: string): Promise<ShopLocation> {
+  const isFile = path.endsWith(".db") || statSync(path, { throwIfNoEntry: false })?.isFile();
+  const file = isFile ? path : databaseFile({ dataDir: path });
+  const { sqliteDatabase } = await import("../../../db/sqlite/database.ts");
+  const { openSqliteReader } = await import("../../../db/move/sqlite-reader.ts");
+  const { openSqliteWriter } = await import("../../../db/move/sqlite-writer.ts");
+  const folder = bundledFolder("drizzle");
+  return {
+    database: sqliteDatabase(file, folder),
+    setting: `DATA_DIR=${dirname(file)}`,
+    openReader: async () => openSqliteReader(file),
+    async openWriter() {
+      restrictFilesToOwner(dirname(file));
+      return openSqliteWriter(file, folder);
+    },
+  };
+}
+
+async function postgresLocation(url: string): Promise<ShopLocation> {
+  const database = await databaseOf({ databaseUrl: url, dataDir: "" });
+  const { openPostgresReader } = await import("../../../db/move/postgres-reader.ts");
+  const { openPostgresWriter } = await import("../../../db/move/postgres-writer.ts");
+  return {
+    database,
+    setting: `DATABASE_URL=${database.name}`,
+    openReader: () => openPostgresReader(url),
+    async openWriter() {
+      await database.migrate();
+      return openPostgresWriter(url, database.name);
+    },
+  };
 }

@@ -11,7 +11,7 @@ import {
 } from "../../../app/models/orders/changing/archive.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import { CommandError } from "../command.ts";
-import { requireCurrentDatabase } from "../shop/database.ts";
+import { requireCurrentDatabase, withStore } from "../shop/database.ts";
 
 /**
  * The command "orders archived": prints the orders that sellers deleted, newest first, whether the
@@ -21,12 +21,10 @@ import { requireCurrentDatabase } from "../shop/database.ts";
  */
 export async function ordersCommand(args: string[], settings: Settings): Promise<void> {
   const { since, format } = parse(args);
-  const store = (await requireCurrentDatabase(settings)).open();
-  try {
-    await print(formatAll(listArchivedOrders(store.withSnapshot, since), format));
-  } finally {
-    await store.close();
-  }
+  const database = await requireCurrentDatabase(settings);
+  await withStore(database.open(), ({ withSnapshot }) =>
+    print(formatAll(listArchivedOrders(withSnapshot, since), format)),
+  );
 }
 
 function parse(args: string[]) {

@@ -18,7 +18,7 @@ import { inWorkFolder } from "../../backups/store-backup.ts";
 import { bundledFolder } from "../../build/bundled-files.ts";
 import { CommandError } from "../command.ts";
 import { bytesText, elapsedText } from "../shop/amounts.ts";
-import { databaseFile } from "../shop/database.ts";
+import { asCommandError, databaseFile } from "../shop/database.ts";
 import { restorePostgres } from "../shop/postgres-programs.ts";
 
 const LATEST = "--latest";
@@ -39,8 +39,11 @@ export async function restoreCommand(args: string[], settings: Settings): Promis
   const isStored = source === LATEST || (parseBackupName(source) && !existsSync(source));
   if (source === LATEST && !settings.backups.to)
     throw new CommandError(`restore ${LATEST}: BACKUP_TO must be set`, 2);
-  if (!isStored || !settings.backups.to) return restoreFile(source, settings);
-  await fetchStored(source, settings, (file) => restoreFile(file, settings));
+  await asCommandError("Restore failed", () =>
+    isStored && settings.backups.to
+      ? fetchStored(source, settings, (file) => restoreFile(file, settings))
+      : restoreFile(source, settings),
+  );
 }
 
 /** Fetches a copy in BACKUP_TO, and runs `use` while its file is there. */
@@ -50,23 +53,18 @@ async function fetchStored(
   use: (file: string) => void,
 ): Promise<void> {
   const destination = openDestination(backups.to!);
-  try {
-    await inWorkFolder(dataDir, async (folder) => {
-      const all = await destination.list();
-      const chosen =
-        name === LATEST ? newestBackup(trusted(all)) : all.find((each) => each.name === name);
-      if (!chosen)
-        throw new CommandError(
-          name === LATEST
-            ? `There is no backup yet in ${destination.pathOf("")}`
-            : `There is no backup ${destination.pathOf(name)}`,
-        );
-      use(await destination.fetch(chosen, folder));
-    });
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`Restore failed: ${(error as Error).message}`);
-  }
+  await inWorkFolder(dataDir, async (folder) => {
+    const all = await destination.list();
+    const chosen =
+      name === LATEST ? newestBackup(trusted(all)) : all.find((each) => each.name === name);
+    if (!chosen)
+      throw new CommandError(
+        name === LATEST
+          ? `There is no backup yet in ${destination.pathOf("")}`
+          : `There is no backup ${destination.pathOf(name)}`,
+      );
+    use(await destination.fetch(chosen, folder));
+  });
 }
 
 function restoreFile(source: string, settings: Settings): void {
@@ -85,9 +83,6 @@ function restoreFile(source: string, settings: Settings): void {
     const note = previous ? `; the previous database is kept as ${previous}` : "";
     const size = bytesText(statSync(file).size);
     process.stderr.write(`Restored ${size} from ${source} in ${elapsedText()}${note}.\n`);
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`Restore failed: ${(error as Error).message}`);
   } finally {
     rmSync(draft, { force: true });
   }

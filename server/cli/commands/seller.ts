@@ -16,7 +16,8 @@ import type { Settings } from "../../../app/web/env.server.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { StoreError } from "../../../db/store-error.ts";
 import { CommandError } from "../command.ts";
-import { databaseOf, requireDatabase } from "../shop/database.ts";
+import { databaseOf, requireDatabase, withStore } from "../shop/database.ts";
+import { refuseMissedDatabase } from "../shop/missed-database.ts";
 import { openMigratedStore } from "../shop/open-store.ts";
 
 type Verb = (store: Store, email: string) => Promise<string>;
@@ -31,7 +32,7 @@ const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
   if (verb === "list" && email === undefined)
-    return withStore(settings, verb, async ({ db }) => {
+    return withSellers(settings, verb, async ({ db }) => {
       const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
       process.stdout.write(lines.join(""));
     });
@@ -47,7 +48,7 @@ export async function sellerCommand(args: string[], settings: Settings): Promise
     );
   const parsed = emailSchema({ required: "", invalid: "" }).safeParse(email);
   if (!parsed.success) throw new CommandError(`${email} is not an e-mail address`, 2);
-  await withStore(settings, verb, async (store) => {
+  await withSellers(settings, verb, async (store) => {
     process.stderr.write(`${await run(store, parsed.data)}\n`);
   });
 }
@@ -90,20 +91,16 @@ async function promptForHash(): Promise<string> {
 }
 
 /** Only "add" creates a database: with the other verbs a missing one means a wrong DATA_DIR. */
-async function withStore(
+async function withSellers(
   settings: Settings,
   verb: string,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
-  if (verb !== "add") await requireDatabase(settings);
-  let store: Store | undefined;
+  await (verb === "add" ? refuseMissedDatabase(settings) : requireDatabase(settings));
   try {
-    store = await openMigratedStore(settings);
-    await work(store);
+    await withStore(await openMigratedStore(settings), work);
   } catch (error) {
     throw toCommandError(error, (await databaseOf(settings)).name);
-  } finally {
-    await store?.close();
   }
 }
 

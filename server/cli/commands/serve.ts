@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createMailWatch, noMailer } from "../../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../../app/mail/outbox-worker.ts";
+import { damageNotice } from "../../../app/mail/seller-notices.ts";
 import { shopDetails } from "../../../app/models/shop/shop-content.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import { errorDetail } from "../../../app/web/log.ts";
@@ -8,10 +9,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { DamageError } from "../../../db/store-error.ts";
 import { watchProgress } from "../../../db/work-progress.ts";
 import { startBackups } from "../../background/backups.ts";
-import { startExpiredRowDeletion } from "../../background/expired-rows.ts";
+import { mailSellers } from "../../background/mail-sellers.ts";
 import { releaseMemory } from "../../background/memory-release.ts";
-import { startOrderCounting, startOrderIndexing } from "../../background/order-indexing.ts";
-import { tellOfDamage } from "../../background/tell-of-damage.ts";
+import { startUpkeep } from "../../background/upkeep.ts";
 import { listen, trackConnections } from "../../connection/listen.ts";
 import { corsWarnings } from "../../http/cors.ts";
 import { loadStaticFiles } from "../../http/load-static-files.ts";
@@ -20,17 +20,21 @@ import { createShopServer } from "../../http/server.ts";
 import type { ServerOptions } from "../../http/server-options.ts";
 import { createLog } from "../../log.ts";
 import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
-import { databaseFile } from "../shop/database.ts";
-import { chooseMailers, observed } from "../shop/mailers.ts";
+import { databaseFile, databaseOf } from "../shop/database.ts";
+import { chooseMailers } from "../shop/mailers.ts";
 import { openReadyStore } from "../shop/open-store.ts";
 import { publicShopWarning } from "../shop/public-shop-warning.ts";
-import { untilDatabaseAnswers } from "../shop/until-database-answers.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
 const LEAVE_MS = 3_000;
 /** When the disk fails: the shop cannot write, so it is restarted soon. */
 const FAIL_WITHIN_MS = 2_000;
+/** For how long the sellers' mail about it may take before. */
+const TELL_WITHIN_MS = 5_000;
+/** How often it is tried to reach the database, and said that it is not. */
+const REACH_EVERY_MS = 1_000;
+const SAY_EVERY_MS = 60_000;
 
 const print = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -48,10 +52,12 @@ export async function run(
   parts: Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">,
 ): Promise<void> {
   const log = createLog(settings.logLevel);
+  const failed = (msg: string) => (error: unknown) =>
+    log({ level: "error", err: errorDetail(error), msg });
   for (const warning of corsWarnings(settings)) print(warning);
   // An upgrade of a large shop takes a minute.
   const unwatch = watchProgress(({ label, isFinal }) => isFinal || print(`${label} …`));
-  await untilDatabaseAnswers(settings, print);
+  await untilDatabaseAnswers(settings);
   const opened = await openReadyStore(settings, print);
   unwatch();
   const metrics = await createMetrics(settings, opened.db);
@@ -62,13 +68,10 @@ export async function run(
   const publicWarning = publicShopWarning({ ...settings, shop: details });
   if (publicWarning) print(publicWarning);
   const mailWatch = settings.smtpUrl ? createMailWatch(log) : null;
-  const chosen = chooseMailers(settings, print);
-  const mailers =
-    chosen &&
-    observed(chosen, (mailer, kind) => {
-      const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
-      return metrics ? metrics.countMails(watched, kind) : watched;
-    });
+  const mailers = chooseMailers(settings, print, (mailer, kind) => {
+    const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
+    return metrics ? metrics.countMails(watched, kind) : watched;
+  });
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
@@ -80,16 +83,12 @@ export async function run(
         baseUrl: () => settings.baseUrl ?? (settings.demo ? localUrl : null),
         orderMails: settings.orderMails,
         bank: settings.bank,
-        onError: (error) =>
-          log({ level: "error", err: errorDetail(error), msg: "the outbox failed" }),
+        onError: failed("the outbox failed"),
       })
     : { wake: () => {}, stop: async () => {} };
-  const { db, withTx, withSnapshot, withReadThread } = store;
+  const { close, diskFailure, ...access } = store;
   const shop = {
-    db,
-    withTx,
-    withSnapshot,
-    withReadThread,
+    ...access,
     settings,
     log,
     mailer: mailers?.codes ?? noMailer(),
@@ -98,11 +97,10 @@ export async function run(
     ...(metrics && { onOrder: metrics.countOrder }),
   };
   const backups = startBackups({
-    db,
+    db: store.db,
     settings,
     mailer: mailers?.codes ?? null,
-    onError: (error) =>
-      log({ level: "error", err: errorDetail(error), msg: "the backup or its mail failed" }),
+    onError: failed("the backup or its mail failed"),
   });
   if (backups.state()) metrics?.observeBackups(() => backups.state()?.newestAt ?? null);
   let isLeaving = false;
@@ -115,18 +113,7 @@ export async function run(
   });
   const stopServer = trackConnections(server, settings);
   const stopMemoryRelease = releaseMemory();
-  const stopRowDeletion = startExpiredRowDeletion(
-    store.withTx,
-    settings.keepDeletedOrdersDays,
-    (error) =>
-      log({ level: "error", err: errorDetail(error), msg: "expired rows were not deleted" }),
-  );
-  const stopOrderCounting = startOrderCounting(store.withTx, (error) =>
-    log({ level: "error", err: errorDetail(error), msg: "orders were not counted" }),
-  );
-  const stopOrderIndexing = startOrderIndexing(store, (error) =>
-    log({ level: "error", err: errorDetail(error), msg: "orders were not indexed" }),
-  );
+  const stopUpkeep = startUpkeep(store, settings.keepDeletedOrdersDays, failed);
   const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
   if (metricsServer) print(`Metrics: ${metricsServer.url}`);
   localUrl = await listen(server, settings);
@@ -138,9 +125,7 @@ export async function run(
     stopping = true;
     setTimeout(() => process.exit(1), withinMs).unref();
     const closed = stopServer();
-    stopRowDeletion();
-    stopOrderCounting();
-    stopOrderIndexing();
+    stopUpkeep();
     stopMemoryRelease();
     backups.stop();
     await closed;
@@ -153,27 +138,50 @@ export async function run(
     await sleep(ms);
     if (stopping) return;
     await finish(STOP_WITHIN_MS - ms);
-    await store.close();
+    await close();
     process.exit(0);
   };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
-  store.diskFailure.then(async (failure) => {
+  diskFailure.then(async (failure) => {
     const { message } = failure;
     log({
       level: "fatal",
       msg: `${message}: nothing can be written any more; exiting to be restarted`,
     });
     if (failure instanceof DamageError && mailers)
-      await tellOfDamage(shop, mailers.codes, message).catch((error) =>
-        log({ level: "error", err: errorDetail(error), msg: "the sellers could not be told" }),
-      );
+      await Promise.race([
+        mailSellers(shop, damageNotice(message)),
+        sleep(TELL_WITHIN_MS, undefined, { ref: false }),
+      ]).catch(failed("the sellers could not be told"));
     if (!stopping) await finish(FAIL_WITHIN_MS);
     // Those who read are gone now, and backups have ended; finish() limits the wait.
     const rest = await failure.rest;
     if (rest) log({ level: "fatal", msg: rest });
     process.exit(1);
   });
+}
+
+/**
+ * Waits for the server of the shop's database, and says so at once and then every minute. Until it has
+ * answered, nothing listens: to a load balancer, this server is down.
+ */
+async function untilDatabaseAnswers(settings: Settings): Promise<void> {
+  const database = await databaseOf(settings);
+  // As the first process of a container, this one would not be ended by signals.
+  const stop = () => process.exit(0);
+  for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, stop);
+  let saidAt = Number.NEGATIVE_INFINITY;
+  for (;;) {
+    const why = await database.away();
+    if (why === null) break;
+    if (performance.now() - saidAt >= SAY_EVERY_MS) {
+      saidAt = performance.now();
+      print(`Waiting for ${database.name}: ${why}`);
+    }
+    await sleep(REACH_EVERY_MS);
+  }
+  for (const signal of ["SIGTERM", "SIGINT"]) process.off(signal, stop);
 }
 
 /**

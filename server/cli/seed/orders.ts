@@ -1,6 +1,6 @@
 import { calculateTotals } from "../../../app/models/cart/shipping.ts";
 import { categoryRef } from "../../../app/models/catalogue/categories.ts";
-import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
+import type { Product } from "../../../app/models/catalogue/products.ts";
 import {
   clearCounters,
   rebuildCounters,
@@ -16,28 +16,15 @@ import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";
 import { orderLines, orders, users } from "../../../db/schema.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
+import { allProducts } from "./products.ts";
 
-const FAMILY_NAMES = [
-  ["Nguyễn", "Trần", "Lê", "Phạm", "Hoàng", "Huỳnh", "Phan", "Vũ", "Võ", "Đặng"],
-  ["Bùi", "Đỗ", "Hồ", "Ngô", "Dương", "Lý", "Đinh"],
-].flat();
-const MIDDLE_NAMES = [
-  "Thị",
-  "Văn",
-  "Minh",
-  "Ngọc",
-  "Thanh",
-  "Hữu",
-  "Đức",
-  "Quang",
-  "Thu",
-  "Gia",
-  "Khánh",
-];
+const FAMILY_NAMES =
+  "Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý Đinh".split(" ");
+const MIDDLE_NAMES = "Thị Văn Minh Ngọc Thanh Hữu Đức Quang Thu Gia Khánh".split(" ");
 const GIVEN_NAMES = [
-  ["Lan", "Hương", "Mai", "Hùng", "Dũng", "Trang", "Linh", "Phương", "Tuấn", "Hải", "Yến"],
-  ["Thảo", "Nam", "Long", "Bình", "Hạnh", "Ngân", "Đạt", "Oanh", "Khoa", "Vy", "Quỳnh", "Sơn"],
-].flat();
+  "Lan Hương Mai Hùng Dũng Trang Linh Phương Tuấn Hải Yến",
+  "Thảo Nam Long Bình Hạnh Ngân Đạt Oanh Khoa Vy Quỳnh Sơn",
+].flatMap((names) => names.split(" "));
 const STREETS = ["Hàng Bạc", "Lê Lợi", "Trần Phú", "Nguyễn Trãi", "Hai Bà Trưng", "Lạc Long Quân"];
 const PROVINCES = [
   ["Hà Nội", "TP. Hồ Chí Minh", "Đà Nẵng", "Cần Thơ", "Hải Phòng", "Huế", "Lào Cai", "Nghệ An"],
@@ -62,8 +49,7 @@ const MINUTE_MS = 60_000;
  * @returns the number of orders added
  */
 export async function seedOrders({ db, withTx }: Store, total: number): Promise<number> {
-  const products: Product[] = [];
-  for await (const batch of listAllProducts(db)) products.push(...batch);
+  const products = await allProducts(db);
   if (products.length === 0) return 0;
   const existing = await db.$count(orders);
   const newest = Date.now();
@@ -95,10 +81,8 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
   return total - existing;
 }
 
-type Ward = { city: string; state: string };
-
 /** Some 2,800 wards; the shop's data of the real ones is bundled with the pages only. */
-const WARDS: Ward[] = PROVINCES.flatMap((state) =>
+const WARDS = PROVINCES.flatMap((state) =>
   WARD_WORDS.flatMap((first) =>
     WARD_WORDS.filter((second) => second !== first).map((second) => ({
       city: `Phường ${first} ${second}`,
@@ -108,12 +92,10 @@ const WARDS: Ward[] = PROVINCES.flatMap((state) =>
 );
 
 /** Some wards order more than others. */
-function wardOf(nth: number): Ward {
+function wardOf(nth: number) {
   const part = ((nth * 40_503) % 65_536) / 65_536;
   return WARDS[Math.floor(WARDS.length * part ** 2)]!;
 }
-
-type Customer = ReturnType<typeof generateCustomer>;
 
 function generateCustomer(i: number) {
   const firstname = GIVEN_NAMES[i % GIVEN_NAMES.length]!;
@@ -143,7 +125,7 @@ function generateCustomer(i: number) {
 function generateOrder(
   nth: number,
   createdAt: number,
-  customers: { userId: string; address: Customer["address"] }[],
+  customers: { userId: string; address: ReturnType<typeof generateCustomer>["address"] }[],
   products: Product[],
 ) {
   const id = newId(createdAt);
@@ -153,19 +135,11 @@ function generateOrder(
   const lines = Array.from({ length: 1 + (nth % 3) }, (_, position) => {
     const product = products[(nth * 11 + position * 5) % products.length]!;
     const { id: productId, name, weight, offerPriceVnd, imageRefs } = product;
-    const category = categoryRef(product);
-    const quantity = 1 + ((nth + position) % 4);
-    const imageRef = imageRefs[0] ?? null;
     return {
-      orderId: id,
-      position,
-      productId,
-      name,
-      category,
-      imageRef,
-      weight,
-      offerPriceVnd,
-      quantity,
+      ...{ orderId: id, position, productId, name, weight, offerPriceVnd },
+      category: categoryRef(product),
+      imageRef: imageRefs[0] ?? null,
+      quantity: 1 + ((nth + position) % 4),
     };
   });
   const address = { ...customer, ...wardOf(nth) };

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { fold } from "../../../app/format/fold.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
+import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { categories, productImages, products } from "../../../db/schema.ts";
+import { productImages, products } from "../../../db/schema.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
 
 const KINDS: Record<string, string[]> = {
@@ -44,22 +44,15 @@ const THOUSAND = 1_000;
  * @returns the number of products added
  */
 export async function seedProducts({ db, withTx }: Store, total: number): Promise<number> {
-  const templates = await db
-    .select({ categoryId: categories.id, path: categories.path, ref: productImages.ref })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(
-      productImages,
-      and(eq(productImages.productId, products.id), eq(productImages.position, 0)),
-    )
-    .orderBy(products.seq);
+  const existing = await allProducts(db);
   const families = Object.keys(KINDS)
-    .map((path) => templates.filter((template) => template.path === path))
+    .map((path) =>
+      existing.filter(({ categoryPath, imageRefs: [ref] }) => path === categoryPath && ref),
+    )
     .filter((family) => family.length > 0);
   if (families.length === 0) return 0;
-  const existing = await db.$count(products);
   await withTx(async (tx) => {
-    for (let from = existing; from < total; from += BATCH_SIZE) {
+    for (let from = existing.length; from < total; from += BATCH_SIZE) {
       publishProgress({ label: "Adding products", done: from, total, unit: "products" });
       const size = Math.min(BATCH_SIZE, total - from);
       const batch = Array.from({ length: size }, (_, i) => generateProduct(from + i, families));
@@ -67,12 +60,17 @@ export async function seedProducts({ db, withTx }: Store, total: number): Promis
       await tx.insert(productImages).values(batch.map(({ image }) => image));
     }
   });
-  return Math.max(0, total - existing);
+  return Math.max(0, total - existing.length);
 }
 
-type Template = { categoryId: string; path: string; ref: string };
+/** All products of a shop. */
+export async function allProducts(db: Db): Promise<Product[]> {
+  const all: Product[] = [];
+  for await (const batch of listAllProducts(db)) all.push(...batch);
+  return all;
+}
 
-function generateProduct(i: number, families: Template[][]) {
+function generateProduct(i: number, families: Product[][]) {
   let rest = i;
   /** Picks an item by mixed radix, so that every combination occurs before one repeats. */
   const next = <Item>(items: Item[]): Item => {
@@ -81,8 +79,8 @@ function generateProduct(i: number, families: Template[][]) {
     return item;
   };
   const family = next(families);
-  const { categoryId, path, ref } = family[rest % family.length]!;
-  const [kind, origin, grade] = [next(KINDS[path]!), next(ORIGINS), next(GRADES)];
+  const { categoryId, categoryPath, imageRefs } = family[rest % family.length]!;
+  const [kind, origin, grade] = [next(KINDS[categoryPath!]!), next(ORIGINS), next(GRADES)];
   const name = `${kind} ${origin} ${grade}${next(PACKS)}`;
   const id = newId();
   const now = Date.now();
@@ -103,5 +101,5 @@ function generateProduct(i: number, families: Template[][]) {
     createdAt: now,
     updatedAt: now,
   };
-  return { product, image: { productId: id, position: 0, ref } };
+  return { product, image: { productId: id, position: 0, ref: imageRefs[0]! } };
 }

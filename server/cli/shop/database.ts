@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
+import type { Store } from "../../../db/client.server.ts";
 import type { Database, SchemaState } from "../../../db/database.ts";
+import type { Awaitable } from "../../../db/engine.ts";
 import { SchemaError } from "../../../db/store-error.ts";
 import { bundledFolder } from "../../build/bundled-files.ts";
 import { CommandError } from "../command.ts";
@@ -31,8 +33,9 @@ export async function requireDatabase(
 ): Promise<Database & { schema: SchemaState }> {
   const database = await databaseOf(settings);
   const { name } = database;
-  const schema = await asCommandError(name, "cannot be read", async () => database.state());
-  if (schema === null) throw missingDatabase(name);
+  const schema = await asCommandError(`${name} cannot be read`, database.state);
+  if (schema === null)
+    throw new CommandError(`No shop database at ${name}; set DATA_DIR to its folder`);
   if (schema === "empty" || schema === "foreign")
     throw new CommandError(`${name} is not a shop's database`);
   return { ...database, schema };
@@ -52,25 +55,26 @@ export async function requireCurrentDatabase(settings: Settings): Promise<Databa
   return database;
 }
 
-/** The error when there is no database. */
-export const missingDatabase = (file: string) =>
-  new CommandError(`No shop database at ${file}; set DATA_DIR to its folder`);
+/** Does something with the shop's open database, and closes it. */
+export async function withStore<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
 
 /**
- * Does something with a database, whose errors it tells in one line.
+ * Does something whose errors are told in one line.
  *
- * @param name of the database
+ * @param failure what the line begins with: "Backup failed"
  * @throws SchemaError, CommandError
  */
-export async function asCommandError<T>(
-  name: string,
-  failure: string,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function asCommandError<T>(failure: string, work: () => Awaitable<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof SchemaError) throw error;
-    throw new CommandError(`${name} ${failure}: ${(error as Error).message}`);
+    if (error instanceof SchemaError || error instanceof CommandError) throw error;
+    throw new CommandError(`${failure}: ${(error as Error).message}`);
   }
 }

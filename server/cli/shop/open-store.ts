@@ -13,8 +13,7 @@ import { asCommandError, databaseOf } from "./database.ts";
 import { refuseMissedDatabase } from "./missed-database.ts";
 
 /**
- * Opens the shop's database, migrated; creates an empty one if there is none, and never was as far as
- * can be seen.
+ * Opens the shop's database, migrated; creates an empty one if there is none.
  *
  * @param print shows the user that it was upgraded
  * @throws SchemaError, CommandError
@@ -23,14 +22,9 @@ export async function openMigratedStore(
   settings: Settings,
   print: (line: string) => void = () => {},
 ): Promise<Store> {
-  await refuseMissedDatabase(settings);
-  return openOrCreate(settings, print);
-}
-
-async function openOrCreate(settings: Settings, print: (line: string) => void): Promise<Store> {
   const database = await databaseOf(settings);
   const startedAt = performance.now();
-  return asCommandError(database.name, "cannot be used", async () => {
+  return asCommandError(`${database.name} cannot be used`, async () => {
     if (await database.migrate())
       print(`Upgraded the database in ${elapsedText(performance.now() - startedAt)}.`);
     return database.open();
@@ -42,38 +36,22 @@ async function openOrCreate(settings: Settings, print: (line: string) => void): 
  * and, in demo mode, a catalogue.
  *
  * @param print shows the user what was created
+ * @param isNew creates it, whatever there was before; else only if there never was one as far as can be seen
  */
 export async function openReadyStore(
   settings: Settings,
   print: (line: string) => void,
+  { isNew = false } = {},
 ): Promise<Store> {
+  if (!isNew) await refuseMissedDatabase(settings);
   const store = await openMigratedStore(settings, print);
-  await addFirstContents(store, settings, print);
-  return store;
-}
-
-/** Creates the database of a new shop, whatever there was before, with what every shop needs. */
-export async function createStore(
-  settings: Settings,
-  print: (line: string) => void,
-): Promise<Store> {
-  const store = await openOrCreate(settings, print);
-  await addFirstContents(store, settings, print);
-  return store;
-}
-
-/** Adds what every shop needs, unless it is there. */
-export async function addFirstContents(
-  store: Store,
-  settings: Settings,
-  print: (line: string) => void,
-): Promise<void> {
   await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, print);
   if (settings.demo) {
     const added = await seedDemoCatalogue(store);
     if (added > 0) print(`Added the demo catalogue: ${added} products.`);
   }
+  return store;
 }
 
 async function ensureSeller(

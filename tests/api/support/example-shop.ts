@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync } from "node:crypto";
 import { gte } from "drizzle-orm";
 import * as example from "../../../app/api/contract/example-data.ts";
 import { fold } from "../../../app/format/fold.ts";
@@ -7,6 +6,7 @@ import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { PICTURE_WIDTHS } from "../../../app/paths.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import * as tables from "../../../db/schema.ts";
+import { cheapHash } from "../../support/passwords.ts";
 
 const CHANGED = [
   tables.orders,
@@ -108,11 +108,4 @@ async function addOrder(tx: Db): Promise<void> {
       offerPriceVnd: product.offerPrice,
       quantity,
     });
-}
-
-/** A stored password names what trying it costs; tests try these hundreds of times. */
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 16, r: 1, p: 1 });
-  return `scrypt$16$1$1$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }

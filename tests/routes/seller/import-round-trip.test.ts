@@ -8,7 +8,8 @@ import {
 } from "../../../app/models/catalogue/imports/product-imports.ts";
 import { exportProducts } from "../../../app/models/catalogue/products.ts";
 import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
-import { productRows } from "../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
+import { csvChunks } from "../../../app/routes/seller/csv-file.server.ts";
+import { productTable } from "../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
 import { readCsv } from "../../../app/routes/seller/products/csv/read-csv.server.ts";
 import { startCheck } from "../../../app/routes/seller/products/import/import-jobs.server.ts";
 import { textFor } from "../../../app/text/languages.ts";
@@ -57,12 +58,10 @@ test("whatever products contain, their exported file changes nothing when it is 
           for (const each of given) await insertProduct(tx, { ...each, categoryId: null }, []);
         });
         const before = await store.db.select().from(products);
-        const chunks = productRows(
-          exportProducts(store.withSnapshot),
-          textFor(lang as "en" | "vi"),
-          separator as "," | ";",
-        );
-        const file = await buffer(chunks);
+        const delimiter = separator as "," | ";";
+        const text = textFor(lang as "en" | "vi");
+        const table = productTable(exportProducts(store.withSnapshot), text, delimiter);
+        const file = await buffer(csvChunks(table, delimiter));
 
         const rows = await readCsv(file);
 

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import pg from "pg";
 import { onTestFinished } from "vitest";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { openReadyStore } from "../../../server/cli/shop/open-store.ts";
 import type { Order, Reply, Thread } from "./copy-thread.ts";
 
 /** A server on which tests may create databases; undefined tests SQLite. */
@@ -34,13 +32,15 @@ async function withServer(
   }
 }
 
-/** Creates the database that tests of a template copy. */
-export async function makePostgresTemplate(template: string, env: Record<string, string>) {
+/**
+ * Creates the database that tests of a template copy.
+ *
+ * @param fill creates the shop in the database with this URL
+ */
+export async function makePostgresTemplate(template: string, fill: (url: string) => Promise<void>) {
   const name = templateName(template);
   await withServer((run) => run(`create database ${name}`));
-  const settings = readSettings({ ...env, DATABASE_URL: urlOf(name) });
-  const store = await openReadyStore(settings, () => {});
-  await store.close();
+  await fill(urlOf(name));
   // Nobody may be connected to a database that is copied, not even to vacuum it.
   await withServer((run) => run(`alter database ${name} allow_connections false`));
 }

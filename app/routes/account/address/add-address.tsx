@@ -1,32 +1,24 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
 import type { AddressFields } from "../../../models/accounts/addresses.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { EmailField, Field } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction } from "../../../web/action.ts";
 import { CodeSection, NO_CODE } from "../code/code-section.tsx";
 import { handleAddressForm } from "./address-form.server.ts";
-import { type AddressFormState, loadAddressForm, loadRegions } from "./load-address-form.server.ts";
+import { loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.address.title,
-    description: t.descriptions.address,
-    canonical: paths.address,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<AddressFormState> {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await shopperOrDialog(context, request);
   const session = await getSession(context, request);
   return user && session
@@ -47,10 +39,10 @@ export default function AddAddress() {
   });
   const label = t.deliveryAddress.names;
   const givenName = (
-    <Field field={fields.firstname} label={label.firstname!} autoComplete="given-name" />
+    <Field field={fields.firstname} label={label.firstname} autoComplete="given-name" />
   );
   const familyName = (
-    <Field field={fields.lastname} label={label.lastname!} autoComplete="family-name" />
+    <Field field={fields.lastname} label={label.lastname} autoComplete="family-name" />
   );
   const familyFirst = t.lang === "vi";
   const inOrder = [
@@ -89,30 +81,28 @@ export default function AddAddress() {
           {familyFirst ? familyName : givenName}
           {familyFirst ? givenName : familyName}
         </div>
-        <Field
+        <EmailField
           field={fields.email}
-          label={label.email!}
-          type="email"
+          label={label.email}
           autoComplete="email"
-          inputMode="email"
           readOnly={code.isVerified}
         />
         <CodeSection field={fields.otp} code={code} />
-        <Field field={fields.street} label={label.street!} autoComplete="address-line1" />
+        <Field field={fields.street} label={label.street} autoComplete="address-line1" />
         <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
           <Field
             field={fields.zipcode}
-            label={label.zipcode!}
+            label={label.zipcode}
             autoComplete="postal-code"
             inputMode="numeric"
             hint={t.address.zipHint}
           />
-          <Field field={fields.country} label={label.country!} autoComplete="country-name" />
+          <Field field={fields.country} label={label.country} autoComplete="country-name" />
         </div>
         <Field
           field={fields.phone}
-          label={label.phone!}
+          label={label.phone}
           type="tel"
           autoComplete="tel"
           inputMode="tel"

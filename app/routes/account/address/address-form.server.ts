@@ -135,7 +135,11 @@ async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
   if (intent === "region") return takeRegion(form, region);
   if (intent === "save") return submitAddress(form);
   if (press.status !== "success") return refuse(press);
-  return intent === "send-otp" ? sendAddressCode(form) : verifyAddressCode(form);
+  if (intent === "send-otp") return sendAddressCode(form);
+  const error = await verifyTypedCode(form);
+  return error
+    ? refuse(press, { fieldErrors: { otp: [error] } })
+    : redirectWithToast(context, CODE_SECTION, "otpVerified");
 }
 
 /** The fields that a suggestion changes: "ward|province". */
@@ -163,13 +167,6 @@ async function sendAddressCode(form: AddressForm): Promise<Redirect | RefusedFor
   if (outcome.kind === "done") return redirectWithToast(context, CODE_SECTION, "otpSent");
   const { message, ...refusal } = codeNotSent(t, outcome);
   return refuse(press, { ...refusal, fieldErrors: { email: [message] } });
-}
-
-async function verifyAddressCode(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const error = await verifyTypedCode(form);
-  return error
-    ? refuse(form.press, { fieldErrors: { otp: [error] } })
-    : redirectWithToast(form.context, CODE_SECTION, "otpVerified");
 }
 
 /** Verifies a code that was typed without pressing Verify OTP; null if there is none to verify. */

@@ -11,34 +11,29 @@ import type { Session } from "../../../models/accounts/sessions.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
 import { listProvinces } from "../../../models/regions/provinces.ts";
-import { listWards, type RegionSuggestion, suggestRegions } from "../../../models/regions/wards.ts";
+import { listWards, suggestRegions } from "../../../models/regions/wards.ts";
 import { textFor } from "../../../text/languages.ts";
 import { requestLang } from "../../../web/language.ts";
 import type { CodeState } from "../code/code-section.tsx";
 import { loadCodeState } from "../code/load-code-state.server.ts";
-
-export type AddressFormState = {
-  values: Partial<AddressFields>;
-  regions: Regions;
-  code: CodeState;
-};
 
 /** What the address form starts with: the unsaved values, the saved address, or what the account tells. */
 export async function loadAddressForm(
   context: AppLoadContext,
   request: Request,
   { session, user }: { session: Session; user: User },
-): Promise<AddressFormState> {
+) {
   const { db } = context;
   const lang = await requestLang(context, request);
   const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
   const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
   const email = values.email ?? "";
   const regions = await loadRegions(values);
-  if (await isEmailVerified(db, user.id, email))
-    return { values, regions, code: { isVerified: true } };
   const holder = codeHolder("address", session.hash, email);
-  return { values, regions, code: await loadCodeState(context, holder, user, lang) };
+  const code: CodeState = (await isEmailVerified(db, user.id, email))
+    ? { isVerified: true }
+    : await loadCodeState(context, holder, user, lang);
+  return { values, regions, code };
 }
 
 function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
@@ -46,20 +41,13 @@ function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
   return { ...splitFullName(user.name), email: user.email, country };
 }
 
-/** What the address form suggests for the typed ward and province. */
-export type Regions = {
-  provinces: string[];
-  /** Those of the typed province. */
-  wards: string[];
-  /** The present names, if those that were typed are old. */
-  suggestions: RegionSuggestion[];
-};
+export type Regions = Awaited<ReturnType<typeof loadRegions>>;
 
-/** Looks up the typed ward and province. */
-export async function loadRegions({
-  city = "",
-  state = "",
-}: Partial<AddressFields>): Promise<Regions> {
+/**
+ * What the address form suggests for the typed ward and province: all provinces, the wards of that one, and the
+ * present names, if those that were typed are old.
+ */
+export async function loadRegions({ city = "", state = "" }: Partial<AddressFields>) {
   const [provinces, wards, suggestions] = await Promise.all([
     listProvinces(),
     listWards(state),

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { pressOf } from "../../../format/press.ts";
 import type { RegionSuggestion } from "../../../models/regions/wards.ts";
 import type { Text } from "../../../text/en.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Regions } from "./load-address-form.server.ts";
 
@@ -19,11 +19,9 @@ type Props = {
 export function RegionFields({ city, state, regions }: Props) {
   const text = useText();
   const { names } = text.deliveryAddress;
-  const ward = (
-    <Field field={city} label={names.city!} autoComplete="address-level2" list="wards" />
-  );
+  const ward = <Field field={city} label={names.city} autoComplete="address-level2" list="wards" />;
   const province = (
-    <Field field={state} label={names.state!} autoComplete="address-level1" list="provinces" />
+    <Field field={state} label={names.state} autoComplete="address-level1" list="provinces" />
   );
   return (
     <>
@@ -63,14 +61,13 @@ export function RegionSuggestions({
           <p className="hint mb-2">{suggestions.length === 1 ? t.renamed : t.split}</p>
           {suggestions.map((suggestion) => (
             <p key={suggestion.ward} className="mb-2">
-              <button
-                type="submit"
-                name="intent"
-                value={pressOf("region", `${suggestion.ward ?? ""}|${suggestion.province}`)}
+              <PressButton
+                intent="region"
+                id={`${suggestion.ward ?? ""}|${suggestion.province}`}
                 className="button button-quiet"
               >
                 {labelOf(suggestion, districts.size > 1)}
-              </button>
+              </PressButton>
             </p>
           ))}
         </div>

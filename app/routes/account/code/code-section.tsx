@@ -48,7 +48,7 @@ export function CodeSection({ field, code }: Props) {
       )}
       <Field
         field={field}
-        label={deliveryAddress.names.otp!}
+        label={deliveryAddress.names.otp}
         hint={sentTo ? undefined : t.otpHint}
         inputMode="numeric"
         autoComplete="one-time-code"

@@ -1,56 +1,84 @@
-import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { paths, safePath } from "../../../paths.ts";
+import { logInShopper } from "../../../auth/log-in.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
+import { loginSchema, registerSchema } from "../../../forms/auth.ts";
+import { sendCode } from "../../../mail/send-code.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
+import type { User } from "../../../models/accounts/users.ts";
+import { getAvailableQuantities } from "../../../models/cart/carts.ts";
+import { isCheckoutPath, paths, safePath } from "../../../paths.ts";
+import type { Lang } from "../../../text/languages.ts";
 import { ShopLayout } from "../../../ui/layout/shop-layout.tsx";
 import { LoginDialog } from "../../../ui/login-dialog.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { formAction, readForm } from "../../../web/action.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { formAction, orBusy, readForm, readPress } from "../../../web/action.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
-import { type CartData, CartPage } from "../../shop/cart/cart-page.tsx";
+import { CartPage } from "../../shop/cart/cart-page.tsx";
 import { loadCart } from "../../shop/cart/load-cart.server.ts";
-import { handleAuthForm } from "./auth-form.server.ts";
+import { CODE_SECTION } from "../address/address-form.server.ts";
 
 export const handle: RouteHandle = { dialog: true };
 
 /** The module has two URLs, one for each form of the modal. */
-const modeOf = (pathname: string) => (pathname === paths.register ? "register" : "login");
+const modeOf = (request: Request) =>
+  new URL(request.url).pathname === paths.register ? "register" : "login";
 
-export const meta: MetaFunction = (args) => {
-  const { auth: t, descriptions } = pageText(args);
-  const mode = modeOf(args.location.pathname);
-  return pageMeta(args, {
-    title: mode === "login" ? t.loginTitle : t.registerTitle,
-    description: descriptions[mode],
-    canonical: paths[mode],
-    noindex: true,
-  });
-};
+export const meta = privateMeta<typeof loader>(({ auth, descriptions }, data) =>
+  data?.mode === "register"
+    ? [auth.registerTitle, descriptions.register]
+    : [auth.loginTitle, descriptions.login],
+);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { pathname, searchParams } = new URL(request.url);
-  const next = safePath(searchParams.get("next"), paths.home);
-  return { mode: modeOf(pathname), next, cart: await cartBehind(context, request, next) } as const;
+  const next = safePath(new URL(request.url).searchParams.get("next"), paths.home);
+  return { mode: modeOf(request), next, cart: await cartBehind(context, request, next) } as const;
 }
 
+/**
+ * Logs in or registers, and leads back to the page the dialog was opened on. A new shopper who is about to order
+ * is sent a code at once and continues with the delivery address.
+ */
 export const action = formAction(async (args) => {
-  const { request, context } = args;
+  const { request, context, t } = args;
   const form = await readForm(request.clone());
   const next = safePath(form.get("next"), paths.home);
-  const mode = modeOf(new URL(request.url).pathname);
-  const answer = await handleAuthForm(args, form, { mode, next });
+  const mode = modeOf(request);
+  const schema = mode === "login" ? loginSchema(t) : registerSchema(t);
+  const answer = await answerAccountForm(args, readPress<object>(form, schema), async () => {
+    const login = await logInShopper(context, request, mode);
+    const isOrdering =
+      mode === "register" && isCheckoutPath(next) && (await hasCart(context, login.user));
+    const page = isOrdering
+      ? await startCheckout(context, login, t.lang)
+      : ({ next, toast: "welcome" } as const);
+    return { ...page, setCookie: login.setCookie };
+  });
   if (!("result" in answer)) return answer;
   return { ...answer, next, cart: await cartBehind(context, request, next) };
 });
 
 /** The cart when the dialog is open over it, so that a failed login does not hide it. */
-async function cartBehind(
-  context: AppLoadContext,
-  request: Request,
-  next: string,
-): Promise<CartData | null> {
+async function cartBehind(context: AppLoadContext, request: Request, next: string) {
   return next.split(/[?#]/)[0] === paths.cart ? loadCart(context, request) : null;
+}
+
+async function hasCart({ db }: AppLoadContext, user: User): Promise<boolean> {
+  return Object.keys(await getAvailableQuantities(db, { userId: user.id })).length > 0;
+}
+
+/** Sends a code to the address of the new account, which the address form starts with. */
+async function startCheckout(
+  context: AppLoadContext,
+  { user, sessionHash }: { user: User; sessionHash: string },
+  lang: Lang,
+) {
+  const holder = codeHolder("address", sessionHash, user.email);
+  const outcome = await orBusy(() => sendCode(context, holder, user, lang));
+  const isSent = outcome !== "busy" && outcome.kind === "done";
+  return { next: CODE_SECTION, toast: isSent ? "otpSent" : "otpFailed" } as const;
 }
 
 export default function AuthDialog() {

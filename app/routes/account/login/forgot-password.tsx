@@ -1,65 +1,40 @@
 import { useForm } from "@conform-to/react";
-import type { MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { requestPasswordReset } from "../../../auth/change-password.ts";
+import { answerAccountForm } from "../../../auth/password-form.ts";
 import { emailSchema } from "../../../forms/email.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { EmailField } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  readPress,
-  redirectWithToast,
-  refuse,
-} from "../../../web/action.ts";
+import { formAction, readForm, readPress } from "../../../web/action.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.reset.title,
-    description: t.descriptions.forgotPassword,
-    canonical: paths.forgotPassword,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPassword]);
 
-export const action = formAction(async ({ request, context, t }) => {
+export const action = formAction(async (args) => {
+  const { request, context, t } = args;
   const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
   const press = readPress(await readForm(request), z.object({ email: emailSchema(messages) }));
-  if (press.status !== "success") return refuse(press);
-  const { email } = press.value;
-  const headers = await orBusy(() =>
-    requestPasswordReset(context, request, { email, lang: t.lang }),
-  );
-  if (headers === "busy") return refuse(press, { status: 503, formErrors: [t.errors.busy] });
-  const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
-  return redirectWithToast(context, next, "codeSent", headers);
+  return answerAccountForm(args, press, async ({ email }) => {
+    const headers = await requestPasswordReset(context, request, { email, lang: t.lang });
+    const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
+    return { next, toast: "codeSent", setCookie: headers.get("Set-Cookie") ?? undefined };
+  });
 });
 
 export default function ForgotPassword() {
   const t = useText();
-  const [form, fields] = useForm<{ email: string }>({
-    id: "forgot",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ email: string }>({ id: "forgot", lastResult });
   return (
     <div className="form-page">
       <h1>{t.reset.title}</h1>
       <p className="mb-4">{t.reset.hint}</p>
-      <form id={form.id} method="post" className="panel" noValidate>
+      <form id={form.id} method="post" action={paths.forgotPassword} className="panel" noValidate>
         <ErrorSummary problems={problemsOf(form.errors, [fields.email])} />
-        <Field
-          field={fields.email}
-          label={t.auth.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
+        <EmailField field={fields.email} label={t.auth.email} />
         <button type="submit" className="button">
           {t.reset.send}
         </button>

@@ -1,25 +1,17 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "../../../auth/change-password.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { codeErrorText, resetPasswordSchema } from "../../../forms/auth.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.reset.titleNew,
-    description: t.descriptions.resetPassword,
-    canonical: paths.resetPassword,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.reset.titleNew, t.descriptions.resetPassword]);
 
 // Not "no-referrer": with that, browsers send the form's Origin as "null" which fails the CSRF check.
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
@@ -57,25 +49,14 @@ export default function ResetPassword() {
         <ErrorSummary
           problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}
         />
-        <Field
-          field={fields.email}
-          label={t.auth.email}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-        />
+        <EmailField field={fields.email} label={t.auth.email} />
         <Field
           field={fields.code}
           label={t.reset.code}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <Field
-          field={fields.password}
-          label={t.reset.newPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
         <button type="submit" className="button">
           {t.reset.save}
         </button>

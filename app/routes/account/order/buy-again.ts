@@ -7,14 +7,14 @@ import { formAction, orBusy, redirectWithToast } from "../../../web/action.ts";
 
 /** Following a link changes nothing: buying again takes a form. */
 export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.order(params.id!));
+  return redirect(paths.order(params.id ?? ""));
 }
 
 /** Puts the items of the shopper's own order into the cart; the cart says what differs. */
-export const action = formAction(async ({ request, params, context }) => {
-  const orderPath = paths.order(params.id!);
+export const action = formAction(async ({ request, params: { id = "" }, context }) => {
+  const orderPath = paths.order(id);
   const user = await requireShopper(context, request, orderPath);
-  const order = await findUserOrder(context.db, user.id, params.id!);
+  const order = await findUserOrder(context.db, user.id, id);
   if (!order) throw new Response(null, { status: 404 });
   const outcome = await orBusy(() => context.withTx((tx) => addOrderToCart(tx, order)));
   return outcome === "busy"

@@ -1,36 +1,87 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { requireShopper } from "../../../auth/shopper-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { listNoticeRecipients } from "../../../mail/notice-recipients.ts";
+import { cancelOrder, isCancelReason } from "../../../models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
-import { handleCancelForm } from "./cancel-order.server.ts";
-import { openOrder, orderHeaders } from "./open-order.server.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../web/action.ts";
+import { ownHeaders } from "../../../web/route-handle.ts";
+import { findViewableOrder, ORDER_KEY, openOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
-import { orderMeta } from "./order-meta.ts";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  orderMeta(args, args.data?.order, (t, number) => ({
-    title: t.cancelOrder.title(number),
-    description: t.descriptions.cancelOrder(number),
-  }));
+export const meta = privateMeta<typeof loader>(({ cancelOrder, orders, descriptions }, data) => {
+  const number = data?.order && shortOrderId(data.order.id);
+  return number
+    ? [cancelOrder.title(number), descriptions.cancelOrder(number)]
+    : [orders.title, descriptions.myOrders];
+});
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const opened = await openOrder(context, request, params.id ?? "");
-  const headers = await orderHeaders(context, request, { hasForm: true });
-  return data(opened, { status: opened.problem === "link" ? 404 : 200, headers });
+export async function loader(args: LoaderFunctionArgs) {
+  const { init, ...opened } = await openOrder(args, { hasForm: true });
+  return data(opened, init);
 }
 
-export const action = formAction(handleCancelForm);
+/**
+ * Cancels the order. When a seller was faster, nothing is changed and the page
+ * says how to reach the shop.
+ */
+export const action = formAction(async ({ request, context, params, t }) => {
+  const { order, key } = await requireViewableOrder(context, request, params.id ?? "");
+  const press = readPress(await readForm(request), formSchema(t));
+  if (press.status !== "success") return refuse(press);
+  const { reason = null } = press.value;
+  const noticeTo = await listNoticeRecipients(context);
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => cancelOrder(tx, order.id, { reason, noticeTo })),
+  );
+  switch (outcome) {
+    case "busy":
+      return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+    case "gone":
+      throw new Response(null, { status: 404 });
+    case "changed": {
+      const now = await findOrder(context.db, order.id);
+      return now?.status === "Cancelled"
+        ? redirectWithToast(context, paths.order(order.id, key), "orderAlreadyCancelled")
+        : redirectWithToast(context, paths.cancelOrder(order.id, key), "orderNotCancelled");
+    }
+    case "done":
+      context.wakeOutbox();
+      return redirectWithToast(context, paths.order(order.id, key), "orderCancelled");
+  }
+});
+
+/** The reason, if one was chosen, why an order is cancelled. */
+const formSchema = (t: Text) =>
+  z.object({
+    reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),
+  });
+
+/** @throws a Response 404, or a redirect to the login dialog */
+async function requireViewableOrder(context: AppLoadContext, request: Request, id: string) {
+  const found = await findViewableOrder(context, request, id);
+  if (found) return found;
+  if (!new URL(request.url).searchParams.has(ORDER_KEY))
+    await requireShopper(context, request, paths.cancelOrder(id));
+  throw new Response(null, { status: 404 });
+}
 
 export default function CancelOrder() {
   const t = useText();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../../auth/shopper-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
@@ -7,7 +7,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { listUserOrders } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { BuyAgainForm, OrderItems } from "./order-items.tsx";
@@ -16,15 +16,7 @@ const PAGE_SIZE = 10;
 /** Per order: orders can have hundreds of items, which would make the page slow. */
 const MAX_ITEMS = 30;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.orders.title,
-    description: t.descriptions.myOrders,
-    canonical: paths.myOrders,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.orders.title, t.descriptions.myOrders]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -38,44 +30,41 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function MyOrders() {
   const t = useText();
   const { orders, page, pages } = useLoaderData<typeof loader>();
-  if (orders.length === 0)
-    return (
-      <>
-        <h1>{t.orders.title}</h1>
+  return (
+    <>
+      <h1>{t.orders.title}</h1>
+      {orders.length === 0 ? (
         <EmptyState
           illustration="empty-orders"
           title={t.orders.empty}
           text={t.orders.emptyHint}
           link={{ href: paths.products, text: t.products.seeAll }}
         />
-      </>
-    );
-  return (
-    <>
-      <h1>{t.orders.title}</h1>
-      <ul>
-        {orders.map((order) => (
-          <li className="panel order" key={order.id}>
-            <div className="order-head">
-              <p>
-                {t.orders.orderId}:{" "}
-                <a className="strong" href={paths.order(order.id)}>
-                  #{shortOrderId(order.id)}
-                </a>{" "}
-                <small>{order.id}</small>
-              </p>
-              <p>
-                {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
-              </p>
-              <p>
-                {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
-              </p>
-            </div>
-            <OrderItems order={order} max={MAX_ITEMS} isListed />
-            <BuyAgainForm orderId={order.id} />
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <ul>
+          {orders.map((order) => (
+            <li className="panel order" key={order.id}>
+              <div className="order-head">
+                <p>
+                  {t.orders.orderId}:{" "}
+                  <a className="strong" href={paths.order(order.id)}>
+                    #{shortOrderId(order.id)}
+                  </a>{" "}
+                  <small>{order.id}</small>
+                </p>
+                <p>
+                  {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
+                </p>
+                <p>
+                  {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
+                </p>
+              </div>
+              <OrderItems order={order} max={MAX_ITEMS} isListed />
+              <BuyAgainForm orderId={order.id} />
+            </li>
+          ))}
+        </ul>
+      )}
       <PageLinks page={page} pages={pages} hrefFor={(to) => `?page=${to}`} />
     </>
   );

@@ -1,22 +1,10 @@
-import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { type Address, pickAddressFields } from "../../../models/accounts/addresses.ts";
+import { pickAddressFields } from "../../../models/accounts/addresses.ts";
 import { findUserOrder, type Order } from "../../../models/orders/finding/orders.ts";
 import { findLinkedOrder } from "../../../models/orders/telling/order-links.ts";
 
-/** What an order's pages show. Who follows a link of a mail sees no name, address or contact. */
-export type ShownOrder = Pick<
-  Order,
-  | "id"
-  | "status"
-  | "isPaid"
-  | "paidAt"
-  | "priceVnd"
-  | "shippingVnd"
-  | "amountVnd"
-  | "createdAt"
-  | "lines"
-> & { address: Omit<Address, "id" | "userId" | "createdAt"> | null };
+export type ShownOrder = ReturnType<typeof shownOrder>;
 
 type Opened =
   | { order: ShownOrder; key: string | null; problem: null }
@@ -24,18 +12,21 @@ type Opened =
   | { order: null; key: null; problem: "login" | "link" };
 
 /**
- * The order of a URL, for the loader of a page about it.
+ * The order of a URL for the loader of a page about it, with the status and headers of the page.
  *
+ * @param hasForm see orderHeaders
  * @throws a Response 404 to a shopper whose order it is not, or a redirect: to the login dialog, or to
  *   the URL without its key when the order is the shopper's own
  */
-export async function openOrder(
-  context: AppLoadContext,
-  request: Request,
-  id: string,
-): Promise<Opened> {
+export async function openOrder(args: LoaderFunctionArgs, { hasForm }: { hasForm: boolean }) {
+  const opened = await findOpened(args);
+  const headers = await orderHeaders(args.context, args.request, { hasForm });
+  return { ...opened, init: { status: opened.problem === "link" ? 404 : 200, headers } };
+}
+
+async function findOpened({ request, context, params }: LoaderFunctionArgs): Promise<Opened> {
   const url = new URL(request.url);
-  const found = await findViewableOrder(context, request, id);
+  const found = await findViewableOrder(context, request, params.id ?? "");
   if (found) {
     if (found.key === null && url.searchParams.has(ORDER_KEY)) throw redirect(withoutKey(url), 303);
     return { order: shownOrder(found), key: found.key, problem: null };
@@ -51,7 +42,8 @@ function withoutKey(url: URL): string {
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
 
-function shownOrder({ order, key }: { order: Order; key: string | null }): ShownOrder {
+/** What an order's pages show. Who follows a link of a mail sees no name, address or contact. */
+function shownOrder({ order, key }: { order: Order; key: string | null }) {
   const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
   const address = key === null ? pickAddressFields(order) : null;
   const totals = { priceVnd, shippingVnd, amountVnd };

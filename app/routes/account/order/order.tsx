@@ -1,43 +1,39 @@
-import {
-  data,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
+import { formatVnd } from "../../../format/vnd.ts";
 import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
-import { progressOf } from "../../../models/orders/telling/order-progress.ts";
+import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
+import { transferTexts } from "../../../text/pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../../ui/pay-by-transfer.tsx";
-import { openOrder, orderHeaders } from "./open-order.server.ts";
+import { ownHeaders } from "../../../web/route-handle.ts";
+import { openOrder, type ShownOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { BuyAgainForm, OrderItems } from "./order-items.tsx";
-import { orderMeta } from "./order-meta.ts";
-import { OrderAmounts, PaymentState } from "./order-payment.tsx";
-import { OrderTracker } from "./order-tracker.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  orderMeta(args, args.data?.order, (t, number) => ({
-    title: t.order.title(number),
-    description: t.descriptions.order(number),
-  }));
+export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
+  const number = data?.order && shortOrderId(data.order.id);
+  return number
+    ? [order.title(number), descriptions.order(number)]
+    : [orders.title, descriptions.myOrders];
+});
 
-export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers = ownHeaders;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const opened = await openOrder(context, request, params.id ?? "");
-  const headers = await orderHeaders(context, request, { hasForm: false });
-  const { order, problem } = opened;
-  if (!order) return data({ order, problem }, { status: problem === "link" ? 404 : 200, headers });
-  const progress = progressOf(order, await listOrderEvents(context.db, order.id));
-  const transfer = bankTransfer(order, context.settings.bank);
-  return data({ ...opened, progress, transfer }, { headers });
+export async function loader(args: LoaderFunctionArgs) {
+  const { init, ...opened } = await openOrder(args, { hasForm: false });
+  if (!opened.order) return data(opened, init);
+  const { db, settings } = args.context;
+  const progress = progressOf(opened.order, await listOrderEvents(db, opened.order.id));
+  const transfer = bankTransfer(opened.order, settings.bank);
+  return data({ ...opened, progress, transfer }, init);
 }
 
 export default function OrderPage() {
@@ -56,9 +52,8 @@ export default function OrderPage() {
           <OrderTracker
             order={order}
             progress={progress}
-            cancelHref={cancelHref(order, key)}
+            linkKey={key}
             hasTransfer={transfer !== null}
-            isByLink={key !== null}
           />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
@@ -105,13 +100,8 @@ export default function OrderPage() {
   );
 }
 
-/** Where the order can be cancelled; null once a seller has begun with it. */
-function cancelHref({ id, status }: { id: string; status: string }, key: string | null) {
-  return status === "Pending" ? paths.cancelOrder(id, key) : null;
-}
-
 /** Shop, date and status on the printed page of an order, which is its receipt. */
-function ReceiptHead({ order }: { order: Pick<Order, "createdAt" | "status"> }) {
+function ReceiptHead({ order }: { order: ShownOrder }) {
   const t = useText();
   const shop = useRootData()?.shop;
   return (
@@ -127,4 +117,89 @@ function ReceiptHead({ order }: { order: Pick<Order, "createdAt" | "status"> }) 
       {t.orders.status}: {t.orders.statuses[order.status]}
     </p>
   );
+}
+
+type TrackerProps = {
+  order: ShownOrder;
+  progress: OrderProgress;
+  /** Of the link by which whoever has it sees the order; null to its shopper. */
+  linkKey: string | null;
+  /** Whether the page tells how to pay by transfer. */
+  hasTransfer: boolean;
+};
+
+/** What is happening with an order now, in words, and the steps of its way with their times. */
+function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
+  const t = useText();
+  const { status } = order;
+  const { steps, cancelled, isJustPlaced } = progress;
+  const now = isJustPlaced ? t.tracker.placedNow : t.tracker.now[status];
+  const current = steps.findIndex((step) => step.status === status);
+  return (
+    <section className="panel order screen-only" aria-labelledby="now">
+      <h2 id="now">{now.title}</h2>
+      <p>{now.text}</p>
+      <ol className="steps">
+        {steps.map((step, i) => (
+          <li key={step.status} aria-current={i === current ? "step" : undefined}>
+            {t.tracker.steps[step.status]}
+            {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
+            {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
+          </li>
+        ))}
+      </ol>
+      {cancelled?.by && (
+        <p className="mb-4">
+          {
+            t.tracker.cancelledBy[
+              linkKey !== null && cancelled.by === "shopper" ? "customer" : cancelled.by
+            ]
+          }
+          {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
+        </p>
+      )}
+      <PaymentState order={order} />
+      {hasTransfer && (
+        <a className="touch-link" href="#transfer">
+          {transferTexts[t.lang].title}
+        </a>
+      )}
+      {status === "Pending" && (
+        <p className="mt-3">
+          <a className="button button-quiet" href={paths.cancelOrder(order.id, linkKey)}>
+            {t.cancelOrder.link}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is to pay for an order, or was paid. */
+function PaymentState({ order }: { order: ShownOrder }) {
+  return <p className="free-hint">{paymentText(useText(), order)}</p>;
+}
+
+/** The amounts of an order. */
+function OrderAmounts({ order }: { order: ShownOrder }) {
+  const t = useText();
+  return (
+    <dl>
+      <dt>{t.cart.paymentMethod}</dt>
+      <dd>{t.order.cash}</dd>
+      <dt>{t.totals.price}</dt>
+      <dd>{formatVnd(order.priceVnd)}</dd>
+      <dt>{t.totals.shipping}</dt>
+      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
+      <dt className="total">{t.totals.total}</dt>
+      <dd className="total">{formatVnd(order.amountVnd)}</dd>
+    </dl>
+  );
+}
+
+function paymentText({ order: t, lang }: Text, { status, isPaid, paidAt, amountVnd }: ShownOrder) {
+  const amount = formatVnd(amountVnd);
+  if (status === "Cancelled") return isPaid ? t.refund(amount) : t.nothingToPay;
+  if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));
+  return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
 }

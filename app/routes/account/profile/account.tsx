@@ -1,31 +1,39 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { codeHolder } from "../../../models/accounts/code-holder.ts";
+import { findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
 import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction, type RefusedForm } from "../../../web/action.ts";
-import { handleAccountForm } from "./account-form.server.ts";
-import { EmailSection } from "./email-section.tsx";
-import { type AccountState, loadAccount } from "./load-account.server.ts";
+import { formAction } from "../../../web/action.ts";
+import { requestLang } from "../../../web/language.ts";
+import { CodeSection, type CodeState, NO_CODE } from "../code/code-section.tsx";
+import { loadCodeState } from "../code/load-code-state.server.ts";
+import { handleAccountForm, type RefusedAccountForm } from "./account-form.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.account.title,
-    description: t.descriptions.account,
-    canonical: paths.account,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
+/** What the page shows of the account; null behind the login dialog. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { account: await loadAccount(context, request) };
+  const user = await shopperOrDialog(context, request);
+  const session = await getSession(context, request);
+  if (!user || !session) return { account: null };
+  const holder = codeHolder("email", session.hash, "");
+  /** The e-mail address that a code was sent to, to become the account's. */
+  const newEmail = await findCodeEmail(context.db, holder);
+  const lang = await requestLang(context, request);
+  const code =
+    newEmail === null
+      ? NO_CODE
+      : await loadCodeState(context, { ...holder, email: newEmail }, user, lang);
+  return { account: { name: user.name, email: user.email, newEmail: newEmail ?? "", code } };
 }
 
 export const action = formAction(handleAccountForm);
@@ -67,7 +75,10 @@ export default function Account() {
   );
 }
 
-type SectionProps = { account: AccountState; refused?: RefusedForm };
+type SectionProps = {
+  account: { name: string; email: string; newEmail: string; code: CodeState };
+  refused?: RefusedAccountForm;
+};
 
 /** The form for the name. */
 function NameSection({ account: { name }, refused }: SectionProps) {
@@ -89,6 +100,46 @@ function NameSection({ account: { name }, refused }: SectionProps) {
   );
 }
 
+/** The form for another e-mail address, which takes effect with the code that is mailed to it and the password. */
+function EmailSection({ account, refused }: SectionProps) {
+  const t = useText();
+  const { email, newEmail } = account;
+  const code = refused?.code ?? account.code;
+  const [form, fields] = useForm<{ email: string; otp: string; password: string }>({
+    id: "account-email",
+    lastResult: refused?.result,
+    defaultValue: { email: newEmail },
+  });
+  return (
+    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
+      <h2>{t.auth.email}</h2>
+      <p className="mt-1 mb-4">
+        {t.account.currentEmail(email)} {t.account.emailHint}
+      </p>
+      <ErrorSummary
+        problems={problemsOf(form.errors, [fields.email, fields.password, fields.otp])}
+      />
+      <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
+      {hasCode(code) || fields.otp.errors ? (
+        <>
+          <PasswordField field={fields.password} label={t.leave.password} />
+          <CodeSection field={fields.otp} code={code} />
+        </>
+      ) : (
+        <>
+          <button type="submit" name="intent" value="send-otp" className="button">
+            {t.address.sendOtp}
+          </button>
+          <p className="hint">{t.address.otpHint}</p>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Whether a code was sent, or no more can be sent for now. */
+const hasCode = (code: CodeState) => !code.isVerified && Boolean(code.sentTo ?? code.nextAt);
+
 /** The form for a new password. */
 function PasswordSection({ account: { email }, refused }: SectionProps) {
   const t = useText();
@@ -103,18 +154,8 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
       <ErrorSummary problems={problemsOf(form.errors, [fields.oldPassword, fields.password])} />
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-      <Field
-        field={fields.oldPassword}
-        label={t.account.oldPassword}
-        type="password"
-        autoComplete="current-password"
-      />
-      <Field
-        field={fields.password}
-        label={t.reset.newPassword}
-        type="password"
-        autoComplete="new-password"
-      />
+      <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
+      <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
       <button type="submit" name="intent" value="password" className="button">
         {t.account.changePassword}
       </button>

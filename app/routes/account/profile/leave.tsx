@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { leave } from "../../../auth/shopper-accounts.ts";
@@ -11,23 +11,15 @@ import { listOpenOrders } from "../../../models/orders/finding/orders.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import { periodText } from "../../../text/period.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { PasswordField } from "../../../ui/form/field.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
 
 /** Open orders that are listed; the others are under My Orders. */
 const MAX_LISTED = 5;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.leave.title,
-    description: t.descriptions.leave,
-    canonical: paths.leave,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.leave.title, t.descriptions.leave]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -53,10 +45,8 @@ export const action = formAction(async (args) => {
 export default function Leave() {
   const t = useText();
   const { open, keepDays } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ password: string }>({
-    id: "leave",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "leave", lastResult });
   if (!open) return <h1>{t.leave.title}</h1>;
   return (
     <div className="form-page">
@@ -64,12 +54,7 @@ export default function Leave() {
       <form id={form.id} method="post" action={paths.leave} className="panel" noValidate>
         <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
         <LeaveNotice open={open} keepDays={keepDays} />
-        <Field
-          field={fields.password}
-          label={t.leave.password}
-          type="password"
-          autoComplete="current-password"
-        />
+        <PasswordField field={fields.password} label={t.leave.password} />
         <p className="form-buttons">
           <button type="submit" className="button button-danger">
             {t.leave.confirm}
@@ -84,12 +69,10 @@ export default function Leave() {
 }
 
 type Props = {
-  open: { count: number; orders: { id: string; amountVnd: number }[] };
+  open: Awaited<ReturnType<typeof listOpenOrders>>;
   /** Days for which orders are kept. */
   keepDays: number;
 };
-
-const LINK = "touch-link";
 
 /** What goes with an account and what stays, and the orders that are still to be delivered. */
 function LeaveNotice({ open, keepDays }: Props) {
@@ -105,14 +88,14 @@ function LeaveNotice({ open, keepDays }: Props) {
           <ul className="mb-4">
             {open.orders.map(({ id, amountVnd }) => (
               <li key={id}>
-                <a className={LINK} href={paths.order(id)}>
+                <a className="touch-link" href={paths.order(id)}>
                   {t.orderLink(shortOrderId(id), formatVnd(amountVnd))}
                 </a>
               </li>
             ))}
             {open.count > open.orders.length && (
               <li>
-                <a className={LINK} href={paths.myOrders}>
+                <a className="touch-link" href={paths.myOrders}>
                   {t.allOrders}
                 </a>
               </li>

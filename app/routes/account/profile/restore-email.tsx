@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/change-email.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
@@ -7,21 +7,13 @@ import { restoreEmailSchema } from "../../../forms/auth.ts";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
+import { PasswordField } from "../../../ui/form/field.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress, refuse } from "../../../web/action.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.restore.title,
-    description: t.descriptions.restoreEmail,
-    canonical: paths.restoreEmail(""),
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.restore.title, t.descriptions.restoreEmail]);
 
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
@@ -52,10 +44,8 @@ export const action = formAction(async (args) => {
 export default function RestoreEmail() {
   const t = useText();
   const { email, hours } = useLoaderData<typeof loader>();
-  const [form, fields] = useForm<{ password: string }>({
-    id: "restore",
-    lastResult: useActionData<typeof action>()?.result,
-  });
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "restore", lastResult });
   if (email === null)
     return (
       <EmptyState
@@ -74,12 +64,7 @@ export default function RestoreEmail() {
         <p className="mb-4">{t.restore.meaning(email)}</p>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <Field
-          field={fields.password}
-          label={t.reset.newPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
         <button type="submit" className="button">
           {t.restore.confirm}
         </button>

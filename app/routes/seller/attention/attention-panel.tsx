@@ -1,8 +1,7 @@
-import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { attentionTexts } from "../../../text/pages/attention-panel.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
@@ -21,15 +20,15 @@ export function AttentionPanel({ order: { id, attention, amountVnd }, action }: 
       <p className="mb-3">{attentionTexts[t.lang].explained[attention]}</p>
       <SellerForm method="post" action={action}>
         {attention === "give-back" ? (
-          <button className="button" type="submit" name="intent" value={pressOf("unpaid", id)}>
+          <PressButton intent="unpaid" of={id} className="button">
             {attentionTexts[t.lang].givenBack(formatVnd(amountVnd))}
-          </button>
+          </PressButton>
         ) : (
           <>
             <input type="hidden" name="seen" value={attention} />
-            <button className="button" type="submit" name="intent" value={pressOf("solved", id)}>
+            <PressButton intent="solved" of={id} className="button">
               {attentionTexts[t.lang].solved}
-            </button>
+            </PressButton>
           </>
         )}
       </SellerForm>

@@ -1,39 +1,33 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import * as z from "zod";
+import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { findBulkQuestion } from "../../../models/orders/changing/bulk-updates.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { requirePress } from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
+import { positionOf } from "../orders/filter/filter-form.server.ts";
+import { ordersHref } from "../orders/filter/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOf, bulkFields, parseChange, parseStep } from "./choice.server.ts";
+import { asOfSchema, bulkFields, changeSchema, parseStep } from "./choice.server.ts";
 
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: bulkTexts[t.lang].title,
-    description: t.sellerDescriptions.bulk,
-    canonical: paths.askBulk,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: asOfSchema });
+
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
   const choice = parseStep(searchParams);
-  const change = parseChange(searchParams.get("set"));
-  const question =
-    choice && change && (await findBulkQuestion(context.db, choice, change, asOf(searchParams)));
+  const { set: change, asOf } = requirePress(searchParams, querySchema);
+  const question = choice && change && (await findBulkQuestion(context.db, choice, change, asOf));
   if (!question) throw redirect(ordersHref(position));
   const { orders, ...counts } = question;
   return {
@@ -44,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     fields: bulkFields(searchParams),
     position,
   };
-}
+});
 
 /** Asks before many orders are changed, or orders that have come further than most. */
 export default function AskBulk() {
@@ -88,14 +82,12 @@ export default function AskBulk() {
       <BulkOrders orders={orders} />
       {count > orders.length && <p>{t.bulk.andMore(count - orders.length)}</p>}
       <p className="form-buttons">
-        <button
+        <PressButton
+          intent={change}
           className={change === "Cancelled" ? "button button-danger" : "button"}
-          type="submit"
-          name="intent"
-          value={change}
         >
           {ask.yes(count, label)}
-        </button>
+        </PressButton>
         <Link className="button button-quiet" to={ordersHref(position)}>
           {ask.no}
         </Link>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
 import { readFields } from "../../../ui/form/read-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { openDocument } from "../../../ui/seller/document-links.ts";
 import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
@@ -49,9 +49,9 @@ export function BulkBar({ position, total, asOf }: Props) {
         </p>
         <p className="bulk-actions">
           {(["Processing", "Shipped"] as const).map((next) => (
-            <button key={next} className="button" type="submit" name="intent" value={next}>
+            <PressButton key={next} intent={next} className="button">
               → {t.orders.statuses[next]}
-            </button>
+            </PressButton>
           ))}
           {(["a5", "80mm"] as const).map((format) => (
             <button
@@ -66,12 +66,8 @@ export function BulkBar({ position, total, asOf }: Props) {
               {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
             </button>
           ))}
-          <button className="button button-quiet" type="submit" name="intent" value="run">
-            {t.bulk.runSheet}
-          </button>
-          <button className="button button-quiet" type="submit" name="intent" value="paid">
-            {t.bulk.paid}
-          </button>
+          <PressButton intent="run">{t.bulk.runSheet}</PressButton>
+          <PressButton intent="paid">{t.bulk.paid}</PressButton>
           <span className="bulk-status">
             <select name="newStatus" defaultValue="Delivered" aria-label={t.bulk.newStatus}>
               {Object.entries(t.orders.statuses).map(([value, label]) => (
@@ -80,9 +76,7 @@ export function BulkBar({ position, total, asOf }: Props) {
                 </option>
               ))}
             </select>
-            <button className="button button-quiet" type="submit" name="intent" value="chosen">
-              {t.bulk.set}
-            </button>
+            <PressButton intent="chosen">{t.bulk.set}</PressButton>
           </span>
         </p>
       </SellerForm>

@@ -2,7 +2,7 @@ import type { OrderStatus } from "../../../../db/order-values.ts";
 import { nextStatus } from "../../../models/orders/changing/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
 
@@ -35,14 +35,8 @@ export function BulkNext({ events: { from, to }, asOf, change, position }: Props
         >
           {t.bulk.slipsReceipt}
         </a>
-        <button className="button button-quiet" type="submit" name="intent" value="run">
-          {t.bulk.runSheet}
-        </button>
-        {next && (
-          <button className="button button-quiet" type="submit" name="intent" value={next}>
-            → {t.orders.statuses[next]}
-          </button>
-        )}
+        <PressButton intent="run">{t.bulk.runSheet}</PressButton>
+        {next && <PressButton intent={next}>→ {t.orders.statuses[next]}</PressButton>}
       </SellerForm>
     </section>
   );

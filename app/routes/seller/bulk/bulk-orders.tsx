@@ -1,33 +1,25 @@
-import type { AttentionReason, OrderStatus } from "../../../../db/order-values.ts";
 import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { pick } from "../../../format/pick.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import type { Order } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
-export type BulkOrder = {
-  id: string;
-  firstname: string;
-  lastname: string;
-  status: OrderStatus;
-  isPaid: boolean;
-  amountVnd: number;
-  attention: AttentionReason | null;
-};
+const FIELDS = [
+  "id",
+  "firstname",
+  "lastname",
+  "status",
+  "isPaid",
+  "amountVnd",
+  "attention",
+] as const;
+type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
 
 /** What such a line shows of an order, and nothing else. */
-export const toBulkOrder = ({
-  id,
-  firstname,
-  lastname,
-  status,
-  isPaid,
-  amountVnd,
-  attention,
-}: BulkOrder) => ({
-  ...{ id, firstname, lastname, status, isPaid, amountVnd, attention },
-});
+export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);
 
 /** Orders with their present state, one a line. */
 export function BulkOrders({ orders }: { orders: BulkOrder[] }) {

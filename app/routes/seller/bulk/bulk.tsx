@@ -1,64 +1,166 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import * as z from "zod";
+import { ORDER_STATUSES } from "../../../../db/order-values.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
+import { wholeNumberSchema } from "../../../forms/whole-number.ts";
+import {
+  type BulkOutcome,
+  findBulkQuestion,
+  updateChosen,
+} from "../../../models/orders/changing/bulk-updates.ts";
 import { type Choice, listChosen } from "../../../models/orders/changing/chosen-orders.ts";
-import { paths } from "../../../paths.ts";
+import { withUndo } from "../../../models/orders/changing/undo.ts";
+import { createRun } from "../../../models/orders/runs/delivery-runs.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
+import {
+  orBusy,
+  type Redirect,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { ordersHref, positionOf } from "../orders/filter/orders-href.ts";
-import { handleBulkForm } from "./bulk-form.server.ts";
+import { positionOf } from "../orders/filter/filter-form.server.ts";
+import {
+  type OrdersPosition,
+  ordersHref,
+  positionParameters,
+} from "../orders/filter/orders-href.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { parseChange, parseChoice } from "./choice.server.ts";
+import {
+  asOfSchema,
+  bulkFields,
+  changeSchema,
+  ID,
+  parseChoice,
+  parseStep,
+} from "./choice.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: bulkTexts[t.lang].title,
-    description: t.sellerDescriptions.bulk,
-    canonical: paths.bulk,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
-  const asOf = Date.now();
-  const change = parseChange(searchParams.get("set"));
+/** Orders left alone that the outcome names; the others are counted. */
+const MAX_NAMED = 20;
+
+const count = wholeNumberSchema.catch(0);
+/** What `outcomeHref` tells. */
+const outcomeSchema = z.object({
+  set: changeSchema.nullable().catch(null),
+  already: count,
+  gone: count,
+  missing: count,
+  changed: count,
+  leftOut: count,
+  /** Ids of the orders that were left alone. */
+  left: z
+    .string()
+    .default("")
+    .transform((ids) => ids.split(",", MAX_NAMED).filter((id) => ID.test(id))),
+});
+
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const { set: change, left, ...counts } = requirePress(searchParams, outcomeSchema);
   const events = parseChoice(searchParams);
-  const left = new URLSearchParams(
-    (searchParams.get("left") ?? "").split(",").map((id) => ["order", id]),
-  );
   const find = async (choice: Choice | null) => {
     const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
     return rows.map(toBulkOrder);
   };
-  const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   return {
-    asOf,
+    asOf: Date.now(),
     change,
     events: events?.by === "events" ? events : null,
     done: await find(events?.by === "events" ? events : null),
-    leftAlone: await find(parseChoice(left)),
-    counts: {
-      already: count("already"),
-      gone: count("gone"),
-      missing: count("missing"),
-      changed: count("changed"),
-      leftOut: count("leftOut"),
-    },
+    leftAlone: await find(left.length > 0 ? { by: "ids", ids: left } : null),
+    counts,
     // The orders are no longer where they were in the list.
     position: { ...positionOf(searchParams), page: 1 },
   };
+});
+
+/** `found`: how many orders the list had. */
+const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };
+const pressSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: changeSchema, ...sent }),
+  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), ...sent }),
+  z.object({ intent: z.literal("run") }),
+]);
+
+/** Handles the form for many orders: a change, or a new delivery run. A change that is asked about first needs `sure`. */
+export const action = sellerAction(async ({ request, context, by }) => {
+  const form = await readForm(request);
+  const press = requirePress(form, pressSchema);
+  const position = positionOf(form);
+  const choice = parseStep(form);
+  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
+  if (press.intent === "run") return createRunOf(context, choice, { by, position });
+  const set = press.intent === "chosen" ? press.newStatus : press.intent;
+  const options = { by, asOf: press.asOf };
+  if (!press.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
+    const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
+    return redirect(`${paths.askBulk}?${fields}`, 303);
+  }
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, set, options)),
+    ),
+  );
+  if (outcome === "busy") return redirectWithToast(context, ordersHref(position), "statusFailed");
+  if (choice.by === "run") {
+    const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
+    return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
+  }
+  const seen = choice.by === "filter" ? press.found : 0;
+  return redirect(outcomeHref(outcome, { set, seen, position }), 303);
+});
+
+type Pressed = { set: string; seen: number; position: OrdersPosition };
+
+/** The page that tells the outcome. Its URL names the changes made by their numbers in the history. */
+function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
+  const { events, done, already, changed, gone, leftOut } = outcome;
+  const found = done + already + changed.length + leftOut;
+  return hrefWith(paths.bulk, {
+    set,
+    first: events?.from,
+    last: events?.to,
+    already,
+    gone,
+    leftOut,
+    missing: Math.max(0, Math.min(seen, MAX_BULK_ORDERS) - found),
+    changed: changed.length,
+    left: changed.slice(0, MAX_NAMED).join(","),
+    ...positionParameters(position),
+  });
 }
 
-export const action = formAction(handleBulkForm);
+async function createRunOf(
+  context: AppLoadContext,
+  choice: Choice,
+  { by, position }: { by: string; position: OrdersPosition },
+): Promise<Redirect> {
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
+    ),
+  );
+  if (outcome !== "busy" && outcome.kind === "done") {
+    const { kind: _, id, ...counts } = outcome;
+    return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
+  }
+  const toasts = {
+    busy: "runFailed",
+    none: "runEmpty",
+    unconfirmed: "runUnconfirmed",
+    "too-many": "runTooLarge",
+  } as const;
+  const reason = outcome === "busy" ? outcome : outcome.kind;
+  return redirectWithToast(context, ordersHref(position), toasts[reason]);
+}
 
 /** What came of changing many orders at once, order by order, and what is likely to follow. */
 export default function Bulk() {

@@ -1,11 +1,27 @@
+import * as z from "zod";
+import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
-import type { BulkChange } from "../../../models/orders/changing/bulk-updates.ts";
+import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
-import { isOrderStatus } from "../../../models/orders/changing/order-status.ts";
-import { positionOf } from "../orders/filter/orders-href.ts";
+import { requirePress } from "../../../web/action.ts";
+import { positionOf } from "../orders/filter/filter-form.server.ts";
 
-const ID = /^[0-9a-f]{24}$/;
+export const ID = /^[0-9a-f]{24}$/;
+
+/** When the page was made on which the orders were chosen; without it, every order counts as changed. */
+export const asOfSchema = wholeNumberSchema.catch(0);
+/** What is done to many orders. */
+export const changeSchema = z.enum([...ORDER_STATUSES, "paid"]);
+
+const number = wholeNumberSchema.optional().catch(undefined);
+const choiceSchema = z.object({
+  run: z.string().regex(ID).optional().catch(undefined),
+  first: number,
+  last: number,
+  all: z.string().optional(),
+  asOf: asOfSchema,
+  order: z.array(z.string().default("")),
+});
 
 /**
  * Reads the choice of orders from a form or URL: `all` with the filter and the time of the page, `run`,
@@ -14,15 +30,14 @@ const ID = /^[0-9a-f]{24}$/;
  * @throws Response 400 for more orders than a page can send
  */
 export function parseChoice(source: FormData | URLSearchParams): Choice | null {
-  const run = source.get("run");
-  if (isId(run)) return { by: "run", runId: run };
-  const [from, to] = [wholeNumber(source.get("first")), wholeNumber(source.get("last"))];
-  if (from !== null && to !== null) return { by: "events", from, to };
-  if (source.get("all")) {
+  const { run, first, last, all, asOf, order } = requirePress(source, choiceSchema);
+  if (run) return { by: "run", runId: run };
+  if (first !== undefined && last !== undefined) return { by: "events", from: first, to: last };
+  if (all) {
     const { search, status, scope } = positionOf(source);
-    return { by: "filter", filter: { search, status, scope }, asOf: asOf(source) };
+    return { by: "filter", filter: { search, status, scope }, asOf };
   }
-  const ids = [...new Set(source.getAll("order").filter(isId))];
+  const ids = [...new Set(order.filter((id) => ID.test(id)))];
   if (ids.length > MAX_BULK_ORDERS) throw new Response(null, { status: 400 });
   return ids.length > 0 ? { by: "ids", ids } : null;
 }
@@ -32,15 +47,6 @@ export function parseStep(source: FormData | URLSearchParams): Choice | null {
   const choice = parseChoice(source);
   return choice?.by === "run" ? { ...choice, isStep: true } : choice;
 }
-
-/** When the page was made on which the orders were chosen; without it, every order counts as changed. */
-export function asOf(source: FormData | URLSearchParams): number {
-  return wholeNumber(source.get("asOf")) ?? 0;
-}
-
-/** The change that a URL names: a status, or "paid". */
-export const parseChange = (text: string | null): BulkChange | null =>
-  text === "paid" || (text && isOrderStatus(text)) ? text : null;
 
 /** The fields of a form or URL, to send them once more; apart from empty ones and what was pressed. */
 export function bulkFields(source: FormData | URLSearchParams): [name: string, value: string][] {
@@ -52,4 +58,3 @@ export function bulkFields(source: FormData | URLSearchParams): [name: string, v
 }
 
 const PRESSED = new Set(["intent", "newStatus", "set", "sure"]);
-const isId = (value: unknown): value is string => typeof value === "string" && ID.test(value);

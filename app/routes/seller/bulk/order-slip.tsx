@@ -3,11 +3,13 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import { OrderCustomer } from "../orders/slip/order-customer.tsx";
-import { OrderLines } from "../orders/slip/order-lines.tsx";
-import { OrderTotals } from "../orders/slip/order-totals.tsx";
 import type { PrintFormat } from "../orders/slip/print-format.ts";
-import { SlipTransfer } from "../orders/slip/slip-transfer.tsx";
+import {
+  OrderCustomer,
+  OrderLines,
+  OrderTotals,
+  SlipTransfer,
+} from "../orders/slip/slip-parts.tsx";
 
 type Props = { order: Order; transfer: BankTransfer | null; format: PrintFormat | null };
 
@@ -32,11 +34,11 @@ export function OrderSlip({ order, transfer, format }: Props) {
       <div className="slip-parts">
         <OrderCustomer order={order} isOneOfMany />
         <div className="slip-main">
-          <OrderLines lines={order.lines} isOneOfMany />
+          <OrderLines order={order} isOneOfMany />
           <OrderTotals order={order} isOneOfMany />
         </div>
         <div className="slip-rest">
-          {transfer && <SlipTransfer transfer={transfer} orderId={order.id} isOneOfMany />}
+          <SlipTransfer order={order} transfer={transfer} isOneOfMany />
         </div>
       </div>
     </article>

@@ -1,13 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerLoader } from "../../../auth/require-seller.ts";
 import { MAX_SLIPS } from "../../../format/order-id.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { listChosenWithLines } from "../../../models/orders/changing/chosen-orders.ts";
 import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { paths } from "../../../paths.ts";
 import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { SellerAreaLayout } from "../../../ui/seller/seller-layout.tsx";
 import { redirectWithToast } from "../../../web/action.ts";
@@ -18,21 +17,11 @@ import { OrderSlip } from "./order-slip.tsx";
 
 // Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: bulkTexts[t.lang].slips.title,
-    description: t.sellerDescriptions.slips,
-    canonical: paths.slips,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [bulkTexts[t.lang].slips.title, t.sellerDescriptions.slips]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams, seller: { email } }) => {
   const choice = parseChoice(searchParams);
   const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
   const offset = (page - 1) * MAX_SLIPS;
@@ -51,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     format: parsePrintFormat(searchParams.get("format")),
     next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
   };
-}
+});
 
 /** A slip for every order that any choice can have. */
 const MAX_PARTS = 50;

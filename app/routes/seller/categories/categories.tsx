@@ -1,44 +1,37 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
+import { pick } from "../../../format/pick.ts";
 import { countCategories, isBuiltInCategory } from "../../../models/catalogue/categories.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
 import { ConfirmDelete } from "../confirm-delete.tsx";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
 import { updateCategories } from "./update-categories.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: categoryTexts[t.lang].title,
-    description: t.sellerDescriptions.categories,
-    canonical: paths.sellerCategories,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [
+  categoryTexts[t.lang].title,
+  t.sellerDescriptions.categories,
+]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const rows = await countCategories(context.db);
-  const categories = rows.map(({ path, name, art, palette, products }) => {
-    const isFirst = isBuiltInCategory({ path });
-    return { path, name, art, palette, products, isFirst };
-  });
-  const { searchParams } = new URL(request.url);
+  const categories = rows.map((row) => ({
+    ...pick(row, ["path", "name", "art", "palette", "products"]),
+    isFirst: isBuiltInCategory(row),
+  }));
   const requested = searchParams.get("delete");
   const toDelete = categories.find(({ path }) => path === requested);
   if (requested && (!toDelete || toDelete.isFirst || toDelete.products > 0))
     throw redirect(paths.sellerCategories);
   return { categories, toDelete, toDraw: searchParams.get("look") };
-}
+});
 
-export const action = formAction(updateCategories);
+export const action = sellerAction(updateCategories);
 
 export default function Categories() {
   const t = useText();

@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { pressOf } from "../../../format/press.ts";
 import { paths } from "../../../paths.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
@@ -63,15 +62,10 @@ export function CategoryLookForm({ category, label }: Props) {
         ))}
       </fieldset>
       <p className="form-buttons">
-        <button
-          className="button"
-          type="submit"
-          name="intent"
-          value={pressOf("look", category.path)}
-        >
+        <PressButton intent="look" of={category.path} className="button">
           {t.saveLook}
           <span className="sr-only"> {label}</span>
-        </button>
+        </PressButton>
         <Link className="button button-quiet" to={paths.sellerCategories} preventScrollReset>
           {productForm.cancel}
         </Link>

@@ -4,7 +4,7 @@ import { pressOf } from "../../../format/press.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { categoryLabel } from "../../../text/category-text.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CategoryLookForm, LOOK_FORM_ID } from "./category-look-form.tsx";
@@ -122,10 +122,10 @@ export function CategoryNameForm({ path, label, value = "", submit, rejected }: 
           </p>
         )}
       </div>
-      <button className="button button-quiet" type="submit" name="intent" value={submit.value}>
+      <PressButton intent={submit.value}>
         {submit.text}
         {submit.of && <span className="sr-only"> {submit.of}</span>}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

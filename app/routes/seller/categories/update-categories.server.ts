@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { categoryName } from "../../../forms/product.ts";
 import {
   addCategory,
@@ -17,7 +17,6 @@ import type { Text, ToastKey } from "../../../text/en.ts";
 import { categoryTexts } from "../../../text/pages/category-page.ts";
 import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -64,8 +63,7 @@ export async function updateCategories({
   request,
   context,
   t,
-}: ActionRequest): Promise<Redirect | CategoryFormResult> {
-  await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | CategoryFormResult> {
   const press = readPress(await readForm(request), pressSchema(t));
   const path = String(press.payload.id ?? "");
   const typed = String(press.payload.name ?? "");

@@ -1,5 +1,5 @@
 import { paths } from "../../../paths.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 type Props = {
@@ -33,22 +33,14 @@ export function CallButtons({
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-quiet call-start" type="submit" name="intent" value="start">
+      <PressButton intent="start" className="button button-quiet call-start">
         {t.calls.start}
-      </button>
-      <button className="button button-quiet" type="submit" name="intent" value="reached">
-        {reached}
-      </button>
+      </PressButton>
+      <PressButton intent="reached">{reached}</PressButton>
       {Object.entries(others).map(([result, label]) => (
-        <button
-          key={result}
-          className="button button-quiet"
-          type="submit"
-          name="intent"
-          value={result}
-        >
+        <PressButton key={result} intent={result}>
           {label}
-        </button>
+        </PressButton>
       ))}
     </SellerForm>
   );

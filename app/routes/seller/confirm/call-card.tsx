@@ -2,31 +2,34 @@ import { formatDateTime } from "../../../format/date.ts";
 import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
+import type { OrderToConfirm } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { paths, telHref } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
 
-export type OrderToCall = {
-  id: string;
-  firstname: string;
-  lastname: string;
-  phone: string;
-  street: string;
-  city: string;
-  state: string;
-  amountVnd: number;
-  shippingVnd: number;
-  createdAt: number;
-  updatedAt: number;
+/** What a card shows of an order, apart from its lines. */
+export const CARD_FIELDS = [
+  "id",
+  "firstname",
+  "lastname",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "amountVnd",
+  "shippingVnd",
+  "createdAt",
+  "updatedAt",
+  "callCount",
+  "calledAt",
+  "record",
+] as const;
+export type OrderToCall = Pick<OrderToConfirm, (typeof CARD_FIELDS)[number]> & {
   lines: { position: number; quantity: number; name: string; totalVnd: number }[];
   /** How many lines are not among these. */
   moreLines: number;
-  callCount: number;
-  calledAt: number | null;
-  record: PhoneRecord;
 };
 
 type Props = {

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** Offers to cancel an order that its shopper refused in the call; that is never done by itself. */
@@ -19,9 +19,9 @@ export function CancelRefused({
       <p>{callTexts[t.lang].refused(shortOrderId(orderId))}</p>
       <input type="hidden" name="order" value={orderId} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}
-      <button className="button button-danger" type="submit" name="intent" value="cancel">
+      <PressButton intent="cancel" className="button button-danger">
         {callTexts[t.lang].cancel}
-      </button>
+      </PressButton>
       {!isOrderPage && (
         <Link className="touch-link" to={paths.confirmOrders}>
           {callTexts[t.lang].keep}

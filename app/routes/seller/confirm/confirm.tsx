@@ -1,41 +1,37 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import * as z from "zod";
+import type { Db } from "../../../../db/client.server.ts";
+import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
-import { countAttention } from "../../../models/orders/changing/attention.ts";
+import { pick } from "../../../format/pick.ts";
+import { wholeNumberSchema } from "../../../forms/whole-number.ts";
+import { countAttention, recordCall } from "../../../models/orders/changing/attention.ts";
+import { withUndo } from "../../../models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../models/orders/finding/orders.ts";
 import {
   listToConfirm,
   type OrderToConfirm,
 } from "../../../models/orders/finding/orders-to-confirm.ts";
+import type { Outcome } from "../../../models/outcome.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
-import { formAction } from "../../../web/action.ts";
-import { CallCard, type OrderToCall } from "./call-card.tsx";
-import { handleCallForm } from "./call-form.server.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
+import { CARD_FIELDS, CallCard, type OrderToCall } from "./call-card.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
 import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 
 /** Lines shown of an order; few have more. */
 const MAX_LINES = 12;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.calls.title,
-    description: t.sellerDescriptions.confirm,
-    canonical: paths.confirmOrders,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.calls.title, t.sellerDescriptions.confirm]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const wanted = confirmPagesOf(searchParams);
   const list = async (which: "first" | "again") => {
     const found = await listToConfirm(context.db, which, wanted[which]);
@@ -50,24 +46,73 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     refusedId: isToCancel ? refused.id : null,
     needAttention: await countAttention(context.db, MAX_COUNTED),
   };
-}
+});
 
 function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
-  const { id, firstname, lastname, phone, street, city, state } = order;
-  const { amountVnd, shippingVnd, createdAt, updatedAt, callCount, calledAt, record } = order;
-  const shown = lines.slice(0, MAX_LINES).map(({ position, quantity, name, offerPriceVnd }) => ({
-    ...{ position, quantity, name },
-    totalVnd: quantity * offerPriceVnd,
+  const shown = lines.slice(0, MAX_LINES).map(({ offerPriceVnd, ...line }) => ({
+    ...pick(line, ["position", "quantity", "name"]),
+    totalVnd: line.quantity * offerPriceVnd,
   }));
-  return {
-    ...{ id, firstname, lastname, phone, street, city, state, amountVnd, shippingVnd },
-    ...{ createdAt, updatedAt, callCount, calledAt, record },
-    lines: shown,
-    moreLines: lines.length - shown.length,
-  };
+  return { ...pick(order, CARD_FIELDS), lines: shown, moreLines: lines.length - shown.length };
 }
 
-export const action = formAction(handleCallForm);
+/** With `at` "order" the form leads back to the order's page. */
+const place = {
+  order: z.string().regex(/^[0-9a-f]{24}$/),
+  at: z.string().optional(),
+};
+/** What came of a call, or "start" when the order is packed right away. */
+const pressSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum([...CALL_RESULTS, "start"]), seen: wholeNumberSchema, ...place }),
+  z.object({ intent: z.literal("cancel"), ...place }),
+]);
+
+/** Handles the buttons beside an order to confirm. */
+export const action = sellerAction(async ({ request, context, by }) => {
+  const press = requirePress(await readForm(request), pressSchema);
+  const { order: id, intent } = press;
+  const pages = confirmPagesOf(new URL(request.url).searchParams);
+  const isAtOrder = press.at === "order";
+  const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages);
+  const isCancel = intent === "cancel";
+  const change = isCancel ? "Cancelled" : intent;
+  const run = (tx: Db) =>
+    isCancel
+      ? setOrderStatus(tx, id, "Cancelled", { by, expected: "Pending" })
+      : noteCall(tx, id, { result: intent, by, seenAt: press.seen });
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => withUndo(tx, { by: "ids", ids: [id] }, { by, change }, () => run(tx))),
+  );
+  const asksToCancel = outcome === "done" && intent === "refuses" && !isAtOrder;
+  const next = asksToCancel ? confirmHref(pages, id) : back;
+  return redirectWithToast(context, next, (isCancel ? CANCELLED : NOTED)[outcome]);
+});
+
+const NOTED = {
+  done: "callNoted",
+  gone: "orderGone",
+  changed: "callChanged",
+  busy: "callFailed",
+} as const;
+const CANCELLED = {
+  done: "statusUpdated",
+  gone: "orderGone",
+  changed: "orderChanged",
+  busy: "statusFailed",
+} as const;
+
+type Note = { result: CallResult | "start"; by: string; seenAt: number };
+
+async function noteCall(
+  tx: Db,
+  id: string,
+  { result, by, seenAt }: Note,
+): Promise<Outcome<"gone" | "changed">> {
+  const starts = result === "start";
+  const outcome = await recordCall(tx, id, starts ? "reached" : result, { by, seenAt });
+  if (outcome !== "done" || !starts) return outcome;
+  return setOrderStatus(tx, id, "Processing", { by, expected: "Pending" });
+}
 
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {

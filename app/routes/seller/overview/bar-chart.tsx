@@ -1,15 +1,38 @@
+import { overviewTexts } from "../../../text/pages/overview.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { NumbersTable } from "./numbers-table.tsx";
+
 const [HEIGHT, STEP, BAR] = [100, 10, 8];
 
 type Props = {
-  /** What it shows, for people who cannot see it. */
-  label: string;
+  id: string;
+  title: string;
+  /** Says which bar is the highest. */
+  most: string;
   values: number[];
   /** Labels below, spread from the first bar to the last. */
   axis: string[];
+  /** The same numbers as a table. */
+  table: Parameters<typeof NumbersTable>[0];
 };
 
-/** A bar chart. The numbers stand in a table beside it. */
-export function BarChart({ label, values, axis }: Props) {
+/** A bar chart, with its numbers in a table below. */
+export function ChartSection({ id, title, most, values, axis, table }: Props) {
+  const { asTable } = overviewTexts[useText().lang];
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{most}</p>
+      <BarChart label={`${title}. ${most}`} values={values} axis={axis} />
+      <details>
+        <summary>{asTable}</summary>
+        <NumbersTable {...table} />
+      </details>
+    </section>
+  );
+}
+
+function BarChart({ label, values, axis }: Pick<Props, "values" | "axis"> & { label: string }) {
   const top = Math.max(1, ...values);
   return (
     <>

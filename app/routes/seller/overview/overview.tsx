@@ -1,38 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { getOverview, type Overview } from "../../../models/orders/counting/overview.ts";
 import { paths } from "../../../paths.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { BestProducts } from "./best-products.tsx";
-import { ByDay } from "./by-day.tsx";
-import { ByHour } from "./by-hour.tsx";
+import { ByDay, ByHour } from "./by-time.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { countedHref, parseChoice } from "./overview-href.ts";
 import { PeriodLinks } from "./period-links.tsx";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.seller.overview,
-    description: t.sellerDescriptions.overview,
-    canonical: paths.sellerOverview,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.seller.overview, t.sellerDescriptions.overview]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const choice = parseChoice(new URL(request.url).searchParams);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const choice = parseChoice(searchParams);
   const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
   return { choice, overview };
-}
+});
 
 export default function SellerOverview() {
   const t = useText();

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { pick } from "../../../format/pick.ts";
 import { findRun, type Run } from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithToast } from "../../../web/action.ts";
-import type { Stop } from "./run-stops.tsx";
+import { STOP_FIELDS, type Stop } from "./run-stops.tsx";
 
 /**
  * A run with what its pages show of each stop.
@@ -15,14 +16,5 @@ export async function requireRun(
 ): Promise<Omit<Run, "stops"> & { stops: Stop[] }> {
   const found = await findRun(context.db, id);
   if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
-  return { ...found, stops: found.stops.map(toStop) };
-}
-
-function toStop(order: Run["stops"][number]): Stop {
-  const { id, status, attention, isPaid, paidBy, refusedAt, amountVnd, updatedAt } = order;
-  const { firstname, lastname, phone, street, city, state } = order;
-  return {
-    ...{ id, status, attention, isPaid, paidBy, refusedAt, amountVnd, updatedAt },
-    ...{ firstname, lastname, phone, street, city, state },
-  };
+  return { ...found, stops: found.stops.map((stop) => pick(stop, STOP_FIELDS)) };
 }

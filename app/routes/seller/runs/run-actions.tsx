@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Stop } from "./run-stops.tsx";
 
@@ -22,9 +22,7 @@ export function RunActions({ runId, stops, asOf }: Props) {
         {text.settle}
       </Link>
       {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
-        <button className="button button-quiet" type="submit" name="intent" value="Shipped">
-          {text.shipAll}
-        </button>
+        <PressButton intent="Shipped">{text.shipAll}</PressButton>
       )}
       {prints.map(([href, label]) => (
         <a key={href} className="button button-quiet" href={href}>

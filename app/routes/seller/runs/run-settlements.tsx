@@ -8,7 +8,7 @@ import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { changeLabels } from "../orders/order/order-history.tsx";
 import { CashBooked } from "./cash-booked.tsx";
@@ -73,9 +73,9 @@ function ReopenForm({ runId, refused }: { runId: string } & Pick<Props, "refused
         {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [reason])} />}
         <p className="mb-3">{text.reopenHint}</p>
         <Field field={reason} label={text.reason} />
-        <button className="button" type="submit" name="intent" value="reopen">
+        <PressButton intent="reopen" className="button">
           {text.reopenNow}
-        </button>
+        </PressButton>
       </SellerForm>
     </details>
   );

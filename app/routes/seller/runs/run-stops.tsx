@@ -2,17 +2,30 @@ import { vietnameseName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
-import { paths, telHref } from "../../../paths.ts";
+import { mapHref, paths, telHref } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { mapHref, resultOf } from "../../../values/stop-results.ts";
+import { resultOf } from "../../../values/stop-results.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
-export type Stop = Pick<
-  Order,
-  "id" | "status" | "attention" | "isPaid" | "paidBy" | "refusedAt" | "amountVnd" | "updatedAt"
-> &
-  Pick<Order, "firstname" | "lastname" | "phone" | "street" | "city" | "state">;
+export const STOP_FIELDS = [
+  "id",
+  "status",
+  "attention",
+  "isPaid",
+  "paidBy",
+  "refusedAt",
+  "amountVnd",
+  "updatedAt",
+  "firstname",
+  "lastname",
+  "phone",
+  "street",
+  "city",
+  "state",
+] as const;
+/** What a run's pages show of an order. */
+export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
 
 /** The cash to collect at a stop. */
 export const cashDue = ({ isPaid, status, amountVnd }: Stop) =>

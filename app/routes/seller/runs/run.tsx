@@ -1,50 +1,58 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import * as z from "zod";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import { listChangesSince } from "../../../models/orders/runs/delivery-runs.ts";
+import {
+  listChangesSince,
+  reopenRun,
+  setCourier,
+} from "../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../ui/print-once.ts";
-import { formAction } from "../../../web/action.ts";
+import {
+  orBusy,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../web/action.ts";
+import { notSavedText } from "../../../web/failures.ts";
 import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { PrintHint } from "../orders/slip/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
-import { handleRunForm } from "./run-form.server.ts";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
 const FORMATS = ["a4", "a5"] as const;
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
+export const meta = privateMeta<typeof loader>((t, data) => {
   const text = runsTexts[t.lang];
-  const createdAt = args.data?.run.createdAt;
-  return pageMeta(args, {
-    title: createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    description: t.sellerDescriptions.run,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+  const createdAt = data?.run.createdAt;
+  return [
+    createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
+    t.sellerDescriptions.run,
+  ];
+});
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ params, context, searchParams }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
   const settledAt = reopenings[0]?.settledAt ?? run.settledAt;
   const changes = settledAt ? await listChangesSince(context.db, run.id, settledAt) : [];
-  const { searchParams } = new URL(request.url);
   const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
   const left = new Set((searchParams.get("left") ?? "").split(","));
   return {
@@ -60,9 +68,35 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     leftOut: count("leftOut"),
     notBooked: stops.filter(({ id }) => left.has(id)),
   };
-}
+});
 
-export const action = formAction(handleRunForm);
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    courierSchema(t).extend({ intent: z.literal("courier") }),
+    reopeningSchema(t).extend({ intent: z.literal("reopen") }),
+  ]);
+
+/** Handles the forms of a run's page. */
+export const action = sellerAction<RefusedForm>(
+  async ({ request, context, by, params: { id = "" }, t }) => {
+    const press = readPress(await readForm(request), pressSchema(t));
+    if (press.status !== "success") return refuse(press);
+    const { value } = press;
+    const isCourier = value.intent === "courier";
+    const outcome = await orBusy(() =>
+      context.withTx((tx) =>
+        isCourier
+          ? setCourier(tx, id, value.courier)
+          : reopenRun(tx, id, { reason: value.reason, by }),
+      ),
+    );
+    if (outcome === "busy")
+      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+    const done = isCourier ? "courierSaved" : "runReopened";
+    const toasts = { done, gone: "runGone", changed: "runChanged" } as const;
+    return redirectWithToast(context, paths.run(id), toasts[outcome]);
+  },
+);
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
@@ -133,9 +167,7 @@ function RunCourier({ run, refused }: CourierProps) {
     <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
       {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
       <Field field={courier} label={text.courier} hint={text.courierHint} optional />
-      <button className="button button-quiet" type="submit" name="intent" value="courier">
-        {text.saveCourier}
-      </button>
+      <PressButton intent="courier">{text.saveCourier}</PressButton>
     </SellerForm>
   );
 }

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { formatVnd } from "../../../format/vnd.ts";
@@ -11,31 +10,22 @@ import {
 } from "../../../models/orders/runs/delivery-runs.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.seller.runs,
-    description: t.sellerDescriptions.runs,
-    canonical: paths.runs,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.seller.runs, t.sellerDescriptions.runs]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const page = parsePageNumber(searchParams.get("page"));
   return {
     open: await listOpenRuns(context.db),
     settled: await listSettledRuns(context.db, { page, limit: PAGE_SIZE }),
   };
-}
+});
 
 /** The delivery runs: those to settle, then those settled last. */
 export default function Runs() {

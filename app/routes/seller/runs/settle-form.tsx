@@ -15,7 +15,17 @@ import {
   stopResultsOf,
 } from "../../../values/stop-results.ts";
 import type { Stop } from "./run-stops.tsx";
-import type { RefusedSettlement } from "./settle-form.server.ts";
+
+/** Why a run is not settled yet, with what the seller typed. */
+export type RefusedSettlement = {
+  status: 400 | 422 | 503;
+  problem: "incomplete" | "counted" | "differs" | "unavailable";
+  /** Results by order. */
+  results: Record<string, string>;
+  counted: string;
+  /** With "differs", the cash due and the cash counted. */
+  differs: { dueVnd: number; countedVnd: number } | null;
+};
 
 type Props = {
   runId: string;

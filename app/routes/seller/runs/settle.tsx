@@ -1,36 +1,115 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
+import * as z from "zod";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
-import { paths } from "../../../paths.ts";
+import { MAX_STOPS } from "../../../format/order-id.ts";
+import { parseDong } from "../../../forms/money.ts";
+import { wholeNumber, wholeNumberSchema } from "../../../forms/whole-number.ts";
+import { withUndo } from "../../../models/orders/changing/undo.ts";
+import {
+  type Settlement,
+  type StopNote,
+  settleRun,
+} from "../../../models/orders/runs/settle-run.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
+import { STOP_RESULTS } from "../../../values/stop-results.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
 import { requireRun } from "./find-run.server.ts";
-import { handleSettleForm } from "./settle-form.server.ts";
-import { SettleForm } from "./settle-form.tsx";
+import { type RefusedSettlement, SettleForm } from "./settle-form.tsx";
 
-export const meta: MetaFunction<typeof loader> = (args) => {
-  const t = pageText(args);
+export const meta = privateMeta<typeof loader>((t, data) => {
   const text = runsTexts[t.lang];
-  const createdAt = args.data?.run.createdAt;
-  return pageMeta(args, {
-    title: createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    description: t.sellerDescriptions.settle,
-    canonical: args.location.pathname,
-    noindex: true,
-  });
-};
+  const createdAt = data?.run.createdAt;
+  return [
+    createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
+    t.sellerDescriptions.settle,
+  ];
+});
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ params, context }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
   return { run, stops, wasSettled: reopenings.length > 0 };
-}
+});
 
-export const action = formAction(handleSettleForm);
+/** Orders not booked that the run's page points out; it shows the state of all. */
+const MAX_NAMED = 20;
+
+const cashSchema = z.object({
+  counted: z
+    .string()
+    .transform((typed) => typed.slice(0, 40))
+    .default(""),
+  /** A difference that was shown: "due-counted". */
+  accepted: z.string().max(40).catch(""),
+});
+
+/** Handles the form that settles a run: the cash, and `result:` and `seen:` of each order. */
+export const action = sellerAction<RefusedSettlement>(
+  async ({ request, context, by, params: { id: runId = "" } }) => {
+    const form = await readForm(request);
+    const { counted, accepted } = requirePress(form, cashSchema);
+    const { notes, results, isComplete } = readNotes(form);
+    const refused = (
+      status: RefusedSettlement["status"],
+      problem: RefusedSettlement["problem"],
+      differs: RefusedSettlement["differs"] = null,
+    ) => ({ status, problem, results, counted, differs });
+    if (!isComplete) return refused(400, "incomplete");
+    const countedVnd = parseDong(counted);
+    if (countedVnd === null) return refused(400, "counted");
+
+    // Accepted is a difference between two amounts, not any difference.
+    const [dueSeen, countedSeen] = accepted.split("-").map(wholeNumber);
+    const acceptedDueVnd = countedSeen === countedVnd ? (dueSeen ?? null) : null;
+    const settlement: Settlement = { notes, countedVnd, acceptedDueVnd, by };
+    const outcome = await orBusy(() =>
+      context.withTx((tx) =>
+        withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
+          settleRun(tx, runId, settlement),
+        ),
+      ),
+    );
+    if (outcome === "busy") return refused(503, "unavailable");
+    switch (outcome.kind) {
+      case "gone":
+        return redirectWithToast(context, paths.runs, "runGone");
+      case "settled-before":
+        return redirectWithToast(context, paths.run(runId), "runSettledBefore");
+      case "differs":
+        return refused(422, "differs", { dueVnd: outcome.dueVnd, countedVnd });
+      case "done": {
+        const left = outcome.left.slice(0, MAX_NAMED).join(",");
+        return redirectWithToast(context, hrefWith(paths.run(runId), { left }), "runSettled");
+      }
+    }
+  },
+);
+
+const stopSchema = z.object({
+  result: z.enum(STOP_RESULTS).optional().catch(undefined),
+  seenAt: wholeNumberSchema.optional().catch(undefined),
+});
+
+/** What the form says of each stop. */
+function readNotes(form: FormData) {
+  const notes = new Map<string, StopNote>();
+  const results: Record<string, string> = {};
+  let isComplete = true;
+  for (const [name, seen] of form) {
+    const id = /^seen:([0-9a-f]{24})$/.exec(name)?.[1];
+    if (!id || notes.size >= MAX_STOPS) continue;
+    const { result, seenAt } = stopSchema.parse({ result: form.get(`result:${id}`), seenAt: seen });
+    if (!result || seenAt === undefined) isComplete = false;
+    else notes.set(id, { result, seenAt });
+    if (result) results[id] = result;
+  }
+  return { notes, results, isComplete };
+}
 
 /** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
 export const shouldRevalidate = () => true;

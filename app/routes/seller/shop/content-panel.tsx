@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { pressOf } from "../../../format/press.ts";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { ContentPart } from "../../../values/shop-content.ts";
 
@@ -40,14 +39,9 @@ export function ContentPanel({ part, updatedAt, children }: Props) {
           <SellerForm method="post" action={paths.sellerShop()}>
             <input type="hidden" name="seen" value={updatedAt} />
             <p>{part === "delivery" ? t.resetDeliveryQuestion : t.resetQuestion}</p>
-            <button
-              className="button button-danger"
-              type="submit"
-              name="intent"
-              value={pressOf("reset", part)}
-            >
+            <PressButton intent="reset" of={part} className="button button-danger">
               {part === "delivery" ? t.resetDeliveryConfirm : t.resetConfirm}
-            </button>
+            </PressButton>
           </SellerForm>
         </details>
       )}

@@ -1,11 +1,10 @@
-import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
@@ -62,9 +61,9 @@ export function DeliveryForm({ saved, refused }: Props) {
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
         </p>
       )}
-      <button className="button" type="submit" name="intent" value={pressOf("save", "delivery")}>
+      <PressButton intent="save" of="delivery" className="button">
         {t.save(t.parts.delivery)}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

@@ -1,35 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../auth/require-seller.ts";
-import { paths } from "../../../paths.ts";
+import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CONTENT_PARTS } from "../../../values/shop-content.ts";
-import { formAction } from "../../../web/action.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
-import { loadBuiltIn, loadSavedContent } from "./load-shop-content.server.ts";
 import { TextsForm } from "./texts-form.tsx";
-import { updateShopContent } from "./update-shop-content.server.ts";
+import { loadBuiltIn, loadSavedContent, updateShopContent } from "./update-shop-content.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  const text = shopContentTexts[t.lang];
-  return pageMeta(args, {
-    title: t.seller.shopContent,
-    description: text.description,
-    canonical: paths.sellerShop(),
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [
+  t.seller.shopContent,
+  shopContentTexts[t.lang].description,
+]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context }) => {
   return { saved: await loadSavedContent(context), builtIn: loadBuiltIn(context) };
-}
+});
 
-export const action = formAction(updateShopContent);
+export const action = sellerAction(updateShopContent);
 
 export default function ShopContent() {
   const t = useText();

@@ -1,10 +1,9 @@
-import { pressOf } from "../../../format/press.ts";
 import type { SavedTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import {
   CONTENT_FIELDS,
@@ -74,9 +73,9 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
           </div>
         );
       })}
-      <button className="button" type="submit" name="intent" value={pressOf("save", part)}>
+      <PressButton intent="save" of={part} className="button">
         {text.save(text.parts[part])}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }

@@ -1,18 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { requireSeller } from "../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
 import {
   deliverySchema,
   deliveryTerms,
   filledTexts,
   ownTextsSchema,
 } from "../../../forms/shop-content.ts";
-import { resetShopContent, saveShopContent } from "../../../models/shop/shop-content.ts";
+import {
+  findSavedTerms,
+  findSavedTexts,
+  resetShopContent,
+  type SavedTerms,
+  type SavedTexts,
+  saveShopContent,
+} from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { LANGS, textFor } from "../../../text/languages.ts";
+import { builtInTexts } from "../../../text/own-texts.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { CONTENT_PARTS, type ContentPart } from "../../../values/shop-content.ts";
 import {
-  type ActionRequest,
+  CONTENT_FIELDS,
+  CONTENT_PARTS,
+  type ContentPart,
+  type OwnTexts,
+  type TextPart,
+} from "../../../values/shop-content.ts";
+import {
   orBusy,
   type Redirect,
   type RefusedForm,
@@ -23,7 +38,6 @@ import {
   requirePress,
 } from "../../../web/action.ts";
 import { notSavedText } from "../../../web/failures.ts";
-import { loadSavedContent, type SavedContent } from "./load-shop-content.server.ts";
 
 /** A form to show again. */
 export type ContentFormResult = RefusedForm & {
@@ -49,8 +63,7 @@ export async function updateShopContent({
   request,
   context,
   t,
-}: ActionRequest): Promise<Redirect | ContentFormResult> {
-  await requireSeller(context, request);
+}: SellerRequest): Promise<Redirect | ContentFormResult> {
   const form = await readForm(request);
   const { intent, id: part, seen } = requirePress(form, pressSchema);
   if (intent === "reset") {
@@ -81,4 +94,32 @@ function parsePart(t: Text, part: ContentPart, form: FormData) {
   const submission = readPress(form, ownTextsSchema(t, part));
   const value = submission.status === "success" ? filledTexts(submission.value) : null;
   return { content: value && { part, value }, submission };
+}
+
+/** What the forms of the page show, by part. */
+export type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };
+
+/** Reads everything that sellers can edit of the shop's pages. */
+export async function loadSavedContent({ db }: AppLoadContext): Promise<SavedContent> {
+  return {
+    banner: await findSavedTexts(db, "banner"),
+    about: await findSavedTexts(db, "about"),
+    contact: await findSavedTexts(db, "contact"),
+    delivery: await findSavedTerms(db),
+  };
+}
+
+/** The texts that empty fields stand for in both languages, by part and field name. */
+export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, OwnTexts> {
+  const { email, phone, address } = settings.shop;
+  const shop: OwnTexts = { email, phone, address };
+  const texts = Object.fromEntries(LANGS.map((lang) => [lang, builtInTexts(textFor(lang))]));
+  const ofPart = (part: TextPart) =>
+    Object.fromEntries(
+      CONTENT_FIELDS[part].map(({ name, field, lang }) => [
+        name,
+        lang === null ? shop[field]! : texts[lang]![part][field]!,
+      ]),
+    );
+  return { banner: ofPart("banner"), about: ofPart("about"), contact: ofPart("contact") };
 }

@@ -1,7 +1,7 @@
-import { pressOf } from "../../../format/press.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { CartLine } from "../../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../../paths.ts";
+import { PressButton } from "../../../ui/form/press-button.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
@@ -44,15 +44,9 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
           {line.unavailable === null && <Quantity line={line} />}
-          <button
-            className="icon-button"
-            type="submit"
-            name="intent"
-            value={pressOf("delete", line.productId)}
-          >
-            <Illustration name="icon-trash" />
-            <span className="sr-only">{t.cart.deleteOf(line.name)}</span>
-          </button>
+          <PressButton intent="delete" id={line.productId} className="icon-button">
+            <Illustration name="icon-trash" label={t.cart.deleteOf(line.name)} />
+          </PressButton>
         </form>
       </div>
     </li>
@@ -76,24 +70,13 @@ function Quantity({ line }: { line: CartLine }) {
           <option key={choice}>{choice}</option>
         ))}
       </select>
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("update", productId)}
-      >
+      <PressButton intent="update" id={productId} className="button button-quiet">
         {t.cart.update}
         <span className="sr-only"> {name}</span>
-      </button>
-      <button
-        className="icon-button"
-        type="submit"
-        name="intent"
-        value={pressOf("remove", productId)}
-      >
-        <Illustration name="icon-minus" />
-        <span className="sr-only">{t.cart.minus(name)}</span>
-      </button>
+      </PressButton>
+      <PressButton intent="remove" id={productId} className="icon-button">
+        <Illustration name="icon-minus" label={t.cart.minus(name)} />
+      </PressButton>
     </>
   );
 }

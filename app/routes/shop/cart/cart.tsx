@@ -1,24 +1,31 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
+import { isPaymentType } from "../../../../db/order-values.ts";
+import { isFormToken } from "../../../auth/cookies.ts";
+import { requireShopper } from "../../../auth/shopper-session.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { getCart } from "../../../models/cart/carts.ts";
+import { type OrderChange, parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { formAction, type Redirect, readForm, readPress } from "../../../web/action.ts";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
+import {
+  type ActionRequest,
+  formAction,
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "../../../web/action.ts";
+import { isCommitUnknown } from "../../../web/failures.ts";
+import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { loadCart } from "./load-cart.server.ts";
-import { orderSchema, placeCartOrder } from "./place-cart-order.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.cart.title,
-    description: t.descriptions.cart,
-    canonical: paths.cart,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
@@ -40,6 +47,107 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
 
 const cartSchema = (t: Text) =>
   z.discriminatedUnion("intent", [...changeSchemas(t), orderSchema(t)]);
+
+/**
+ * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
+ * to the first order, and an order that would differ from the snapshot is shown for confirmation.
+ */
+function orderSchema({ checkout, errors: { pageExpired } }: Text) {
+  return z.object({
+    intent: z.literal("place"),
+    payment: z.string().refine(isPaymentType, checkout.onlineUnavailable).optional(),
+    token: z.string(pageExpired).refine(isFormToken, pageExpired),
+    seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
+  });
+}
+
+/**
+ * Places the order of the cart.
+ *
+ * @throws a redirect to the registration dialog
+ */
+async function placeCartOrder(
+  { request, context, t }: ActionRequest,
+  { token, seen }: z.output<ReturnType<typeof orderSchema>>,
+): Promise<Redirect | CartFormError> {
+  const user = await requireShopper(context, request, paths.cart, "register");
+  const namesBefore = await namesInCart(context, user.id);
+  const order = {
+    userId: user.id,
+    items: "cart",
+    requestKey: token,
+    snapshot: parseSnapshot(seen)!,
+    lang: t.lang,
+  } as const;
+  const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
+    if (!isCommitUnknown(error)) throw error;
+    return "unknown" as const;
+  });
+  if (outcome === "busy") return { status: 503, messages: [t.errors.busy] };
+  if (outcome === "unknown") {
+    const again = { token, snapshot: seen };
+    return { status: 503, messages: [t.checkout.outcomeUnknown], again };
+  }
+  context.onOrder?.("page", outcome);
+  switch (outcome.kind) {
+    case "done":
+      if (outcome.isRepeated) return redirect(paths.order(outcome.order.id), 303);
+      context.wakeOutbox();
+      return redirectWithToast(context, paths.order(outcome.order.id), "orderPlaced");
+    case "deleted":
+      return { status: 410, messages: [t.checkout.orderDeleted] };
+    case "changed":
+      return {
+        status: 409,
+        title: t.cart.changedTitle,
+        messages: [
+          ...outcome.changes.map((c) => changeText(t, c, namesBefore)),
+          t.cart.changedHint,
+        ],
+      };
+    case "too-many": {
+      const { retryAfterMs } = outcome;
+      return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
+    }
+    case "too-few":
+      return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
+    case "too-large":
+      return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
+    case "no-address":
+      return refused([t.checkout.needAddress]);
+    case "empty":
+    case "unavailable":
+      // If the cart had lines, none of them is available now.
+      return refused([namesBefore.size > 0 ? t.cart.onlyUnavailable : t.cart.empty]);
+  }
+}
+
+async function namesInCart({ db }: AppLoadContext, userId: string): Promise<Map<string, string>> {
+  const { lines } = await getCart(db, { userId });
+  return new Map(lines.map((line) => [line.productId, line.name]));
+}
+
+function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, string>): string {
+  const name = "productId" in change ? (names.get(change.productId) ?? "…") : "";
+  switch (change.kind) {
+    case "price":
+      return t.changedPrice(name, formatVnd(change.before), formatVnd(change.after));
+    case "quantity":
+      return t.changedQuantity(name, change.before, change.after);
+    case "gone":
+      return t.changedGone(name);
+    case "new":
+      return t.changedNew(name);
+    case "shipping":
+      return t.changedShipping(formatVnd(change.before), formatVnd(change.after));
+    case "total":
+      return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
+    case "address":
+      return t.changedAddress;
+  }
+}
+
+const refused = (messages: string[]): CartFormError => ({ status: 400, messages });
 
 export default function Cart() {
   const formError = useActionData<typeof action>();

@@ -8,23 +8,27 @@ import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../../paths.ts";
-import type { Again, CartData } from "./cart-page.tsx";
+
+export type CartData = Awaited<ReturnType<typeof loadCart>>;
 
 /** Reads what the cart page shows to the visitor. */
-export async function loadCart(context: AppLoadContext, request: Request): Promise<CartData> {
+export async function loadCart(context: AppLoadContext, request: Request) {
   const session = await getSession(context, request);
   const user = session?.user ?? null;
   const [cart, address] = await Promise.all([
     getCart(context.db, session && cartOwnerOf(session)),
     user ? findAddress(context.db, user.id) : null,
   ]);
+  /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
     addressId: address?.id ?? "",
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
+  /** What the address's ward and province are called now, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
   const again = user && (await loadAgain(context, request, user.id, cart));
+  /** Submitting the form again returns the same order. */
   const token = newFormToken();
   const { pieces: maxPieces } = context.settings.orderLimits;
   const isLoggedIn = user !== null;
@@ -32,12 +36,7 @@ export async function loadCart(context: AppLoadContext, request: Request): Promi
 }
 
 /** What differs from the shopper's order that was just bought again; null on other visits. */
-async function loadAgain(
-  { db }: AppLoadContext,
-  request: Request,
-  userId: string,
-  cart: Cart,
-): Promise<Again | null> {
+async function loadAgain({ db }: AppLoadContext, request: Request, userId: string, cart: Cart) {
   const id = new URL(request.url).searchParams.get(ORDERED_AGAIN);
   const order = id && (await findUserOrder(db, userId, id));
   return order ? { orderId: order.id, ...(await compareWithOrder(db, order, cart)) } : null;

@@ -38,11 +38,11 @@ export function Banner({ slides }: { slides: Slide[] }) {
             <span className="dot" key={ILLUSTRATIONS[i]} />
           ))}
         </div>
-        <span className="pause" hidden>
+        <span className="pause icon-button" hidden>
           <Illustration name="icon-pause" />
           <Illustration name="icon-play" />
         </span>
-        <button type="reset" className="pause" aria-label={t.home.play} hidden>
+        <button type="reset" className="pause icon-button" aria-label={t.home.play} hidden>
           <Illustration name="icon-play" />
         </button>
       </form>

@@ -10,15 +10,14 @@ import { listNearProducts } from "../../../models/catalogue/search/near-products
 import { readOwnTexts } from "../../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bannerSlides } from "../../../text/own-texts.ts";
-import { NewsletterField } from "../../../ui/layout/newsletter-field.tsx";
+import { NewsletterField } from "../../../ui/layout/footer.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CategoryTiles } from "../../../ui/product/category-tiles.tsx";
-import { NearProducts } from "../../../ui/product/near-products.tsx";
 import { NoResults } from "../../../ui/product/no-results.tsx";
 import { CartForm, ProductGrid } from "../../../ui/product/product-card.tsx";
-import { ProductSection } from "../../../ui/product/product-section.tsx";
+import { NearProducts, ProductSection } from "../../../ui/product/product-section.tsx";
 import type { RouteHandle } from "../../../web/route-handle.ts";
 import { Banner } from "./banner.tsx";
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths, telHref } from "../../../paths.ts";
 import { supportHours } from "../../../text/own-texts.ts";
-import { BusinessDetails, useBusinessLines } from "../../../ui/business-details.tsx";
+import { BusinessDetails, useBusinessLines } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";

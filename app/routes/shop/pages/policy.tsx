@@ -1,14 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
-import { paths, withLang } from "../../../paths.ts";
+import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
+import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../../models/accounts/sessions.ts";
+import { VALID_AFTER_END_MS } from "../../../models/orders/telling/order-links.ts";
+import { readDeliveryTerms, shopDetails } from "../../../models/shop/shop-content.ts";
+import { paths, telHref, withLang } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { supportHours } from "../../../text/own-texts.ts";
 import { policyFor } from "../../../text/policies.ts";
-import type { Block, PolicyId } from "../../../text/policy.ts";
+import type { Block, PolicyFacts, PolicyId } from "../../../text/policy.ts";
+import { BusinessDetails } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { requestLang } from "../../../web/language.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
-import { policyFacts } from "./policy-facts.server.ts";
-import { SellerDetails } from "./seller-details.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
@@ -21,9 +26,25 @@ export const meta: MetaFunction = (args) => {
   return pageMeta(args, { title, description, canonical: paths[id] });
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return policyFacts(context, await requestLang(context, request));
+/** What the policies say of this shop. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<PolicyFacts> {
+  const { db, settings } = context;
+  const shop = await shopDetails(db, settings.shop);
+  const lang = await requestLang(context, request);
+  const { name, legalName, email, phone } = shop;
+  return {
+    shop: { name, legalName, email, phone, hours: supportHours(textFor(lang), shop) },
+    delivery: await readDeliveryTerms(db),
+    takesTransfers: settings.bank !== null,
+    keepOrdersDays: settings.keepDeletedOrdersDays,
+    loginDays: inDays(LOGIN_IDLE_MS),
+    guestCartDays: inDays(GUEST_IDLE_MS),
+    orderLinkDays: inDays(VALID_AFTER_END_MS),
+    formerEmailDays: RESTORE_HOURS / 24,
+  };
 }
+
+const inDays = (ms: number) => ms / (24 * 60 * 60_000);
 
 export default function PolicyPage() {
   const facts = useLoaderData<typeof loader>();
@@ -70,3 +91,27 @@ function PolicyBlock({ block }: { block: Block }) {
 }
 
 const listItem = (text: string) => <li key={text}>{text}</li>;
+
+/** Who runs the shop and how to reach them. */
+function SellerDetails() {
+  const text = useText();
+  const { policies, contact: t } = text;
+  const shop = useRootData()?.shop;
+  return (
+    <section className="panel mt-6">
+      <h2>{policies.seller}</h2>
+      <p className="strong mt-3">{shop?.name}</p>
+      <BusinessDetails />
+      <p>
+        {t.address}: {shop?.address}
+      </p>
+      <p>
+        {t.phone}: <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a> (
+        {supportHours(text, shop)})
+      </p>
+      <p>
+        {t.email}: <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,19 +1,51 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSeller } from "../../../../auth/require-seller.ts";
+import { csvPhone, csvText } from "../../../../format/csv-cell.ts";
+import { csvDateTime } from "../../../../format/date.ts";
+import { vietnameseName } from "../../../../format/full-name.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
-import { textFor } from "../../../../text/languages.ts";
-import { requestLang } from "../../../../web/language.ts";
-import { csvResponse, delimiterOf } from "../../csv-file.server.ts";
-import { positionOf } from "../filter/orders-href.ts";
-import { orderRows } from "./orders-csv-rows.server.ts";
+import type { Text } from "../../../../text/en.ts";
+import { csvLoader } from "../../csv-file.server.ts";
+import { positionOf } from "../filter/filter-form.server.ts";
 
 /** All orders of a filter as a streamed CSV file. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSeller(context, request);
-  context.takeDownload();
-  const t = textFor(await requestLang(context, request));
-  const filter = positionOf(new URL(request.url).searchParams);
+export const loader = csvLoader(async ({ context, t, searchParams }) => {
+  const filter = positionOf(searchParams);
   const read = readsManyOrders(filter) ? context.withReadThread : context.withSnapshot;
-  const batches = listAllOrders(read, filter);
-  return csvResponse(t.seller.csvFileName, orderRows(batches, t, delimiterOf(request)));
+  const columns = columnsOf(t);
+  return {
+    name: t.seller.csvFileName,
+    header: columns.map(({ header }) => header),
+    batches: listAllOrders(read, filter),
+    cellsOf: (order: Order) => columns.map(({ cell }) => cell(order)),
+  };
+});
+
+type Column = { header: string; cell: (order: Order) => string | number };
+
+function columnsOf(t: Text): Column[] {
+  return [
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
+    { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
+    { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
+    { header: t.seller.columns[1]!, cell: (order) => csvText(vietnameseName(order)) },
+    { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
+    { header: t.contact.email, cell: ({ email }) => csvText(email) },
+    { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },
+    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
+    { header: t.totals.price, cell: ({ priceVnd }) => priceVnd },
+    { header: t.totals.shipping, cell: ({ shippingVnd }) => shippingVnd },
+    { header: t.totals.total, cell: ({ amountVnd }) => amountVnd },
+    {
+      header: t.orders.payment,
+      cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
+    },
+    { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
+  ];
 }
+
+const formatAddress = ({ street, city, state, zipcode, country }: Order) =>
+  [street, city, `${state} ${zipcode}`, country].join(", ");
+
+const formatItem = ({ quantity, name, weight }: OrderLine) =>
+  [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

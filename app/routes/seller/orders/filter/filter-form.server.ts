@@ -1,11 +1,81 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "../../../../../db/order-values.ts";
+import { searchText } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { dayOf, parseDay } from "../../../../format/vietnam-day.ts";
 import { isOrderStatus } from "../../../../models/orders/changing/order-status.ts";
-import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
-import { type Redirect, redirectWithToast } from "../../../../web/action.ts";
-import { type OrdersPosition, ordersHref, positionOf } from "./orders-href.ts";
-import { parseArea } from "./scope-parameters.ts";
+import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import { type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+
+const text = z.string().optional().transform(searchText);
+/** Null for what is no day. */
+const day = z
+  .string()
+  .optional()
+  .transform((typed) => (typed === undefined ? undefined : parseDay(typed)));
+const isSet = z
+  .literal("1")
+  .transform((): true => true)
+  .optional()
+  .catch(undefined);
+/** A position in the list, in URLs and forms; what is malformed is left out. */
+const positionSchema = z.object({
+  search: text,
+  status: z.enum(ORDER_STATUSES).nullable().catch(null),
+  page: z.string().optional().transform(parsePageNumber),
+  from: day,
+  to: day,
+  hour: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  sold: isSet,
+  unpaid: isSet,
+  refused: isSet,
+  product: z
+    .string()
+    .regex(/^[\da-f]{24}$/)
+    .optional()
+    .catch(undefined),
+  ward: text,
+  state: text,
+  run: z
+    .string()
+    .regex(/^([\da-f]{24}|none)$/)
+    .optional()
+    .catch(undefined),
+  call: z
+    .enum(["none", ...CALL_RESULTS])
+    .optional()
+    .catch(undefined),
+  attention: z
+    .enum(["any", ...ATTENTION_REASONS])
+    .optional()
+    .catch(undefined),
+});
+type ReadPosition = z.infer<typeof positionSchema>;
+
+/** Reads a position from URL parameters or a form. An unknown status selects all orders. */
+export const positionOf = (source: FormData | URLSearchParams): OrdersPosition =>
+  toPosition(requirePress(source, positionSchema));
+
+function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPosition {
+  const { from, to, ward: city, state, ...others } = limits;
+  const ward = state ? { state, ...(city && { city }) } : undefined;
+  return {
+    search,
+    status,
+    page,
+    scope: { from: from ?? undefined, to: to ?? undefined, ward, ...others },
+  };
+}
+
+/** The filter form of the list: its panel has one field for an area, others only the search and the status. */
+const filterSchema = positionSchema.extend({ area: z.string().optional() });
 
 /**
  * Handles the filter form of the orders list. All fields go with every press.
@@ -20,21 +90,32 @@ export async function filterOrders(
   context: AppLoadContext,
   scope: OrderScope | undefined,
 ): Promise<Redirect> {
-  const read = positionOf(form);
-  const position = { ...read, scope: form.has("area") ? scopeOf(form, read.scope) : scope };
+  const { area, ...typed } = requirePress(form, filterSchema);
+  const read = toPosition(typed);
+  const position = { ...read, scope: form.has("area") ? scopeOf(area, read.scope) : scope };
   const chosen =
     intent === "page" ? { ...position, page: parsePageNumber(id) } : choose(position, id);
   const href = ordersHref(chosen);
-  const isUnread = (name: string) => form.get(name) && parseDay(form.get(name)) === null;
-  if (["from", "to"].some(isUnread)) return redirectWithToast(context, href, "dayUnknown");
+  if (typed.from === null || typed.to === null)
+    return redirectWithToast(context, href, "dayUnknown");
   return redirect(href, 303);
 }
 
-function scopeOf(form: FormData, scope: OrderScope = {}): OrderScope {
+function scopeOf(area = "", scope: OrderScope = {}): OrderScope {
   const { from, to } = scope;
   const isTurned = from !== undefined && to !== undefined && from > to;
   const days = isTurned ? { from: to, to: from } : {};
-  return { ...scope, ...days, ward: parseArea(form.get("area")) ?? undefined };
+  return { ...scope, ...days, ward: parseArea(area) ?? undefined };
+}
+
+/** Reads what areaValue() wrote; null for anything else. */
+function parseArea(value: string): Area | null {
+  try {
+    const [state, city] = value.split("/", 2).map(decodeURIComponent).map(searchText);
+    return state ? { state, ...(city && { city }) } : null;
+  } catch {
+    return null;
+  }
 }
 
 function choose(position: OrdersPosition, filter: string): OrdersPosition {

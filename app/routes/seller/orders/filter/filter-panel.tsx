@@ -1,11 +1,11 @@
 import { CALL_RESULTS } from "../../../../../db/order-values.ts";
 import { formatDateTime } from "../../../../format/date.ts";
-import { pressOf } from "../../../../format/press.ts";
 import { isoDay } from "../../../../format/vietnam-day.ts";
 import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
 import type { DeliveryRun } from "../../../../models/orders/runs/delivery-runs.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { areaValue } from "./scope-parameters.ts";
+import { areaValue } from "./orders-href.ts";
 
 export type FilterChoices = {
   /** The wards that orders went to, by province. */
@@ -36,15 +36,9 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
       <div className="filter-fields">
         <p className="filter-days">
           {Object.entries(text.days).map(([days, label]) => (
-            <button
-              key={days}
-              className="button button-quiet"
-              type="submit"
-              name="intent"
-              value={pressOf("filter", `days:${days}`)}
-            >
+            <PressButton key={days} intent="filter" of={`days:${days}`}>
               {label}
-            </button>
+            </PressButton>
           ))}
         </p>
         <label>
@@ -99,9 +93,9 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
             ))}
           </select>
         </label>
-        <button className="button" type="submit" name="intent" value="filter">
+        <PressButton intent="filter" className="button">
           {text.show}
-        </button>
+        </PressButton>
       </div>
     </details>
   );

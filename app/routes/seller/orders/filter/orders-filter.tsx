@@ -1,10 +1,9 @@
 import { useRef } from "react";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useServerValue } from "../../../../ui/form/server-value.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type FilterChoices, FilterPanel } from "./filter-panel.tsx";
-import { type OrdersPosition, ordersHref } from "./orders-href.ts";
-import { scopeParameters } from "./scope-parameters.ts";
+import { type OrdersPosition, ordersHref, scopeParameters } from "./orders-href.ts";
 
 /** Id of the form that the status chips and the page buttons belong to: what is typed goes with every press. */
 export const FILTER_FORM = "orders-filter";
@@ -35,9 +34,9 @@ export function OrdersFilter({ position, choices }: Props) {
         placeholder={t.seller.searchOrders}
         ref={input}
       />
-      <button className="button" type="submit" name="intent" value="filter">
+      <PressButton intent="filter" className="button">
         {t.search.submit}
-      </button>
+      </PressButton>
       {Object.entries(hiddenFields(position)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value ?? ""} />
       ))}

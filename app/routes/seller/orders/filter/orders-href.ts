@@ -1,21 +1,29 @@
-import { searchText } from "../../../../format/fold.ts";
-import { parsePageNumber } from "../../../../format/pagination.ts";
-import { isOrderStatus } from "../../../../models/orders/changing/order-status.ts";
+import { isoDay } from "../../../../format/vietnam-day.ts";
+import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
 import type { OrderFilter } from "../../../../models/orders/finding/order-search.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
-import { parseScope, scopeParameters } from "./scope-parameters.ts";
 
 /** A seller's position in the order list: the filter and the page. */
 export type OrdersPosition = OrderFilter & { page: number };
 
-/** Reads a position from URL parameters or a form. An unknown status selects all orders. */
-export function positionOf(from: { get(name: string): unknown }): OrdersPosition {
-  const status = from.get("status");
+/** An area as the value of one field: names may contain any sign. */
+export const areaValue = ({ state, city = "" }: Area): string =>
+  [state, city].map(encodeURIComponent).join("/");
+
+/** The URL parameters of a part of the orders. */
+export function scopeParameters(scope: OrderScope = {}): Record<string, string | undefined> {
+  const { from, to, hour, sold, unpaid, refused, product, ward, ...rest } = scope;
   return {
-    search: searchText(from.get("search")),
-    status: typeof status === "string" && isOrderStatus(status) ? status : null,
-    page: parsePageNumber(from.get("page")),
-    scope: parseScope(from),
+    from: from === undefined ? undefined : isoDay(from),
+    to: to === undefined ? undefined : isoDay(to),
+    hour: hour === undefined ? undefined : String(hour),
+    sold: sold && "1",
+    unpaid: unpaid && "1",
+    refused: refused && "1",
+    product,
+    ward: ward?.city,
+    state: ward?.state,
+    ...rest,
   };
 }
 
@@ -43,18 +51,11 @@ export function orderHref(
   return hrefWith(paths.sellerOrder(id), { ...positionParameters(position), ...parameters });
 }
 
-/** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
-export type Separator = "comma" | "semicolon";
-
-/** The URL of a CSV file with all orders of a filter. */
-export function ordersCsvHref(
-  { search, status, scope }: OrdersPosition,
-  separator: Separator = "comma",
-): string {
-  return hrefWith(paths.ordersCsv, {
-    search,
-    status,
-    ...scopeParameters(scope),
-    separator: separator === "comma" ? null : separator,
-  });
+/**
+ * The URL of a CSV file with all orders of a filter.
+ *
+ * @param separator between its cells; a comma if it does not say
+ */
+export function ordersCsvHref(position: OrdersPosition, separator?: "semicolon"): string {
+  return hrefWith(paths.ordersCsv, { ...positionParameters(position), page: null, separator });
 }

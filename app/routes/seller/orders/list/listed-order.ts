@@ -1,38 +1,33 @@
+import { pick } from "../../../../format/pick.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 
-type Field =
-  | "id"
-  | "status"
-  | "isPaid"
-  | "attention"
-  | "amountVnd"
-  | "shippingVnd"
-  | "createdAt"
-  | "firstname"
-  | "lastname"
-  | "email"
-  | "phone"
-  | "street"
-  | "city"
-  | "state"
-  | "zipcode"
-  | "country";
-type LineField = "position" | "name" | "imageRef" | "quantity" | "offerPriceVnd";
+const FIELDS = [
+  "id",
+  "status",
+  "isPaid",
+  "attention",
+  "amountVnd",
+  "shippingVnd",
+  "createdAt",
+  "firstname",
+  "lastname",
+  "email",
+  "phone",
+  "street",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+] as const;
+const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"] as const;
 
 /** What the list shows of an order. */
-export type ListedOrder = Pick<Order, Field> & { lines: Pick<OrderLine, LineField>[] };
+export type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
+  lines: Pick<OrderLine, (typeof LINE_FIELDS)[number]>[];
+};
 
 /** Leaves out what the list does not show: the rest would be sent to the browser as well. */
-export function toListedOrder(order: Order): ListedOrder {
-  const { id, status, isPaid, attention, amountVnd, shippingVnd, createdAt } = order;
-  const { firstname, lastname, email, phone, street, city, state, zipcode, country } = order;
-  const lines = order.lines.map(({ position, name, imageRef, quantity, offerPriceVnd }) => ({
-    position,
-    name,
-    imageRef,
-    quantity,
-    offerPriceVnd,
-  }));
-  const customer = { firstname, lastname, email, phone, street, city, state, zipcode, country };
-  return { id, status, isPaid, attention, amountVnd, shippingVnd, createdAt, ...customer, lines };
-}
+export const toListedOrder = (order: Order): ListedOrder => ({
+  ...pick(order, FIELDS),
+  lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
+});

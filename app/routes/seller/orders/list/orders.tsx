@@ -1,10 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../../db/client.server.ts";
-import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { vietnameseName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
+import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
@@ -16,22 +17,16 @@ import {
   readsManyOrders,
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
-import { paths } from "../../../../paths.ts";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../../ui/pagination.tsx";
-import { formAction } from "../../../../web/action.ts";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
 import { AppliedFilters } from "../filter/applied-filters.tsx";
+import { positionOf } from "../filter/filter-form.server.ts";
 import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
-import {
-  type OrdersPosition,
-  ordersCsvHref,
-  ordersHref,
-  positionOf,
-} from "../filter/orders-href.ts";
+import { type OrdersPosition, ordersCsvHref, ordersHref } from "../filter/orders-href.ts";
 import { StatusChips } from "../filter/status-chips.tsx";
 import { updateOrders } from "../order/update-orders.server.ts";
 import { toListedOrder } from "./listed-order.ts";
@@ -41,19 +36,9 @@ import { OrdersTable } from "./orders-table.tsx";
 /** More than the API's ten: an order takes one line here. */
 const PAGE_SIZE = 20;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.seller.ordersTitle,
-    description: t.sellerDescriptions.orders,
-    canonical: paths.sellerOrders,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
   const asOf = Date.now();
   const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
@@ -74,11 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     needAttention,
     choices: {
       wards: await listOrderedWards(context.db, found.orders),
-      runs: (await listOpenRuns(context.db)).map(({ id, createdAt, courier }) => ({
-        id,
-        createdAt,
-        courier,
-      })),
+      runs: (await listOpenRuns(context.db)).map((run) =>
+        pick(run, ["id", "createdAt", "courier"]),
+      ),
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
@@ -86,9 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asOf,
     toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
   };
-}
+});
 
-export const action = formAction((press) => updateOrders(press));
+export const action = sellerAction((press) => updateOrders(press));
 
 export default function SellerOrders() {
   const t = useText();

@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import {
   listInconsistentOrders,
@@ -9,38 +9,23 @@ import {
 } from "../../../../models/orders/counting/order-integrity.ts";
 import { paths } from "../../../../paths.ts";
 import { debugTexts } from "../../../../text/pages/debug.ts";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "../../../../web/action.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { SellerErrorBoundary } from "../../seller-error-boundary.tsx";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: debugTexts[t.lang].title,
-    description: t.sellerDescriptions.debug,
-    canonical: paths.debugOrders,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [debugTexts[t.lang].title, t.sellerDescriptions.debug]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context }) => {
   return { faulty: await listInconsistentOrders(context.db) };
-}
+});
 
 /** Repairs what can be derived from the orders themselves; the page lists the rest. */
-export const action = formAction(async ({ request, context }) => {
-  await requireSeller(context, request);
+export const action = sellerAction(async ({ request, context }) => {
   requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
   const outcome = await orBusy(() => context.withTx(repairOrders));
   if (outcome === "busy") return redirectWithToast(context, paths.debugOrders, "saveFailed");
@@ -64,9 +49,9 @@ export default function DebugOrders() {
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
-          <button className="button" type="submit" name="intent" value="clean-up">
+          <PressButton intent="clean-up" className="button">
             {debugTexts[t.lang].cleanUp}
-          </button>
+          </PressButton>
         </form>
       )}
     </SellerAreaLayout>

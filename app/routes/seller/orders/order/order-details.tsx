@@ -5,10 +5,8 @@ import { Picture } from "../../../../ui/product/picture.tsx";
 import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
 import { CustomerDetails } from "../list/customer-details.tsx";
 import type { ListedOrder } from "../list/listed-order.ts";
-import { PrintLinks } from "../slip/print-links.tsx";
-import { ContactLinks } from "./contact-links.tsx";
-import { DeleteOrderForm } from "./delete-order-form.tsx";
-import { PaymentForm, StatusForm } from "./order-forms.tsx";
+import { DeleteOrderForm, PaymentForm, StatusForm } from "./order-forms.tsx";
+import { ContactLinks, PrintLinks } from "./order-links.tsx";
 
 type Props = { order: ListedOrder; position: OrdersPosition };
 

@@ -1,9 +1,11 @@
 import { shortOrderId } from "../../../../format/order-id.ts";
-import { pressOf } from "../../../../format/press.ts";
+import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { paths } from "../../../../paths.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../../ui/form/submit-select.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
+import type { OrdersPosition } from "../filter/orders-href.ts";
 import type { ListedOrder } from "../list/listed-order.ts";
 
 type Props = {
@@ -11,6 +13,26 @@ type Props = {
   /** URL that handles the form and shows the order afterwards. */
   action: string;
 };
+
+/** Takes an order to its next status with one press; nothing for an order that has ended. */
+export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
+  const t = useText();
+  const next = nextStatus(status);
+  if (!next) return null;
+  const collects = next === "Delivered" && !isPaid;
+  return (
+    <SellerForm method="post" action={action} className="next-step">
+      <input type="hidden" name="seen" value={status} />
+      <PressButton intent="advance" of={id} className="button">
+        <span>
+          <span aria-hidden="true">→&nbsp;</span>
+          {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
+          <span className="sr-only"> {shortOrderId(id)}</span>
+        </span>
+      </PressButton>
+    </SellerForm>
+  );
+}
 
 /** A switch that shows whether an order is paid. `hasCaption`: says so where no column does. */
 export function PaymentForm({
@@ -22,16 +44,15 @@ export function PaymentForm({
   return (
     <SellerForm method="post" action={action}>
       {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
-      <button
+      <PressButton
+        intent={isPaid ? "unpaid" : "paid"}
+        of={id}
         className="payment"
-        type="submit"
-        name="intent"
-        value={pressOf(isPaid ? "unpaid" : "paid", id)}
         aria-pressed={isPaid}
       >
         {isPaid ? t.seller.paid : t.seller.unpaid}
         <span className="sr-only"> {shortOrderId(id)}</span>
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }
@@ -44,14 +65,9 @@ export function RefusalForm({ order, action }: { order: RefusableOrder; action: 
   return (
     <SellerForm method="post" action={action}>
       <input type="hidden" name="seen" value={status} />
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("refused", id)}
-      >
+      <PressButton intent="refused" of={id}>
         {t.seller.refusedAtDoor}
-      </button>
+      </PressButton>
     </SellerForm>
   );
 }
@@ -76,14 +92,33 @@ export function StatusForm({ order: { id, status }, action }: Props) {
           ))}
         </SubmitSelect>
       </label>
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("status", id)}
-      >
+      <PressButton intent="status" of={id}>
         {t.seller.update}
         <span className="sr-only"> {number}</span>
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+type DeleteProps = { id: string; position: OrdersPosition };
+
+/** A button that leads to the question whether the order is to be deleted. */
+export function DeleteOrderForm({ id, position: { search, status, page } }: DeleteProps) {
+  const t = useText();
+  const kept = { search, status, page: page > 1 ? page : null };
+  return (
+    <SellerForm
+      method="get"
+      action={paths.sellerOrders}
+      className="delete-apart"
+      preventScrollReset={false}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="button button-quiet delete-order" type="submit" name="delete" value={id}>
+        {t.seller.deleteOrderButton}
+        <span className="sr-only"> {shortOrderId(id)}</span>
       </button>
     </SellerForm>
   );

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
 import { ORDER_STATUSES } from "../../../../../db/order-values.ts";
-import { requireSeller } from "../../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../../forms/whole-number.ts";
 import { solveAttention } from "../../../../models/orders/changing/attention.ts";
 import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
@@ -15,15 +15,14 @@ import {
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { ToastKey } from "../../../../text/en.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
   redirectWithToast,
   requirePress,
 } from "../../../../web/action.ts";
-import { filterOrders } from "../filter/filter-form.server.ts";
-import { type OrdersPosition, ordersHref, positionOf } from "../filter/orders-href.ts";
+import { filterOrders, positionOf } from "../filter/filter-form.server.ts";
+import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
 
 const id = z.string().max(100);
 const status = z.enum(ORDER_STATUSES);
@@ -49,10 +48,9 @@ type Press = z.infer<typeof pressSchema>;
  * @param hrefAfter the page that shows the order after the change
  */
 export async function updateOrders(
-  { request, context }: ActionRequest,
+  { request, context, by }: SellerRequest,
   hrefAfter = (position: OrdersPosition, id: string) => ordersHref(position, {}, id),
 ): Promise<Redirect> {
-  const { email: by } = await requireSeller(context, request);
   const form = await readForm(request);
   const press = requirePress(form, pressSchema);
   const position = positionOf(new URL(request.url).searchParams);

@@ -12,17 +12,18 @@ import { usePrintOnce } from "../../../../ui/print-once.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
-import { DeleteOrderForm } from "../order/delete-order-form.tsx";
-import { NextStepForm } from "../order/next-step-form.tsx";
-import { PaymentForm, RefusalForm, StatusForm } from "../order/order-forms.tsx";
+import {
+  DeleteOrderForm,
+  NextStepForm,
+  PaymentForm,
+  RefusalForm,
+  StatusForm,
+} from "../order/order-forms.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
-import { OrderCustomer } from "./order-customer.tsx";
-import { OrderLines } from "./order-lines.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import { PrintLinks } from "../order/order-links.tsx";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
-import { PrintLinks } from "./print-links.tsx";
-import { SlipTransfer } from "./slip-transfer.tsx";
+import { OrderCustomer, OrderLines, OrderTotals, SlipTransfer } from "./slip-parts.tsx";
 
 type Props = {
   order: Order;
@@ -76,7 +77,7 @@ export function PackingSlip({
       <div className="slip-parts">
         <OrderCustomer order={order} />
         <div className="slip-main">
-          <OrderLines lines={order.lines} />
+          <OrderLines order={order} />
           <CallPanel order={order} calls={calls} record={phoneRecord} />
         </div>
         <div className="slip-rest">
@@ -87,7 +88,7 @@ export function PackingSlip({
             <RefusalForm order={order} action={href} />
             <DeleteOrderForm id={id} position={position} />
           </section>
-          {transfer && <SlipTransfer transfer={transfer} orderId={id} />}
+          <SlipTransfer order={order} transfer={transfer} />
           <OrderHistory order={order} events={events} />
         </div>
       </div>

@@ -4,22 +4,18 @@ import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
-import { csvRows, type Delimiter } from "../../csv-file.server.ts";
+import type { CsvTable, Delimiter } from "../../csv-file.server.ts";
 
-/** A CSV file in chunks: the header, then one row per product. */
-export async function* productRows(
+/** Products as a table that can be imported again. */
+export const productTable = (
   batches: AsyncIterable<Product[]>,
   t: Text,
   delimiter: Delimiter,
-): AsyncGenerator<Uint8Array> {
-  const header = PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column]);
-  yield csvRows([header], delimiter, { bom: true });
-  for await (const products of batches)
-    yield csvRows(
-      products.map((product) => cellsOf(product, t, delimiter)),
-      delimiter,
-    );
-}
+): CsvTable<Product> => ({
+  header: PRODUCT_COLUMNS.map((column) => productImportTexts[t.lang].columns[column]),
+  batches,
+  cellsOf: (product) => cellsOf(product, t, delimiter),
+});
 
 function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | number)[] {
   const { categoryPath: path, categoryName } = product;

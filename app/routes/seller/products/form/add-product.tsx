@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { listCategories } from "../../../../models/catalogue/categories.ts";
 import { paths } from "../../../../paths.ts";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { formAction, redirectWithToast } from "../../../../web/action.ts";
+import { redirectWithToast } from "../../../../web/action.ts";
 import type { RouteHandle } from "../../../../web/route-handle.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm } from "./product-form.server.ts";
@@ -15,24 +14,14 @@ export const handle: RouteHandle = { acceptsUploads: true };
 
 const ACTION = `${paths.seller}?index`;
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.seller.addProduct,
-    description: t.sellerDescriptions.addProduct,
-    canonical: paths.seller,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescriptions.addProduct]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context }) => {
   const categories = await listCategories(context.db);
   return { categories: categories.map(({ path, name }) => ({ path, name })) };
-}
+});
 
-export const action = formAction(async (args) => {
-  await requireSeller(args.context, args.request);
+export const action = sellerAction(async (args) => {
   const outcome = await handleProductForm(args);
   if (typeof outcome !== "string") return outcome;
   return redirectWithToast(args.context, paths.seller, "productAdded");

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { pressOf } from "../../../../format/press.ts";
 import { FULL_WIDTH, paths } from "../../../../paths.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { moveItem } from "../../../../values/image-ref.ts";
@@ -44,28 +44,16 @@ export function KeptPictures({ pictures }: { pictures: string[] }) {
             </label>
             {i === 0 && <strong>{t.firstPicture}</strong>}
             {i > 0 && (
-              <button
-                className="button button-quiet"
-                type="submit"
-                name="intent"
-                value={pressOf("first", ref)}
-                onClick={move(ref, 0)}
-              >
+              <PressButton intent="first" of={ref} onClick={move(ref, 0)}>
                 {t.makeFirst}
                 <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </button>
+              </PressButton>
             )}
             {i > 1 && (
-              <button
-                className="button button-quiet"
-                type="submit"
-                name="intent"
-                value={pressOf("earlier", ref)}
-                onClick={move(ref, i - 1)}
-              >
+              <PressButton intent="earlier" of={ref} onClick={move(ref, i - 1)}>
                 {t.moveEarlier}
                 <span className="sr-only"> {t.pictureNumber(i + 1)}</span>
-              </button>
+              </PressButton>
             )}
           </li>
         ))}

@@ -5,7 +5,7 @@ import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx"
 import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type CategoryOption, CategorySelect } from "./category-select.tsx";
 import { KeptPictures } from "./kept-pictures.tsx";
@@ -70,16 +70,9 @@ export function ProductFields({
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
-      <button
-        className="sr-only"
-        type="submit"
-        name="intent"
-        value={more.submit.name}
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <PressButton intent={more.submit.name} className="sr-only" tabIndex={-1} aria-hidden="true">
         {more.submit.text}
-      </button>
+      </PressButton>
       {seen && <SeenValues values={seen} />}
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
       {more.notice && (
@@ -112,9 +105,7 @@ export function ProductFields({
         <CategorySelect field={category} categories={categories} />
         <div className="add-category">
           <Field field={newCategory} label={labels.newCategory} optional />
-          <button className="button button-quiet" type="submit" name="intent" value="add-category">
-            {labels.addCategory}
-          </button>
+          <PressButton intent="add-category">{labels.addCategory}</PressButton>
         </div>
       </div>
       <PriceFields fields={fields} discount={discount} />
@@ -145,9 +136,9 @@ export function ProductFields({
         optional
       />
       <p className="form-buttons">
-        <button className="button" type="submit" name="intent" value={more.submit.name}>
+        <PressButton intent={more.submit.name} className="button">
           {more.submit.text}
-        </button>
+        </PressButton>
         {more.cancel && (
           <Link className="button button-quiet" to={more.cancel}>
             {labels.cancel}

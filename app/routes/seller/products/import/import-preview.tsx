@@ -4,8 +4,7 @@ import { productImportTexts } from "../../../../text/pages/product-import.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
-import { ImportRowItem } from "./import-row.tsx";
-import type { Preview } from "./load-import.server.ts";
+import type { Preview, ShownRow } from "./load-import.server.ts";
 
 /** The rows of an imported file, of one kind or all. */
 export function ImportPreview({ id, preview }: { id: string; preview: Preview }) {
@@ -75,5 +74,45 @@ function ImportFilter({ id, counts, show }: FilterProps) {
         {IMPORT_CHANGES.map((change) => link(change, t.kinds[change], counts[change]))}
       </ul>
     </nav>
+  );
+}
+
+/** A row of an imported file: what it changes, old to new, or why it is wrong. */
+function ImportRowItem({ row }: { row: ShownRow }) {
+  const t = productImportTexts[useText().lang];
+  const { line, name, change, changes, problems } = row;
+  return (
+    <li className="import-row" data-change={change}>
+      <p className="import-head">
+        <strong>{name}</strong>{" "}
+        <span className="hint">
+          {t.line(line)} · <span className="import-kind">{t.kinds[change]}</span>
+        </span>
+      </p>
+      {problems.length > 0 && (
+        <ul className="field-error">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <dl>
+          {changes.map(({ label, before, after }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {before && (
+                  <>
+                    <del>{before}</del> →{" "}
+                  </>
+                )}
+                <ins>{after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
   );
 }

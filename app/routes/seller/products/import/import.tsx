@@ -1,46 +1,32 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
 import { paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import type { ImportChange } from "../../../../values/product-limits.ts";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "../../../../web/action.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 import { loadImport } from "./load-import.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  const text = productImportTexts[t.lang];
-  return pageMeta(args, {
-    title: text.title,
-    description: t.sellerDescriptions.productImport,
-    canonical: paths.productImport(args.params.id ?? ""),
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [
+  productImportTexts[t.lang].title,
+  t.sellerDescriptions.productImport,
+]);
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ request, context, params }) => {
   return loadImport(context, request, params.id ?? "");
-}
+});
 
 const pressSchema = z.object({ intent: z.literal(["apply", "discard"]) });
 
-export const action = formAction(async ({ request, context, params: { id = "" } }) => {
-  await requireSeller(context, request);
+export const action = sellerAction(async ({ request, context, params: { id = "" } }) => {
   const isApply = requirePress(await readForm(request), pressSchema).intent === "apply";
   const here = paths.productImport(id);
   const outcome = await orBusy(() =>
@@ -105,13 +91,11 @@ function ImportActions({ action, counts }: ActionsProps) {
       {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
         {count > 0 && (
-          <button className="button" type="submit" name="intent" value="apply">
+          <PressButton intent="apply" className="button">
             {t.apply(count)}
-          </button>
+          </PressButton>
         )}
-        <button className="button button-quiet" type="submit" name="intent" value="discard">
-          {t.discard}
-        </button>
+        <PressButton intent="discard">{t.discard}</PressButton>
       </p>
     </SellerForm>
   );

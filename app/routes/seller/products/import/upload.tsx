@@ -1,43 +1,96 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
-import { listImports } from "../../../../models/catalogue/imports/product-imports.ts";
+import { pick } from "../../../../format/pick.ts";
+import { createImport, listImports } from "../../../../models/catalogue/imports/product-imports.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import {
+  type ProductImportText,
+  productImportTexts,
+} from "../../../../text/pages/product-import.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../values/product-limits.ts";
-import { formAction } from "../../../../web/action.ts";
+import { orBusy } from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
 import type { RouteHandle } from "../../../../web/route-handle.ts";
-import { receiveFile } from "./receive-file.server.ts";
+import { type CsvRefusal, readCsv } from "../csv/read-csv.server.ts";
+import { isBusy, startCheck } from "./import-jobs.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  const text = productImportTexts[t.lang];
-  return pageMeta(args, {
-    title: text.title,
-    description: t.sellerDescriptions.productImport,
-    canonical: paths.productImports,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [
+  productImportTexts[t.lang].title,
+  t.sellerDescriptions.productImport,
+]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
+export const loader = sellerLoader(async ({ context }) => {
   const imports = await listImports(context.db);
   return {
-    imports: imports.map(({ id, fileName, state, uploadedBy, createdAt }) => {
-      return { id, fileName, state, uploadedBy, createdAt };
-    }),
+    imports: imports.map((one) =>
+      pick(one, ["id", "fileName", "state", "uploadedBy", "createdAt"]),
+    ),
   };
+});
+
+const MAX_FILE_BYTES = MAX_IMPORT_MEGABYTES * 1024 * 1024;
+const MAX_FILE_NAME_LENGTH = 100;
+
+/** Why an uploaded file was not taken. */
+type UploadError = { status: number; message: string };
+
+/** Takes an uploaded CSV file, whose rows are then checked in the background. */
+export const action = sellerAction<UploadError>(async ({ request, context, by, t }) => {
+  const text = productImportTexts[t.lang];
+  const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
+    status,
+    message: text.refused[reason],
+  });
+  if (isBusy()) return refuse("busy", 503);
+  const file = await readFile(context, request);
+  if (!file) return refuse("no-file");
+  if (file.size > MAX_FILE_BYTES) return refuse("too-large", 413);
+  const rows = await readCsv(file.bytes);
+  if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
+  const id = await orBusy(() =>
+    // Inside, because other files may have been read at the same time.
+    context.withTx(async (tx) =>
+      isBusy() ? null : createImport(tx, { uploadedBy: by, fileName: file.name }),
+    ),
+  );
+  if (id === "busy") return { status: 503, message: notSavedText(context, t) };
+  if (id === null) return refuse("busy", 503);
+  startCheck(context, id, rows);
+  return redirect(paths.productImport(id), 303);
+});
+
+async function readFile(context: AppLoadContext, request: Request): Promise<FormFile | null> {
+  let file: FormFile | null = null;
+  const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
+  try {
+    await readMultipart(context, request, limits, async (field, received) => {
+      const name = (received.name || "?")
+        .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+        .slice(0, MAX_FILE_NAME_LENGTH);
+      if (field === "file") file = { ...received, name };
+      return "";
+    });
+  } catch (error) {
+    if (error instanceof MultipartError) throw new Response(null, { status: 400 });
+    throw error;
+  }
+  return file;
 }
 
-export const action = formAction(receiveFile);
+function refusalText(t: ProductImportText, refusal: CsvRefusal): string {
+  return refusal.reason === "missing"
+    ? t.missing(refusal.columns.map((column) => t.columns[column]).join(", "))
+    : t.refused[refusal.reason];
+}
 
 const ROWS = MAX_IMPORT_ROWS.toString().replace(/(\d)(?=(\d{3})+$)/g, "$1\u00a0");
 

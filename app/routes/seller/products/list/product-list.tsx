@@ -1,8 +1,8 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 import EditProduct from "#edit-product";
-import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { listCategories } from "../../../../models/catalogue/categories.ts";
 import { findProduct } from "../../../../models/catalogue/products.ts";
 import {
@@ -15,11 +15,10 @@ import { productCategoryLabel } from "../../../../text/category-text.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
-import { formAction } from "../../../../web/action.ts";
 import { requestLang } from "../../../../web/language.ts";
 import type { RouteHandle } from "../../../../web/route-handle.ts";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
@@ -35,19 +34,9 @@ import { useRowFocus } from "./use-row-focus.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: t.seller.productList,
-    description: t.sellerDescriptions.productList,
-    canonical: paths.sellerProducts,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [t.seller.productList, t.sellerDescriptions.productList]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const requested = positionOf(searchParams);
   const { db } = context;
   const t = textFor(await requestLang(context, request));
@@ -75,9 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     edited: editId ? product : null,
     deleted: searchParams.has("delete") ? product : null,
   };
-}
+});
 
-export const action = formAction(updateProducts);
+export const action = sellerAction(updateProducts);
 
 export default function ProductList() {
   const t = useText();

@@ -1,12 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { pressOf } from "../../../../format/press.ts";
 import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { ERROR_SUMMARY_ID } from "../../../../ui/page/focus-target.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -16,7 +15,7 @@ import { rowValues } from "../../../../values/product-limits.ts";
 import { type CategoryOption, CategorySelect } from "../form/category-select.tsx";
 import { discountOf, PriceFields } from "../form/price-fields.tsx";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
-import type { RowFormState } from "./save-row.server.ts";
+import type { RowFormState } from "./update-products.server.ts";
 
 type Props = {
   product: SellerProduct;
@@ -62,9 +61,9 @@ function RowForm({ product, categories, position, failed }: Props) {
         </div>
         <PriceFields fields={fields} discount={discountOf(values)} />
         <p className="form-buttons">
-          <button className="button" type="submit" name="intent" value={pressOf("save", id)}>
+          <PressButton intent="save" of={id} className="button">
             {labels.save}
-          </button>
+          </PressButton>
           <Link className="button button-quiet" to={hrefFor(position, {}, id)} preventScrollReset>
             {labels.cancel}
           </Link>

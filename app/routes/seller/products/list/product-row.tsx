@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { pressOf } from "../../../../format/press.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { StockField } from "../stock/stock-field.tsx";
@@ -56,16 +55,15 @@ export function ProductRow({ product, position, editing, firstOf, refusedCount }
             {t.seller.edit}
             <span className="sr-only"> {name}</span>
           </Link>
-          <button
+          <PressButton
+            intent="stock"
+            of={id}
             className="stock"
-            type="submit"
-            name="intent"
-            value={pressOf("stock", id)}
             aria-pressed={inStock}
             aria-label={t.seller.stockOf(name)}
           >
             {inStock ? t.seller.inStock : t.product.outOfStock}
-          </button>
+          </PressButton>
           <Link className="button button-quiet row-delete" to={hrefFor(position, { delete: id })}>
             {t.seller.delete}
             <span className="sr-only"> {name}</span>

@@ -1,22 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { requireSeller } from "../../../../auth/require-seller.ts";
-import { fillEmptyPrice, productRowSchema } from "../../../../forms/product.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import {
+  changedFields,
+  fillEmptyPrice,
+  productErrors,
+  productRowSchema,
+  storedFields,
+} from "../../../../forms/product.ts";
+import { seenValues } from "../../../../forms/seen-values.ts";
+import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { setInStock } from "../../../../models/catalogue/stock.ts";
 import { deleteProduct } from "../../../../models/catalogue/update-products.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
+  type RefusedForm,
   readForm,
   readPress,
   redirectWithToast,
+  refuse,
 } from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { findConflicts } from "../form/find-conflicts.server.ts";
 import { handleProductForm, type ProductFormState } from "../form/product-form.server.ts";
 import { countSchema, type StockRefusal, saveStockCount } from "../stock/stock-form.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
-import { type RowFormState, saveRow } from "./save-row.server.ts";
 
 const id = z.string().max(100);
 const pressSchema = (t: Text) =>
@@ -32,10 +43,9 @@ const pressSchema = (t: Text) =>
  * deletion, and returns to its position.
  */
 export async function updateProducts(
-  args: ActionRequest,
+  args: SellerRequest,
 ): Promise<Redirect | ProductFormState | RowFormState | StockRefusal> {
   const { request, context, t } = args;
-  await requireSeller(context, request);
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
@@ -76,4 +86,57 @@ export async function updateProducts(
   const open: Record<string, string> = edited && !isDelete ? { edit: edited } : {};
   const anchor = isDelete && outcome !== "busy" ? "" : value.id;
   return redirectWithToast(context, hrefFor(position, open, anchor), toasts[outcome]);
+}
+
+/** The form of a product's row that is shown again. */
+export type RowFormState = RefusedForm & {
+  /** Id of the product. */
+  row: string;
+  /** The product's values when its form was first shown. */
+  seen: Record<string, string>;
+};
+
+type Row = {
+  id: string;
+  form: FormData;
+  press: Parameters<typeof refuse>[0];
+  /** Null if something is wrong. */
+  values: z.infer<ReturnType<typeof productRowSchema>> | null;
+};
+
+/** Saves what was changed in a product's row. */
+export async function saveRow(
+  context: AppLoadContext,
+  t: Text,
+  { id, form, press, values }: Row,
+): Promise<Outcome | RowFormState> {
+  const seen = seenValues(form, Object.keys(productRowSchema(t).shape));
+  const again = (errors?: Parameters<typeof refuse>[1]) => ({
+    ...refuse(press, errors),
+    row: id,
+    seen,
+  });
+  if (!values) return again();
+  const changed = changedFields(form, values);
+  const { category, ...others } = changed;
+  const changes = {
+    ...storedFields(others),
+    ...(category !== undefined && { category: category ? { path: category } : null }),
+  };
+  const outcome = await orBusy(() =>
+    context.withTx(
+      async (tx) =>
+        (await findConflicts(tx, t, { id, form, changes: changed })) ??
+        updateProduct(tx, id, changes),
+    ),
+  );
+  if (outcome === "busy") return again({ status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome === "done" || outcome === "gone") return outcome;
+  if (typeof outcome === "object")
+    return {
+      ...again({ status: 409, fieldErrors: outcome.errors }),
+      seen: { ...seen, ...outcome.seen },
+    };
+  const { field, message } = productErrors(t)[outcome];
+  return again({ fieldErrors: { [field]: [message] } });
 }

@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { listCategories } from "../../../../models/catalogue/categories.ts";
 import { listSellerProducts } from "../../../../models/catalogue/seller-products.ts";
 import { paths } from "../../../../paths.ts";
@@ -9,10 +8,9 @@ import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
-import { formAction } from "../../../../web/action.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { findMatchingGroups } from "../list/matching-groups.server.ts";
 import { hrefFor, positionOf } from "../list/product-list-href.ts";
@@ -22,28 +20,21 @@ import { PRICE_FIELDS, rowField } from "./price-rows.ts";
 import { COLUMNS, columnsOf, pricesHref } from "./prices-href.ts";
 import { type RefusedPrices, savePrices } from "./save-prices.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pricesTexts[pageText(args).lang];
-  return pageMeta(args, {
-    title: t.title,
-    description: t.description,
-    canonical: paths.sellerPrices,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [
+  pricesTexts[t.lang].title,
+  pricesTexts[t.lang].description,
+]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const requested = positionOf(searchParams);
   const { db } = context;
   const t = textFor(await requestLang(context, request));
   const groups = findMatchingGroups(t, await listCategories(db), requested.search);
   const list = await listSellerProducts(db, { ...requested, ...groups });
   return { ...list, position: { ...requested, page: list.page }, columns: columnsOf(searchParams) };
-}
+});
 
-export const action = formAction((args) => {
+export const action = sellerAction((args) => {
   const { searchParams } = new URL(args.request.url);
   return savePrices(args, pricesHref(positionOf(searchParams), columnsOf(searchParams)));
 });

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../../../../db/client.server.ts";
-import { requireSeller } from "../../../../auth/require-seller.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { seenField } from "../../../../format/seen-field.ts";
 import {
   changedFields,
@@ -16,7 +16,6 @@ import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import type { Text } from "../../../../text/en.ts";
 import { DISCOUNT } from "../../../../values/product-limits.ts";
 import {
-  type ActionRequest,
   orBusy,
   type Redirect,
   readForm,
@@ -66,10 +65,9 @@ class RefusedError extends Error {
  * @throws a Response 400 for a form that is not a page of the grid
  */
 export async function savePrices(
-  { request, context, t }: ActionRequest,
+  { request, context, t }: SellerRequest,
   here: string,
 ): Promise<Redirect | RefusedPrices> {
-  await requireSeller(context, request);
   const forms = readRows(await readForm(request));
   if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
   const typed = [...forms].filter(([, form]) => isTyped(form));

@@ -1,5 +1,4 @@
-import { pressOf } from "../../../../format/press.ts";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
@@ -48,15 +47,10 @@ export function StockField({ product: { id, name, stockCount }, action, refused 
         // biome-ignore lint/a11y/noAutofocus: after a refused count, work continues here
         autoFocus={failed !== undefined}
       />
-      <button
-        className="button button-quiet"
-        type="submit"
-        name="intent"
-        value={pressOf("count", id)}
-      >
+      <PressButton intent="count" of={id}>
         <span aria-hidden="true">{t.save}</span>
         <span className="sr-only">{t.saveOf(name)}</span>
-      </button>
+      </PressButton>
       {failed && (
         <p className="field-error" id={errorId} role="alert">
           {failed.message}

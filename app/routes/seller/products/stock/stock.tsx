@@ -1,46 +1,29 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { requireSeller, requireSellerForPage } from "../../../../auth/require-seller.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { parsePieces } from "../../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/stock.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../../../ui/page/page-meta.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../../ui/pagination.tsx";
-import {
-  formAction,
-  orBusy,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "../../../../web/action.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
 import { countSchema, type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 
-export const meta: MetaFunction = (args) => {
-  const t = pageText(args);
-  return pageMeta(args, {
-    title: stockTexts[t.lang].title,
-    description: t.sellerDescriptions.stock,
-    canonical: paths.sellerStock,
-    noindex: true,
-  });
-};
+export const meta = privateMeta((t) => [stockTexts[t.lang].title, t.sellerDescriptions.stock]);
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireSellerForPage(context, request);
-  const { searchParams } = new URL(request.url);
+export const loader = sellerLoader(async ({ context, searchParams }) => {
   const lowFrom = await getLowFrom(context.db);
   const page = parsePageNumber(searchParams.get("page"));
   return { lowFrom, ...(await listLowStock(context.db, { lowFrom, page })) };
-}
+});
 
 const typedLimit = z
   .string()
@@ -54,8 +37,7 @@ const pressSchema = z.discriminatedUnion("intent", [
 /** A limit that was not saved, as it was typed. */
 type Refused = { status: number; typed: string; message: string; fieldId?: string };
 
-export const action = formAction<Refused | StockRefusal>(async ({ request, context, t }) => {
-  await requireSeller(context, request);
+export const action = sellerAction<Refused | StockRefusal>(async ({ request, context, t }) => {
   const press = requirePress(await readForm(request), pressSchema);
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const here = hrefWith(paths.sellerStock, { page });
@@ -108,9 +90,7 @@ export default function LowStock() {
             aria-invalid={refused ? true : undefined}
             aria-describedby="lowFrom-hint"
           />
-          <button className="button button-quiet" type="submit" name="intent" value="low-from">
-            {t.stock.save}
-          </button>
+          <PressButton intent="low-from">{t.stock.save}</PressButton>
         </SellerForm>
         <p className="hint" id="lowFrom-hint">
           {stockTexts[t.lang].lowFromHint}

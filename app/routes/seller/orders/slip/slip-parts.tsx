@@ -1,0 +1,122 @@
+import { type ReactNode, useId } from "react";
+import { formatVnd } from "../../../../format/vnd.ts";
+import type { Order } from "../../../../models/orders/finding/orders.ts";
+import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
+import { paths } from "../../../../paths.ts";
+import { transferTexts } from "../../../../text/pages/transfer.ts";
+import { AddressBlock } from "../../../../ui/address-block.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { Picture } from "../../../../ui/product/picture.tsx";
+import { TransferDetails } from "../../../../ui/transfer-details.tsx";
+import { ContactLinks } from "../order/order-links.tsx";
+
+type SlipProps = {
+  order: Order;
+  /** Whether other orders are on the page: then its parts are no landmarks. */
+  isOneOfMany?: boolean;
+};
+type PartProps = Pick<SlipProps, "isOneOfMany"> & {
+  title: string;
+  className?: string;
+  headingClass?: string;
+  children: ReactNode;
+};
+
+function SlipPart({ title, className = "", headingClass, isOneOfMany, children }: PartProps) {
+  const headingId = useId();
+  return (
+    <section
+      className={`panel ${className}`.trim()}
+      aria-labelledby={isOneOfMany ? undefined : headingId}
+    >
+      <h2 id={headingId} className={headingClass}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Delivery address and contact. One click selects the whole address for copying. */
+export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
+  const t = useText();
+  const { email } = order;
+  return (
+    <SlipPart title={t.deliveryAddress.title} className="slip-customer" isOneOfMany={isOneOfMany}>
+      <AddressBlock address={order} nameOrder="vi" />
+      <p className="screen-only">
+        <a className="touch-link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      </p>
+      <p className="screen-only">
+        <ContactLinks order={order} />
+      </p>
+    </SlipPart>
+  );
+}
+
+/** The items of an order. In print, each has a box to tick when it is packed. */
+export function OrderLines({ order, isOneOfMany }: SlipProps) {
+  const t = useText();
+  return (
+    <SlipPart title={t.order.items} isOneOfMany={isOneOfMany}>
+      <ul className="slip-lines">
+        {order.lines.map((line) => (
+          <li key={line.position}>
+            <span className="print-only tick" />
+            <Picture imageRef={line.imageRef} alt="" slot="line" />
+            <p className="slip-name">
+              {line.name || t.seller.unknown} {line.weight && <span>{line.weight}</span>}
+            </p>
+            <p className="slip-price">
+              <strong>{line.quantity} ×</strong> <span>{formatVnd(line.offerPriceVnd)}</span>
+            </p>
+            <p className="line-total">{formatVnd(line.offerPriceVnd * line.quantity)}</p>
+          </li>
+        ))}
+      </ul>
+    </SlipPart>
+  );
+}
+
+/** Price, shipping and total of an order, and the cash to collect on delivery. */
+export function OrderTotals({ order, isOneOfMany }: SlipProps) {
+  const t = useText();
+  const { status, isPaid, amountVnd, shippingVnd } = order;
+  const isCancelled = status === "Cancelled";
+  return (
+    <SlipPart title={t.orders.payment} headingClass="screen-only" isOneOfMany={isOneOfMany}>
+      <p className="screen-only">{t.order.cash}</p>
+      <dl className="slip-totals">
+        <dt>{t.totals.price}</dt>
+        <dd>{formatVnd(order.priceVnd)}</dd>
+        <dt>{t.totals.shipping}</dt>
+        <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+        <dt>{t.totals.total}</dt>
+        <dd>{formatVnd(amountVnd)}</dd>
+        <dt className="collect">{t.seller.cashToCollect}</dt>
+        <dd className="collect">
+          {formatVnd(isPaid || isCancelled ? 0 : amountVnd)}
+          {isCancelled && <small className="block">{t.orders.statuses.Cancelled}</small>}
+          {isPaid && <small className="block">{t.order.paid}</small>}
+        </dd>
+      </dl>
+    </SlipPart>
+  );
+}
+
+/** On the packing slip: how the customer can pay by transfer at the door; nothing if they cannot. */
+export function SlipTransfer({
+  order,
+  transfer,
+  isOneOfMany,
+}: SlipProps & { transfer: BankTransfer | null }) {
+  const { title } = transferTexts[useText().lang];
+  if (!transfer) return null;
+  return (
+    <SlipPart title={title} className="slip-transfer" isOneOfMany={isOneOfMany}>
+      <TransferDetails transfer={transfer} qr={paths.paymentQr(order.id)} listClass="slip-totals" />
+    </SlipPart>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Mail, Mailer } from "../../app/mail/mailer.ts";
+import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
+import type { Settings } from "../../app/web/env.server.ts";
+import type { Db } from "../../db/client.server.ts";
+
+/**
+ * Mails the sellers. Resolves once one mail is sent: one mailbox that refuses mail must not have the
+ * others told again and again.
+ *
+ * @throws when the sellers' addresses cannot be read, or every mail is refused
+ */
+export async function mailSellers(
+  { db, settings, mailer }: { db: Db; settings: Settings; mailer: Mailer },
+  content: Pick<Mail, "subject" | "text">,
+): Promise<void> {
+  const recipients = await listNoticeRecipients({ db, settings });
+  const sent = recipients.map((to) => mailer.send({ to, ...content }));
+  if (sent.length > 0) await Promise.any(sent);
+}

@@ -1,0 +1,108 @@
+import {
+  type ClosedAccount,
+  purgeClosedAccounts,
+} from "../../app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
+import { countClosedHours } from "../../app/models/orders/counting/order-counters.ts";
+import {
+  addWardsToSearch,
+  countUnindexed,
+  indexOrders,
+} from "../../app/models/orders/finding/order-indexing.ts";
+import type { Store } from "../../db/client.server.ts";
+
+const MINUTE_MS = 60_000;
+/** Between two steps of work that is not done yet; other writes run in between. */
+const STEP_MS = 250;
+const INDEX_EVERY_MS = 1_000;
+const INDEX_STEP_MS = 50;
+const ORDERS_PER_STEP = 50;
+/** Few, because a guest's session is deleted together with its cart. */
+const ROWS_PER_STEP = 50;
+
+type Work = {
+  everyMs: number;
+  /** Milliseconds until it goes on while there is more to do. */
+  stepMs: number;
+  /** Does a little, and resolves to whether there is more to do. */
+  work: () => Promise<boolean>;
+  onError: (error: unknown) => void;
+};
+
+/**
+ * Starts what the shop does in the background all the time, a little at once: it deletes expired rows
+ * and old orders of closed accounts, counts orders for the overview once their hour is over, and adds
+ * orders to the search index, with what those of older versions lack there.
+ *
+ * @param keepOrdersDays for which deleted orders stay in the archive, and orders of closed accounts
+ * @param failed logs an error with what has failed
+ * @returns a function that stops it
+ */
+export function startUpkeep(
+  { db, withTx }: Pick<Store, "db" | "withTx">,
+  keepOrdersDays: number,
+  failed: (what: string) => (error: unknown) => void,
+): () => void {
+  let after: ClosedAccount | null = null;
+  let lacksWards = true;
+  const stops = [
+    repeat({
+      everyMs: MINUTE_MS,
+      stepMs: STEP_MS,
+      work: async () => {
+        const moreRows = await withTx((tx) =>
+          deleteExpiredRows(tx, { limit: ROWS_PER_STEP, keepOrdersDays }),
+        );
+        const purged = await withTx((tx) =>
+          purgeClosedAccounts(tx, { keepDays: keepOrdersDays, after }),
+        );
+        after = purged.after;
+        return moreRows || purged.more;
+      },
+      onError: failed("expired rows were not deleted"),
+    }),
+    repeat({
+      everyMs: MINUTE_MS,
+      stepMs: STEP_MS,
+      work: () => withTx((tx) => countClosedHours(tx)),
+      onError: failed("orders were not counted"),
+    }),
+    repeat({
+      everyMs: INDEX_EVERY_MS,
+      stepMs: INDEX_STEP_MS,
+      work: async () => {
+        const waiting = await countUnindexed(db, ORDERS_PER_STEP + 1);
+        if (waiting > 0) await withTx((tx) => indexOrders(tx, ORDERS_PER_STEP));
+        if (waiting === 0 && lacksWards)
+          lacksWards = await withTx((tx) => addWardsToSearch(tx, ORDERS_PER_STEP));
+        return waiting > ORDERS_PER_STEP || lacksWards;
+      },
+      onError: failed("orders were not indexed"),
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Runs work again and again, never twice at once. Returns a function that stops it. */
+function repeat({ everyMs, stepMs, work, onError }: Work): () => void {
+  let stopped = false;
+  let timer: NodeJS.Timeout;
+  const runIn = (ms: number) => {
+    if (!stopped) timer = setTimeout(run, ms);
+  };
+  async function run() {
+    try {
+      runIn((await work()) ? stepMs : everyMs);
+    } catch (error) {
+      onError(error);
+      runIn(everyMs);
+    }
+  }
+  runIn(stepMs);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
