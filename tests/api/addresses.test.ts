@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/address.ts";
-import { codeIn } from "../support/mail-server.ts";
-import { testMailServer, testShop } from "../support/shop.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { codeIn } from "../support/mail/mail-server.ts";
+import { testMailServer, testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const mail = await testMailServer();

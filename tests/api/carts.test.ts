@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopper, productsInStock } from "../routes/support/shoppers.ts";
-import { testShop } from "../support/shop.ts";
+import { testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const { server, store } = await testShop();

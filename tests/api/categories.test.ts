@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countOf } from "../routes/support/rows.ts";
-import { Client } from "../support/client.ts";
+import { Client } from "../support/server/client.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import { startSellerServer } from "./support/seller-server.ts";
 

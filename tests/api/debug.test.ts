@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Client } from "../support/client.ts";
-import { testShop } from "../support/shop.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { Client } from "../support/server/client.ts";
+import { testShop } from "../support/server/shop.ts";
 
 const { server } = await testShop();
 

@@ -4,9 +4,9 @@ import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/address.ts";
-import { testShop } from "../support/shop.ts";
-import { SELLER } from "../support/templates.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const { server, store } = await testShop();

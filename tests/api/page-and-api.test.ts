@@ -9,10 +9,10 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../routes/support/shoppers.ts";
-import { ADDRESS, ADDRESS_FORM } from "../support/address.ts";
-import type { Client } from "../support/client.ts";
-import { codeIn } from "../support/mail-server.ts";
-import { testMailServer, testShop } from "../support/shop.ts";
+import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
+import { codeIn } from "../support/mail/mail-server.ts";
+import type { Client } from "../support/server/client.ts";
+import { testMailServer, testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const mail = await testMailServer();

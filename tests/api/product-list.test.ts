@@ -5,8 +5,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
-import { Client } from "../support/client.ts";
-import { testShop } from "../support/shop.ts";
+import { Client } from "../support/server/client.ts";
+import { testShop } from "../support/server/shop.ts";
 import { read } from "./support/response-checks.ts";
 
 const PATH = "/api/product/list";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findProduct } from "../../app/models/catalogue/products.ts";
 import { en } from "../../app/text/en.ts";
 import { rowsOf } from "../routes/support/rows.ts";
-import { givenProduct } from "../support/store.ts";
+import { givenProduct } from "../support/data/store.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
-import { Client } from "../support/client.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { Client } from "../support/server/client.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import { startSellerServer } from "./support/seller-server.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newEmail } from "../routes/support/shoppers.ts";
-import { Client } from "../support/client.ts";
-import { testShop } from "../support/shop.ts";
+import { Client } from "../support/server/client.ts";
+import { testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const { server, store } = await testShop();

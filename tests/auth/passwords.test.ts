@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "../../app/auth/passwords.ts";
-import { cpuMs } from "../support/cpu-time.ts";
+import { cpuMs } from "../support/server/cpu-time.ts";
 
 test("a password is verified against its own hash only", async () => {
   const hash = await hashPassword("secret-123");

@@ -9,7 +9,7 @@ import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { type PlannedOrder, planOrders } from "../faults/support/orders.ts";
 import { send } from "../faults/support/send.ts";
 import { addShoppers } from "../faults/support/shoppers.ts";
-import { startMailServer } from "../support/mail-server.ts";
+import { startMailServer } from "../support/mail/mail-server.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { type Line, printTable } from "./support/figures.ts";
 import { type Measured, startShop } from "./support/processes.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { skippedLine } from "../faults/support/fault-lines.ts";
-import { BINARY, ensureBinary } from "../support/binary.ts";
+import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { pagesASecond } from "./small-machine/pages-a-second.ts";
 import { uploadAtOnce } from "./small-machine/uploads.ts";
 import { type ControlGroup, makeControlGroup } from "./support/control-group.ts";

@@ -16,9 +16,9 @@ import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { pictureFile } from "../api/support/multipart.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
-import { BINARY, ensureBinary } from "../support/binary.ts";
-import { testFolder } from "../support/folder.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { BINARY, ensureBinary } from "../support/server/binary.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MEGABYTE = 2 ** 20;

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testFolder } from "../support/folder.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["app", "db", "public", "server"];

@@ -6,17 +6,17 @@ import { orders } from "../../db/schema.ts";
 import { pictureFile } from "../api/support/multipart.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";
 import { makeShoppers } from "../faults/support/shoppers.ts";
-import { ensureBinary } from "../support/binary.ts";
-import { Client } from "../support/client.ts";
+import { ensureBinary } from "../support/server/binary.ts";
+import { Client } from "../support/server/client.ts";
 import {
   canConfine,
   makeRoot,
   readDockerfile,
   removeRoot,
   runContainer,
-} from "../support/container.ts";
-import { testFolder } from "../support/folder.ts";
-import { freePort } from "../support/free-port.ts";
+} from "../support/server/container.ts";
+import { testFolder } from "../support/server/folder.ts";
+import { freePort } from "../support/server/free-port.ts";
 
 // What the Dockerfile says, without a container engine: its command runs as its user in a read-only
 // root folder that contains only the binary and the libraries of the base image.

@@ -3,11 +3,11 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { interruptCommand, runCommand } from "../support/command.ts";
-import { startCuttingProxy } from "../support/cutting-proxy.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 import { startPooler } from "../support/postgres/pooler.ts";
-import { startServer } from "../support/server.ts";
+import { startCuttingProxy } from "../support/programs/cutting-proxy.ts";
+import { interruptCommand, runCommand } from "../support/server/command.ts";
+import { startServer } from "../support/server/server.ts";
 
 function givenDatabase(): string {
   const { url, drop } = copyPostgresTemplate("empty");

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { EnvFileError, readEnvFile } from "../../server/bootstrap/env-file.mjs";
-import { testFolder } from "../support/folder.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -6,8 +6,8 @@ import { SETTINGS, type Setting } from "../../app/web/setting-list.ts";
 import { COMMANDS } from "../../server/cli/commands.ts";
 import { bashCompletion } from "../../server/cli/completion.ts";
 import { commandHelp } from "../../server/cli/help.ts";
-import { runCommand } from "../support/command.ts";
-import { testFolder } from "../support/folder.ts";
+import { runCommand } from "../support/server/command.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { openConnection, openReadonly } from "../../db/sqlite/open-connection.ts";
-import { type Ended, interruptCommand, runCommand } from "../support/command.ts";
-import { testFolder } from "../support/folder.ts";
+import { type Ended, interruptCommand, runCommand } from "../support/server/command.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 // Ctrl-C and SIGTERM in the middle of each long command. A pseudo-terminal shows the progress, which
 // tells that the command is in the middle.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
 import { products } from "../../db/schema.ts";
 import { seedProducts } from "../../server/cli/seed/products.ts";
-import { listInStock, testStore } from "../support/store.ts";
+import { listInStock, testStore } from "../support/data/store.ts";
 
 const TOTAL = 1_100;
 

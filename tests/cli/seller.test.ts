@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
-import { Client } from "../support/client.ts";
-import { type Ended, runCommand, typeCommand } from "../support/command.ts";
-import { testFolder } from "../support/folder.ts";
-import { testShop } from "../support/shop.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { Client } from "../support/server/client.ts";
+import { type Ended, runCommand, typeCommand } from "../support/server/command.ts";
+import { testFolder } from "../support/server/folder.ts";
+import { testShop } from "../support/server/shop.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
 

@@ -7,9 +7,9 @@ import { inParallel } from "../../db/prepared.ts";
 import { carts, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
-import { testFolder } from "../support/folder.ts";
+import { givenUser, testStore } from "../support/data/store.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
-import { givenUser, testStore } from "../support/store.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 let now = 0;
 beforeEach(() => {

@@ -8,9 +8,9 @@ import { openPostgresStore } from "../../db/postgres/database.ts";
 import { carts, orders, outbox, products } from "../../db/schema.ts";
 import { OwnerGoneError } from "../../db/store-error.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
-import { ADDRESS } from "../support/address.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { givenProduct, givenUser } from "../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
-import { givenProduct, givenUser } from "../support/store.ts";
 
 const ROUND_TRIP_MS = 100;
 

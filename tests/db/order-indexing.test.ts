@@ -3,7 +3,7 @@ import { countUnindexed, indexOrders } from "../../app/models/orders/finding/ord
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
-import { givenOrder, testStore } from "../support/store.ts";
+import { givenOrder, testStore } from "../support/data/store.ts";
 
 async function find(store: Store, search: string, status: OrderStatus | null = null) {
   const found = await listOrders(store.db, { search, status, page: 1, limit: 10 });

@@ -9,7 +9,7 @@ import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { listToConfirm } from "../../app/models/orders/finding/orders-to-confirm.ts";
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../db/client.server.ts";
-import { givenOrder, givenProduct, testStore } from "../support/store.ts";
+import { givenOrder, givenProduct, testStore } from "../support/data/store.ts";
 
 /** How SQLite runs each statement that verbs prepare on a store of their own, as one line a statement. */
 async function plansOf(

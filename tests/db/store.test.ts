@@ -7,9 +7,9 @@ import { preparedInsert } from "../../db/prepared.ts";
 import { addresses, carts, rateEvents, users } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { StoreBusyError } from "../../db/store-error.ts";
-import { ADDRESS } from "../support/address.ts";
-import { testFolder } from "../support/folder.ts";
-import { givenUser, testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { givenUser, testStore } from "../support/data/store.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -7,8 +7,8 @@ import { countOrders, listOrders } from "../../app/models/orders/finding/seller-
 import { openStore } from "../../db/client.server.ts";
 import { orderDays, productWords } from "../../db/schema.ts";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
-import { runCommand } from "../support/command.ts";
-import { testFolder } from "../support/folder.ts";
+import { runCommand } from "../support/server/command.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 /** A database of the first schema with one product and three orders. */
 function firstShop(): string {

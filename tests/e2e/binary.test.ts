@@ -1,6 +1,6 @@
-import { BINARY, ensureBinary } from "../support/binary.ts";
-import { startMailServer } from "../support/mail-server.ts";
-import { startServer } from "../support/server.ts";
+import { startMailServer } from "../support/mail/mail-server.ts";
+import { BINARY, ensureBinary } from "../support/server/binary.ts";
+import { startServer } from "../support/server/server.ts";
 import { test as base, type Shop } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
 

@@ -1,10 +1,10 @@
 import { test as base, expect } from "@playwright/test";
 import type { User } from "../../app/models/accounts/users.ts";
 import type { Store } from "../../db/client.server.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { givenLogin } from "../support/store.ts";
-import { openShopStore } from "../support/templates.ts";
+import { givenLogin } from "../support/data/store.ts";
+import { openShopStore } from "../support/data/templates.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
 
 export type Shop = { mail: MailServer; server: TestServer };
 

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../support/chromium.ts";
+import { CHROMIUM_ARGS, findChromium } from "../support/browser/chromium.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" };
 

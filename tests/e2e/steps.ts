@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { OrderStatus } from "../../db/order-values.ts";
-import { codeIn, type MailServer } from "../support/mail-server.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { codeIn, type MailServer } from "../support/mail/mail-server.ts";
 import { expect } from "./fixtures.ts";
 
 let shoppers = 0;

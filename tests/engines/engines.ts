@@ -1,5 +1,5 @@
 import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
-import { ensureChromium, findChromium } from "../support/chromium.ts";
+import { ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";
 import { startWebKit } from "./drivers/webkit.ts";

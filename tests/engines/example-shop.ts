@@ -1,11 +1,11 @@
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
-import { BANK } from "../support/bank.ts";
-import { Client } from "../support/client.ts";
-import { type MailServer, startMailServer } from "../support/mail-server.ts";
-import { startServer } from "../support/server.ts";
-import type { TestShop } from "../support/shop.ts";
-import { openShopStore } from "../support/templates.ts";
+import { BANK } from "../support/data/bank.ts";
+import { openShopStore } from "../support/data/templates.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
+import { Client } from "../support/server/client.ts";
+import { startServer } from "../support/server/server.ts";
+import type { TestShop } from "../support/server/shop.ts";
 import type { Engine } from "./engine.ts";
 
 type Visitor = NonNullable<Screen["as"]> | "stranger";

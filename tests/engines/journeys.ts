@@ -1,8 +1,8 @@
 import { findUserByEmail } from "../../app/models/accounts/users.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
-import { ADDRESS } from "../support/address.ts";
-import { codeIn } from "../support/mail-server.ts";
-import { PASSWORD } from "../support/passwords.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { PASSWORD } from "../support/data/passwords.ts";
+import { codeIn } from "../support/mail/mail-server.ts";
 import type { Engine } from "./engine.ts";
 import { type ExampleShop, enterAs } from "./example-shop.ts";
 import { SUBMIT_ADDRESS } from "./screens.ts";

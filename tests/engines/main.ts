@@ -4,8 +4,8 @@
 // test-results/engines; `--write` puts the tables into docs/browsers.md.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { makeTemplates } from "../support/data/templates.ts";
 import { writeSection } from "../support/markdown.ts";
-import { makeTemplates } from "../support/templates.ts";
 import { ENGINES } from "./engines.ts";
 import { type Examined, examine, viewToday } from "./examine.ts";
 import { startExampleShop } from "./example-shop.ts";

@@ -1,4 +1,4 @@
-import { BINARY, ensureBinary } from "../support/binary.ts";
+import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { missDatabaseServer } from "./ground/absent-database.ts";
 import { damageDatabase } from "./ground/damaged-database.ts";
 import { confuseBackups } from "./ground/odd-backups.ts";

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer } from "../support/server.ts";
-import { copyTemplate } from "../support/templates.ts";
+import { copyTemplate } from "../support/data/templates.ts";
+import { startServer } from "../support/server/server.ts";
 import { ATTACKER, type Tally } from "./hostile-client/attack.ts";
 import { buyAsCrowd } from "./hostile-client/crowd.ts";
 import { type Service, watchVisitors } from "./hostile-client/other-visitors.ts";

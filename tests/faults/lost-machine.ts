@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
-import { runCommand } from "../support/command.ts";
+import { copyTemplate } from "../support/data/templates.ts";
 import {
   type LitestreamEnv,
   restoreWithLitestream,
   startLitestream,
-} from "../support/litestream.ts";
-import { startServer } from "../support/server.ts";
-import { copyTemplate } from "../support/templates.ts";
+} from "../support/programs/litestream.ts";
+import { runCommand } from "../support/server/command.ts";
+import { startServer } from "../support/server/server.ts";
 import { durabilityLines, exactLine, type FaultLine } from "./support/fault-lines.ts";
 import {
   checkDurability,

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPostgresStore } from "../../db/postgres/database.ts";
-import { runCommand } from "../support/command.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { runCommand } from "../support/server/command.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
 import {
   type DatabaseServer,
   type DatabaseServers,

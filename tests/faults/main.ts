@@ -7,24 +7,24 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { printTable, writeTables } from "../bench/support/figures.ts";
-import { makeTemplates } from "../support/templates.ts";
+import { makeTemplates } from "../support/data/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
-import { fillDiskDuringOrders } from "./disk-full.ts";
-import { failSyncsDuringOrders } from "./fsync.ts";
+import { fillDiskDuringOrders } from "./disk/disk-full.ts";
+import { failSyncsDuringOrders } from "./disk/fsync.ts";
+import { killDuringOrders } from "./disk/kill.ts";
+import { measureLitestreamCost } from "./disk/litestream-cost.ts";
+import { holdLockDuringOrders } from "./disk/write-lock.ts";
 import { moveTheGround } from "./ground.ts";
 import { attackAsOneClient } from "./hostile-client.ts";
-import { killDuringOrders } from "./kill.ts";
-import { measureLitestreamCost } from "./litestream-cost.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { loseMachines } from "./machines.ts";
-import { breakMailServer } from "./mail.ts";
-import { queueManyMails } from "./many-mails.ts";
+import { breakMailServer } from "./mail/mail.ts";
+import { queueManyMails } from "./mail/many-mails.ts";
 import { restartServersInTurn } from "./rolling-restart.ts";
 import { serveSlowClients } from "./slow-clients.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/fault-lines.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
-import { holdLockDuringOrders } from "./write-lock.ts";
 
 type Fault = { title: string; run: () => Promise<FaultLine[]> };
 

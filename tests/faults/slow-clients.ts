@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { quantile } from "../bench/support/figures.ts";
 import { probe } from "../bench/support/probe.ts";
-import { startServer, type TestServer } from "../support/server.ts";
-import { copyTemplate, SELLER } from "../support/templates.ts";
+import { copyTemplate, SELLER } from "../support/data/templates.ts";
+import { startServer, type TestServer } from "../support/server/server.ts";
 import type { FaultLine } from "./support/fault-lines.ts";
 import { megabytes } from "./support/memory.ts";
 

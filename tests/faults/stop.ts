@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { startServer } from "../support/server.ts";
-import { copyTemplate, SELLER } from "../support/templates.ts";
+import { copyTemplate, SELLER } from "../support/data/templates.ts";
+import { startServer } from "../support/server/server.ts";
 import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
 import { holdLock } from "./support/hold-lock.ts";
 import {

@@ -4,10 +4,11 @@ import { openStore } from "../../db/client.server.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { inputOf } from "../routes/support/page.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
-import { Client } from "../support/client.ts";
-import { testFolder } from "../support/folder.ts";
-import { startServer } from "../support/server.ts";
-import { killDuringOrders } from "./kill.ts";
+import { Client } from "../support/server/client.ts";
+import { testFolder } from "../support/server/folder.ts";
+import { startServer } from "../support/server/server.ts";
+import { killDuringOrders } from "./disk/kill.ts";
+import { holdLockDuringOrders } from "./disk/write-lock.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
 import type { FaultLine } from "./support/fault-lines.ts";
@@ -15,7 +16,6 @@ import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
-import { holdLockDuringOrders } from "./write-lock.ts";
 
 // Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
 // run checks them.

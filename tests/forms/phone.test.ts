@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addressSchema } from "../../app/forms/address.ts";
 import { normalizePhone } from "../../app/forms/phone.ts";
 import { en } from "../../app/text/en.ts";
-import { ADDRESS } from "../support/address.ts";
+import { ADDRESS } from "../support/data/address.ts";
 
 const GOOD: [typed: string, normalized: string][] = [
   ["0901234567", "0901 234 567"],

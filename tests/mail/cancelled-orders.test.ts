@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { cancelOrder, setOrderPaid } from "../../app/models/orders/changing/update-orders.ts";
-import { ADDRESS } from "../support/address.ts";
-import { claimedMail, NOTICE, placedOrder } from "../support/outbox.ts";
-import { testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
+import { claimedMail, NOTICE, placedOrder } from "../support/mail/outbox.ts";
 import { by, confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 const START = Date.UTC(2026, 1, 1);

@@ -3,9 +3,9 @@ import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/u
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";
-import { ADDRESS } from "../support/address.ts";
-import { claimedMail, placedOrder } from "../support/outbox.ts";
-import { testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
+import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 
 export const MINUTE = 60_000;
 export const by = { by: "seller@example.com" };

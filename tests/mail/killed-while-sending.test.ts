@@ -3,10 +3,10 @@ import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
 import { outbox } from "../../db/schema.ts";
-import { givenMails, sentMails } from "../support/outbox.ts";
-import { startServer } from "../support/server.ts";
-import { testMailServer } from "../support/shop.ts";
-import { copyShop, openShopStore } from "../support/templates.ts";
+import { copyShop, openShopStore } from "../support/data/templates.ts";
+import { givenMails, sentMails } from "../support/mail/outbox.ts";
+import { startServer } from "../support/server/server.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 const MAILS = 60;
 

@@ -2,9 +2,9 @@ import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { outbox } from "../../db/schema.ts";
-import { givenPlacedOrder } from "../support/orders.ts";
-import { claimedMail, NOTICE } from "../support/outbox.ts";
-import { givenProduct, givenShopper, testStore } from "../support/store.ts";
+import { givenPlacedOrder } from "../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../support/data/store.ts";
+import { claimedMail, NOTICE } from "../support/mail/outbox.ts";
 
 /** Orders that each take a product below the limit; only their low-stock mails are left unsent. */
 async function givenLow(...names: string[]) {

@@ -5,7 +5,9 @@ import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
 import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
 import { ORDER_NEWS } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
-import { ADDRESS } from "../support/address.ts";
+import { readQr } from "../support/browser/read-qr.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
 import {
   claim,
   claimedMail,
@@ -13,10 +15,8 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/outbox.ts";
-import { readQr } from "../support/read-qr.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore } from "../support/store.ts";
+} from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
 import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
 
 const SOON = { timeout: 10_000 };

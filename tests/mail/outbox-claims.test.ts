@@ -3,9 +3,15 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { markMailSent, postponeMail, releaseMail } from "../../app/mail/claims.ts";
 import { outbox } from "../../db/schema.ts";
 import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
-import { claim, dueRecipients, givenMails, sentMails, startWorker } from "../support/outbox.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore, testStores } from "../support/store.ts";
+import { testStore, testStores } from "../support/data/store.ts";
+import {
+  claim,
+  dueRecipients,
+  givenMails,
+  sentMails,
+  startWorker,
+} from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -5,10 +5,10 @@ import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
 import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import type { Store } from "../../db/client.server.ts";
-import { ADDRESS } from "../support/address.ts";
-import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/outbox.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore } from "../support/store.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
+import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 const SOON = { timeout: 10_000 };
 

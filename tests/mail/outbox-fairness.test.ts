@@ -4,8 +4,8 @@ import { postponeMail } from "../../app/mail/claims.ts";
 import { smtpMailer } from "../../app/mail/mailer.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
-import { ADDRESS } from "../support/address.ts";
-import { cpuMs } from "../support/cpu-time.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
 import {
   claim,
   dueRecipients,
@@ -14,9 +14,9 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/outbox.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore } from "../support/store.ts";
+} from "../support/mail/outbox.ts";
+import { cpuMs } from "../support/server/cpu-time.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 const GREEDY = "greedy@example.com";
 const SOON = { timeout: 10_000 };

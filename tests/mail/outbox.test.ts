@@ -3,8 +3,8 @@ import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
 import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { queueMail } from "../../app/models/outbox.ts";
 import { outbox } from "../../db/schema.ts";
-import { ADDRESS } from "../support/address.ts";
-import { freePort } from "../support/free-port.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
 import {
   claim,
   dueRecipients,
@@ -12,9 +12,9 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/outbox.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore } from "../support/store.ts";
+} from "../support/mail/outbox.ts";
+import { freePort } from "../support/server/free-port.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { pruneOutbox } from "../../app/mail/outbox-worker.ts";
 import type { Store } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { givenMails, startWorker } from "../support/outbox.ts";
-import { testMailServer } from "../support/shop.ts";
-import { testStore } from "../support/store.ts";
+import { testStore } from "../support/data/store.ts";
+import { givenMails, startWorker } from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../support/shop.ts";
+import { testShop } from "../support/server/shop.ts";
 import { expectClearPage } from "./support/page.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";

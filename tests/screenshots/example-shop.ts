@@ -21,7 +21,7 @@ import { createOrderLink } from "../../app/models/orders/telling/order-links.ts"
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";
-import { ADDRESS } from "../support/address.ts";
+import { ADDRESS } from "../support/data/address.ts";
 import type { Examples } from "./shop-screens.ts";
 
 /** The shoppers that the screens are seen by. */

@@ -3,10 +3,10 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
-import { BANK } from "../support/bank.ts";
-import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/chromium.ts";
-import { startServer } from "../support/server.ts";
-import { makeTemplates, SELLER } from "../support/templates.ts";
+import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
+import { BANK } from "../support/data/bank.ts";
+import { makeTemplates, SELLER } from "../support/data/templates.ts";
+import { startServer } from "../support/server/server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
 import { screensOf } from "./shop-screens.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picture } from "../support/photo.ts";
+import { picture } from "../support/data/photo.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
 const submit = (name: string, value: string) => (page: Page) =>

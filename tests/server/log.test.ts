@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { errorDetail } from "../../app/web/log.ts";
 import { createLog } from "../../server/log.ts";
-import { testFolder } from "../support/folder.ts";
+import { testFolder } from "../support/server/folder.ts";
 
 const MIB = 1024 * 1024;
 const long = "x".repeat(1_000);

@@ -11,10 +11,10 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../routes/support/shoppers.ts";
-import { Client } from "../support/client.ts";
-import type { TestServer } from "../support/server.ts";
-import { testMailServer, testShop } from "../support/shop.ts";
-import { SELLER } from "../support/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { Client } from "../support/server/client.ts";
+import type { TestServer } from "../support/server/server.ts";
+import { testMailServer, testShop } from "../support/server/shop.ts";
 
 // Several servers of one shop, as behind a proxy that sends each request to any of them.
 

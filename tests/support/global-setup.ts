@@ -1,5 +1,5 @@
+import { makeTemplates } from "./data/templates.ts";
 import { dropPostgresDatabases, testsPostgres } from "./postgres/databases.ts";
-import { makeTemplates } from "./templates.ts";
 
 /** Creates the databases that the tests copy, once per run; returns what deletes those on a server. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -4,12 +4,12 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
-import { CHILD_ENV } from "./child-env.ts";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./browser/chromium.ts";
 import { findPostgres, requirePostgres } from "./postgres/programs.ts";
 import { postgresTests } from "./postgres/tested-files.ts";
 import { startPostgres } from "./postgres/throw-away-server.ts";
 import { type Results, readPlaywrightResults, readVitestResults, slowestTests } from "./results.ts";
+import { CHILD_ENV } from "./server/child-env.ts";
 
 const RESULTS = "test-results";
 const SLOWEST = 10;

@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import * as example from "../../../app/api/contract/example-data.ts";
-import { Client } from "../../support/client.ts";
-import { codeIn } from "../../support/mail-server.ts";
-import { testMailServer, testShop } from "../../support/shop.ts";
+import { codeIn } from "../../support/mail/mail-server.ts";
+import { Client } from "../../support/server/client.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { resetToExamples } from "../support/example-shop.ts";
 import { read } from "../support/response-checks.ts";
 

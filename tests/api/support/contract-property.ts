@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import type { Endpoint } from "../../../app/api/contract/endpoint.ts";
 import { CODE } from "../../../app/api/contract/example-data.ts";
 import { failure } from "../../../app/api/contract/response-schemas.ts";
+import { bytesOf } from "../hostile/nasty-forms.ts";
+import { type NastyRequest, nastyRequest } from "../hostile/nasty-requests.ts";
 import type { ExampleServer } from "./example-server.ts";
 import { guardedRows } from "./guarded-rows.ts";
-import { bytesOf } from "./nasty-forms.ts";
-import { type NastyRequest, nastyRequest } from "./nasty-requests.ts";
 import { sendAs } from "./request.ts";
 
 const REQUESTS_PER_ENDPOINT = 150;

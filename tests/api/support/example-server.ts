@@ -6,9 +6,9 @@ import { markEmailVerified } from "../../../app/models/accounts/verified-emails.
 import type { Store } from "../../../db/client.server.ts";
 import { outbox, sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
-import { atEnd } from "../../support/at-end.ts";
-import { Client } from "../../support/client.ts";
-import { testMailServer, testShop } from "../../support/shop.ts";
+import { atEnd } from "../../support/server/at-end.ts";
+import { Client } from "../../support/server/client.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { resetToExamples } from "./example-shop.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 

@@ -4,8 +4,8 @@ import {
   productsInStock,
   type Shopper,
 } from "../../routes/support/shoppers.ts";
-import type { Client } from "../../support/client.ts";
-import { type TestShop, testShop } from "../../support/shop.ts";
+import type { Client } from "../../support/server/client.ts";
+import { type TestShop, testShop } from "../../support/server/shop.ts";
 import { productForm } from "./multipart.ts";
 import { read } from "./response-checks.ts";
 

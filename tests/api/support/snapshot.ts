@@ -1,4 +1,4 @@
-import type { TestServer } from "../../support/server.ts";
+import type { TestServer } from "../../support/server/server.ts";
 import { takePostgresSnapshot } from "./postgres-snapshot.ts";
 import { takeSqliteSnapshot } from "./sqlite-snapshot.ts";
 

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { addLatency, pressTimes, recordPresses } from "../../support/press-times.ts";
+import { addLatency, pressTimes, recordPresses } from "../../support/browser/press-times.ts";
 import { type Line, median } from "../support/figures.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";

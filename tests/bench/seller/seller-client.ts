@@ -1,4 +1,4 @@
-import { SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/data/templates.ts";
 import type { Measured } from "../support/processes.ts";
 
 /** A seller's logged-in browser. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RUNTIME_ENV } from "../../../server/bootstrap/runtime-flags.mjs";
-import { BINARY, ensureBinary } from "../../support/binary.ts";
+import { BINARY, ensureBinary } from "../../support/server/binary.ts";
 import { type Line, median } from "../support/figures.ts";
 
 const STARTS = 5;

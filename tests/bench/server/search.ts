@@ -1,4 +1,4 @@
-import { cpuMsOf } from "../../support/cpu-time.ts";
+import { cpuMsOf } from "../../support/server/cpu-time.ts";
 import { type Line, median, quantile } from "../support/figures.ts";
 import type { Measured } from "../support/processes.ts";
 import { type ShopperAt, shopperAt } from "../support/shopper.ts";

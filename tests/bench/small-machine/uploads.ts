@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { runCommand } from "../../support/command.ts";
-import { SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { runCommand } from "../../support/server/command.ts";
 import { photograph } from "../photo.ts";
 import { logInSeller, productForm, type SellerClient } from "../seller/seller-client.ts";
 import { type Line, median, quantile } from "../support/figures.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { planOrders, sendOrder } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/data/templates.ts";
 import { photograph } from "../photo.ts";
 import { logInSeller, productForm } from "../seller/seller-client.ts";
 import type { MeasuredShop } from "./processes.ts";

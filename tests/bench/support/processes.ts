@@ -7,9 +7,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
 import { MANY_ORDERS } from "../../faults/support/orders.ts";
-import { freePort } from "../../support/free-port.ts";
-import type { Program } from "../../support/server.ts";
-import { SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { freePort } from "../../support/server/free-port.ts";
+import type { Program } from "../../support/server/server.ts";
 import type { Recording } from "../pages/record.ts";
 
 /** A measured server in its own process. */

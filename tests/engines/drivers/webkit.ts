@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requirePrograms } from "../../support/debian-packages.ts";
-import { freePort } from "../../support/free-port.ts";
+import { requirePrograms } from "../../support/programs/debian-packages.ts";
+import { freePort } from "../../support/server/free-port.ts";
 import { callInPage } from "../page/call-in-page.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { startErrorProxy } from "./error-proxy.ts";

@@ -1,5 +1,5 @@
 import { buildSync } from "esbuild";
-import type * as layoutChecks from "../../e2e/layout-checks.ts";
+import type * as layoutChecks from "../../e2e/screens/layout-checks.ts";
 import type { Engine } from "../engine.ts";
 import type * as actions from "./actions.ts";
 import type * as measuring from "./measure.ts";
@@ -12,7 +12,7 @@ type Result<N extends Name> = ReturnType<PageFunctions[N]>;
 /** The modules whose functions run in pages, as one script that the oldest engine understands. */
 const SCRIPT = buildSync({
   stdin: {
-    contents: ["./actions.ts", "./measure.ts", "../../e2e/layout-checks.ts"]
+    contents: ["./actions.ts", "./measure.ts", "../../e2e/screens/layout-checks.ts"]
       .map((path) => `export * from "${path}";`)
       .join(""),
     resolveDir: import.meta.dirname,

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { startMeasuredShop } from "../../server/metrics/measured-shop.ts";
-import { runCommand } from "../../support/command.ts";
 import { freezePostgres } from "../../support/postgres/freeze.ts";
 import { startPooler } from "../../support/postgres/pooler.ts";
 import { findPostgres } from "../../support/postgres/programs.ts";
 import { startPostgres } from "../../support/postgres/throw-away-server.ts";
-import { startServer } from "../../support/server.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { startServer } from "../../support/server/server.ts";
 import { startMovingAddress } from "../machines/moving-address.ts";
 import { exactLine, type FaultLine, skippedLine } from "../support/fault-lines.ts";
 

@@ -2,10 +2,10 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
-import { runCommand } from "../../support/command.ts";
-import { startMailServer } from "../../support/mail-server.ts";
-import { startServer } from "../../support/server.ts";
-import { copyTemplate, SELLER } from "../../support/templates.ts";
+import { copyTemplate, SELLER } from "../../support/data/templates.ts";
+import { startMailServer } from "../../support/mail/mail-server.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { startServer } from "../../support/server/server.ts";
 import { exactLine, type FaultLine } from "../support/fault-lines.ts";
 
 const PAGE_BYTES = 4_096;

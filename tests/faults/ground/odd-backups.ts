@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { runCommand } from "../../support/command.ts";
-import { startServer } from "../../support/server.ts";
-import { copyTemplate } from "../../support/templates.ts";
+import { copyTemplate } from "../../support/data/templates.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { startServer } from "../../support/server/server.ts";
 import { exactLine, type FaultLine } from "../support/fault-lines.ts";
 
 const FIRST_COPY_WITHIN_MS = 10_000;

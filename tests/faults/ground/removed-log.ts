@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { startServer } from "../../support/server.ts";
-import { copyTemplate } from "../../support/templates.ts";
+import { copyTemplate } from "../../support/data/templates.ts";
+import { startServer } from "../../support/server/server.ts";
 import { durabilityLines, exactLine, type FaultLine } from "../support/fault-lines.ts";
 import { checkDurability, MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
 import { makeShoppers } from "../support/shoppers.ts";

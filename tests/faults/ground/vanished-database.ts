@@ -1,8 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { runCommand } from "../../support/command.ts";
-import { startServer } from "../../support/server.ts";
-import { copyTemplate } from "../../support/templates.ts";
+import { copyTemplate } from "../../support/data/templates.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { startServer } from "../../support/server/server.ts";
 import { exactLine, type FaultLine } from "../support/fault-lines.ts";
 import { checkDurability, MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
 import { makeShoppers } from "../support/shoppers.ts";

@@ -1,6 +1,6 @@
-import { ADDRESS_FORM } from "../../support/address.ts";
-import { codeIn, type MailServer, startMailServer } from "../../support/mail-server.ts";
-import { startServer } from "../../support/server.ts";
+import { ADDRESS_FORM } from "../../support/data/address.ts";
+import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
+import { startServer } from "../../support/server/server.ts";
 import type { FaultLine } from "../support/fault-lines.ts";
 import { inLanes } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";

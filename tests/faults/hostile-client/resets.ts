@@ -1,5 +1,5 @@
-import { codeIn, startMailServer } from "../../support/mail-server.ts";
-import { startServer } from "../../support/server.ts";
+import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
+import { startServer } from "../../support/server/server.ts";
 import type { FaultLine } from "../support/fault-lines.ts";
 import { send } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";

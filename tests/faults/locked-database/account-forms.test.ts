@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { Client } from "../../support/client.ts";
-import { SELLER } from "../../support/templates.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { Client } from "../../support/server/client.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
 
 const shop = await startLockableShop();

@@ -8,7 +8,7 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../routes/support/shoppers.ts";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import {
   BUSY,
   type Fields,

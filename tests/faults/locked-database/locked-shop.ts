@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { expectClearPage, inputOf, titleOf } from "../../routes/support/page.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
-import { atEnd } from "../../support/at-end.ts";
-import type { Client } from "../../support/client.ts";
-import { type TestShop, testShop } from "../../support/shop.ts";
+import { atEnd } from "../../support/server/at-end.ts";
+import type { Client } from "../../support/server/client.ts";
+import { type TestShop, testShop } from "../../support/server/shop.ts";
 
 export const NOT_SAVED = "This could not be saved. Please try again.";
 export const BUSY = "The shop is very busy. Nothing was changed. Please try again in a moment.";

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../support/free-port.ts";
+import { freePort } from "../../support/server/free-port.ts";
 import { type MovingAddress, startMovingAddress } from "./moving-address.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy/postgres");

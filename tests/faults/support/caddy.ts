@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { CHILD_ENV } from "../../support/child-env.ts";
-import { debianProgram } from "../../support/debian-program.ts";
-import { freePort } from "../../support/free-port.ts";
+import { debianProgram } from "../../support/programs/debian-program.ts";
+import { CHILD_ENV } from "../../support/server/child-env.ts";
+import { freePort } from "../../support/server/free-port.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const START_WITHIN_MS = 20_000;

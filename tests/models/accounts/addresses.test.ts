@@ -12,8 +12,8 @@ import {
   markEmailVerified,
 } from "../../../app/models/accounts/verified-emails.ts";
 import { addresses } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { givenShopper, givenUser, testStore } from "../../support/store.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenShopper, givenUser, testStore } from "../../support/data/store.ts";
 
 test("a shopper without an address has none", async () => {
   const store = testStore();

@@ -22,11 +22,11 @@ import { newId } from "../../../db/id.ts";
 import * as schema from "../../../db/schema.ts";
 import { oneTimeCodes, rateEvents, sessions, users } from "../../../db/schema.ts";
 import { OwnerGoneError } from "../../../db/store-error.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { CLIENT } from "../../support/codes.ts";
-import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/orders.ts";
-import { PASSWORD_HASH } from "../../support/passwords.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../support/store.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { CLIENT } from "../../support/data/codes.ts";
+import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/data/orders.ts";
+import { PASSWORD_HASH } from "../../support/data/passwords.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../support/data/store.ts";
 
 const close = (store: Store, userId: string) => store.withTx((tx) => closeAccount(tx, userId));
 

@@ -7,7 +7,7 @@ import {
   waitForEmailChange,
 } from "../../../app/models/accounts/former-emails.ts";
 import { formerEmails } from "../../../db/schema.ts";
-import { givenUser, testStore } from "../../support/store.ts";
+import { givenUser, testStore } from "../../support/data/store.ts";
 
 const HOUR = 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);

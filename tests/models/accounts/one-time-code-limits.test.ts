@@ -12,8 +12,8 @@ import {
   requestCode,
   START,
   USED_UP,
-} from "../../support/codes.ts";
-import { givenUser, testStore } from "../../support/store.ts";
+} from "../../support/data/codes.ts";
+import { givenUser, testStore } from "../../support/data/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

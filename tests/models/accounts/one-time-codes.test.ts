@@ -13,8 +13,8 @@ import {
   START,
   USED_UP,
   wrongCode,
-} from "../../support/codes.ts";
-import { testStore } from "../../support/store.ts";
+} from "../../support/data/codes.ts";
+import { testStore } from "../../support/data/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -11,8 +11,8 @@ import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
 import { orderCounts, orderLines, orders, pictures, users } from "../../../db/schema.ts";
-import { PICTURE } from "../../support/orders.ts";
-import { givenOrder, testStore } from "../../support/store.ts";
+import { PICTURE } from "../../support/data/orders.ts";
+import { givenOrder, testStore } from "../../support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
 const KEEP_DAYS = 1_095;

@@ -11,8 +11,8 @@ import {
   listSellers,
   updateSellerPassword,
 } from "../../../app/models/accounts/sellers.ts";
-import { testStore } from "../../support/store.ts";
-import { SELLER } from "../../support/templates.ts";
+import { testStore } from "../../support/data/store.ts";
+import { SELLER } from "../../support/data/templates.ts";
 
 afterEach(() => {
   vi.useRealTimers();

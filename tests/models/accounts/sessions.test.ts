@@ -13,7 +13,7 @@ import { updatePassword } from "../../../app/models/accounts/users.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { carts, sessions } from "../../../db/schema.ts";
-import { givenProduct, givenUser, testStore } from "../../support/store.ts";
+import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

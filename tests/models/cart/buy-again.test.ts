@@ -12,9 +12,9 @@ import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/u
 import type { Order } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { givenPlacedOrder } from "../../support/orders.ts";
-import { givenProduct, givenUser, testStore } from "../../support/store.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenPlacedOrder } from "../../support/data/orders.ts";
+import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 type Item = { productId: string; quantity: number };
 

@@ -20,7 +20,7 @@ import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { givenProduct, givenUser, testStore } from "../../support/store.ts";
+import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -13,7 +13,7 @@ import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { categories } from "../../../db/schema.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
+import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
 const picture = (hash: string) => ({ hash, files: [] });

@@ -7,7 +7,7 @@ import {
   findCategoryByName,
   listCategories,
 } from "../../../app/models/catalogue/categories.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 test("the seven built-in categories come first, with their names and paths", async () => {
   const store = testStore();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findProduct } from "../../../app/models/catalogue/products.ts";
 import { linkedPrices, updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { givenProduct, testStore } from "../../support/store.ts";
+import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };
 const reduced = { priceVnd: 45_000, offerPriceVnd: 38_000 };

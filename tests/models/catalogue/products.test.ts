@@ -10,7 +10,7 @@ import { insertProduct, updateProductRow } from "../../../app/models/catalogue/u
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
-import { givenProduct, listInStock, testStore } from "../../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../../support/data/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);
 

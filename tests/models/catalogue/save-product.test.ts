@@ -9,7 +9,7 @@ import {
 } from "../../../app/models/catalogue/save-product.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
-import { givenProduct, testStore } from "../../support/store.ts";
+import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
 const FIELDS: ProductFields = {

@@ -4,7 +4,7 @@ import {
   listJumpTargets,
   listSellerProducts,
 } from "../../../app/models/catalogue/seller-products.ts";
-import { givenProduct, testStore } from "../../support/store.ts";
+import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const ANY = { search: "", letter: "" };
 

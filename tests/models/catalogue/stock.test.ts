@@ -11,7 +11,7 @@ import {
 } from "../../../app/models/catalogue/stock.ts";
 import { newId } from "../../../db/id.ts";
 import { products } from "../../../db/schema.ts";
-import { givenProduct, testStore } from "../../support/store.ts";
+import { givenProduct, testStore } from "../../support/data/store.ts";
 
 async function givenCounted(stockCount: number | null, inStock = true) {
   const store = testStore();

@@ -4,7 +4,7 @@ import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/u
 import { findPicture } from "../../../app/models/pictures/pictures.ts";
 import { newId } from "../../../db/id.ts";
 import { productImages } from "../../../db/schema.ts";
-import { givenProduct, listInStock, testStore } from "../../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });
 

@@ -4,7 +4,7 @@ import type { Choice } from "../../../app/models/orders/changing/chosen-orders.t
 import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { deliveryRuns } from "../../../db/schema.ts";
 import { seedOrders } from "../../../server/cli/seed/orders.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

@@ -12,8 +12,8 @@ import { en } from "../../../app/text/en.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason } from "../../../db/order-values.ts";
 import { outbox } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { givenOrder, testStore } from "../../support/store.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenOrder, testStore } from "../../support/data/store.ts";
 
 const SELLER = "seller@example.com";
 

@@ -4,15 +4,15 @@ import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { newId } from "../../../db/id.ts";
-import { ADDRESS } from "../../support/address.ts";
+import { ADDRESS } from "../../support/data/address.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/orders.ts";
-import { givenProduct, testStore } from "../../support/store.ts";
+} from "../../support/data/orders.ts";
+import { givenProduct, testStore } from "../../support/data/store.ts";
 
 test("a price that rose since the page was shown is reported, and nothing is written", async () => {
   const store = testStore();

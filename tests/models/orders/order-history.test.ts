@@ -10,9 +10,9 @@ import {
 import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { findPicture } from "../../../app/models/pictures/pictures.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/orders.ts";
-import { givenShopper, testStore } from "../../support/store.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
+import { givenShopper, testStore } from "../../support/data/store.ts";
 
 test("an order does not change when its product is edited or deleted", async () => {
   const store = testStore();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { bankTransfer, paymentQrPng } from "../../../app/models/orders/paying/bank-transfer.ts";
-import { readQr } from "../../support/read-qr.ts";
+import { readQr } from "../../support/browser/read-qr.ts";
 
 const order = { id: "65f0c0ffee00112233a1b2c3", status: "Pending", isPaid: false } as const;
 const bank = { bin: "970436", account: "1", holder: "Lan" };

@@ -14,8 +14,8 @@ import {
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/orders.ts";
-import { testStore } from "../../support/store.ts";
+} from "../../support/data/orders.ts";
+import { testStore } from "../../support/data/store.ts";
 
 afterEach(() => {
   vi.useRealTimers();

@@ -12,8 +12,8 @@ import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";
 import { orderLines, orders, products } from "../../../db/schema.ts";
-import { submitOrder } from "../../support/orders.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/store.ts";
+import { submitOrder } from "../../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 const COUNT = 6;

@@ -21,8 +21,8 @@ import { savePicture } from "../../../app/models/pictures/pictures.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { orderLines, orders, pictures, products, undoSteps, users } from "../../../db/schema.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
-import { givenPlacedOrder, listArchive, PICTURE } from "../../support/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../support/store.ts";
+import { givenPlacedOrder, listArchive, PICTURE } from "../../support/data/orders.ts";
+import { givenOrder, givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

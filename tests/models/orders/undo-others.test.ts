@@ -20,14 +20,14 @@ import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orderEvents, orderLines, orders, outbox, products } from "../../../db/schema.ts";
-import { givenPlacedOrder } from "../../support/orders.ts";
+import { givenPlacedOrder } from "../../support/data/orders.ts";
 import {
   givenOrder,
   givenProduct,
   givenShopper,
   testStore,
   testStores,
-} from "../../support/store.ts";
+} from "../../support/data/store.ts";
 
 const BY = "seller@example.com";
 const OTHER = "other@example.com";

@@ -5,7 +5,7 @@ import {
   savePicture,
 } from "../../../app/models/pictures/pictures.ts";
 import { pictures } from "../../../db/schema.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({
   hash,

@@ -3,8 +3,8 @@ import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
 import { getSocialPicture } from "../../../app/models/pictures/picture-variant.ts";
 import { deleteUnusedPictures, savePicture } from "../../../app/models/pictures/pictures.ts";
 import { pictures } from "../../../db/schema.ts";
-import { picture as photo } from "../../support/photo.ts";
-import { testStore } from "../../support/store.ts";
+import { picture as photo } from "../../support/data/photo.ts";
+import { testStore } from "../../support/data/store.ts";
 
 test("a social picture is the same for concurrent requests and deleted with its picture", async () => {
   const store = testStore();

@@ -11,7 +11,7 @@ import {
 import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { shopContent } from "../../../db/schema.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 type Content = Parameters<typeof saveShopContent>[1];
 

@@ -10,7 +10,7 @@ import {
 } from "../../../app/models/throttling/rate-limits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { rateEvents } from "../../../db/schema.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 const START = Date.UTC(2026, 1, 1);
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { alertOf, inputOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { elements, hasDialog, headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";

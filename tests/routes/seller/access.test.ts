@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { runCommand } from "../../support/command.ts";
-import { freePort } from "../../support/free-port.ts";
-import { testShop } from "../../support/shop.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { freePort } from "../../support/server/free-port.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const ORDERS = 2_000;

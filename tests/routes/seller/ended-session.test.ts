@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
-import { SELLER } from "../../support/templates.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { Client } from "../../support/server/client.ts";
 import { inputOf, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";

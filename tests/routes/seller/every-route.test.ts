@@ -2,7 +2,7 @@ import { request as httpRequest } from "node:http";
 import { expect, test } from "vitest";
 import { createImport } from "../../../app/models/catalogue/imports/product-imports.ts";
 import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";

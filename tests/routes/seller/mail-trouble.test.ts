@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ADDRESS_FORM } from "../../support/address.ts";
-import { testMailServer, testShop } from "../../support/shop.ts";
+import { ADDRESS_FORM } from "../../support/data/address.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { wordsOf } from "../support/page.ts";
 import { newEmail, newSeller, newShopper } from "../support/shoppers.ts";
 

@@ -4,9 +4,9 @@ import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../db/schema.ts";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
-import { givenOrder } from "../../support/store.ts";
+import { givenOrder } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { readOwnTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
-import { Client } from "../../support/client.ts";
-import { testMailServer, testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import {
   alertOf,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import {
   canonicalOf,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LANGS } from "../../../app/text/languages.ts";
-import { Client } from "../../support/client.ts";
-import { givenProduct } from "../../support/store.ts";
-import { SELLER } from "../../support/templates.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { canonicalOf, elements, jsonLdOf, metaOf, titleOf, wordsOf } from "../support/page.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";

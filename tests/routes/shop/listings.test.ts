@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { fold } from "../../../app/format/fold.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { products } from "../../../db/schema.ts";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
-import { givenProduct } from "../../support/store.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 import {
   canonicalOf,
   cardNames,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { hasDialog, tags, wordsOf } from "../support/page.ts";
 

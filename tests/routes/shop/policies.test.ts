@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { paths } from "../../../app/paths.ts";
 import { LANGS } from "../../../app/text/languages.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
-import { Client } from "../../support/client.ts";
-import type { TestServer } from "../../support/server.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import type { TestServer } from "../../support/server/server.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { elements, tags, wordsOf } from "../support/page.ts";
 
 const SETTINGS = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import {
   canonicalOf,

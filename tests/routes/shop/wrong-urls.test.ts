@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { cardNames, expectClearPage, inputOf, metaOf, wordsOf } from "../support/page.ts";
 import { newShopper, productsInStock } from "../support/shoppers.ts";
 

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
 import { formerEmails } from "../../../db/schema.ts";
-import { Client } from "../../support/client.ts";
-import { codeIn, type MailServer } from "../../support/mail-server.ts";
-import { PASSWORD } from "../../support/passwords.ts";
-import { type TestShop, testMailServer, testShop } from "../../support/shop.ts";
+import { PASSWORD } from "../../support/data/passwords.ts";
+import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
+import { Client } from "../../support/server/client.ts";
+import { type TestShop, testMailServer, testShop } from "../../support/server/shop.ts";
 import { newEmail, type Shopper } from "./shoppers.ts";
 
 /** Starts a shop whose mails link to it. */

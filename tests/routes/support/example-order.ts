@@ -1,6 +1,6 @@
 import type { products } from "../../../db/schema.ts";
-import type { Client } from "../../support/client.ts";
-import { type TestShop, testShop } from "../../support/shop.ts";
+import type { Client } from "../../support/server/client.ts";
+import { type TestShop, testShop } from "../../support/server/shop.ts";
 import { newShopperWithAddress, productsInStock } from "./shoppers.ts";
 
 export type Product = typeof products.$inferSelect;

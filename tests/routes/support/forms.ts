@@ -1,5 +1,5 @@
-import { ADDRESS } from "../../support/address.ts";
-import type { Client } from "../../support/client.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import type { Client } from "../../support/server/client.ts";
 import { inputOf } from "./page.ts";
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as (keyof typeof ADDRESS)[];

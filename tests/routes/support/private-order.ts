@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { testShop } from "../../support/shop.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "./forms.ts";
 import { newShopper, newShopperWithAddress, productsInStock, type Shopper } from "./shoppers.ts";
 

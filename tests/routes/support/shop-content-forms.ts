@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Client } from "../../support/client.ts";
+import { Client } from "../../support/server/client.ts";
 import { inputOf } from "./page.ts";
 
 export const SHOP_CONTENT = "/seller/shop";

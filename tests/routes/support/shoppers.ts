@@ -4,10 +4,10 @@ import type { User } from "../../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
-import { ADDRESS } from "../../support/address.ts";
-import { Client } from "../../support/client.ts";
-import { givenLogin } from "../../support/store.ts";
-import { SELLER } from "../../support/templates.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenLogin } from "../../support/data/store.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { Client } from "../../support/server/client.ts";
 
 let count = 0;
 

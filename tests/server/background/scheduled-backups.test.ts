@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { watchLitestream } from "../../../server/background/backups.ts";
 import { startScheduledBackups } from "../../../server/background/scheduled-backups.ts";
-import { testFolder } from "../../support/folder.ts";
+import { testFolder } from "../../support/server/folder.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

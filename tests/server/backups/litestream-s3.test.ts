@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { leaveCheckpointsToLitestream } from "../../../db/sqlite/checkpoints.ts";
-import { runCommand } from "../../support/command.ts";
-import { testFolder } from "../../support/folder.ts";
-import { restoreWithLitestream, startLitestream } from "../../support/litestream.ts";
-import { startS3Server } from "../../support/s3-server.ts";
-import { givenOrder } from "../../support/store.ts";
+import { givenOrder } from "../../support/data/store.ts";
+import { restoreWithLitestream, startLitestream } from "../../support/programs/litestream.ts";
+import { startS3Server } from "../../support/programs/s3-server.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { testFolder } from "../../support/server/folder.ts";
 
 test("Litestream copies to a bucket, and starts afresh after a backup was restored in its place", async () => {
   const storage = await startS3Server();

@@ -12,8 +12,8 @@ import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { newestBackup } from "../../../server/backups/backup-name.ts";
 import { openDestination } from "../../../server/backups/open-destination.ts";
 import { storeBackup } from "../../../server/backups/store-backup.ts";
-import { testFolder } from "../../support/folder.ts";
-import { startS3Server } from "../../support/s3-server.ts";
+import { startS3Server } from "../../support/programs/s3-server.ts";
+import { testFolder } from "../../support/server/folder.ts";
 
 const MEGABYTE = 1_000_000;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AtRule, parse } from "postcss";
 import { expect, test } from "vitest";
-import { unsupportedCss } from "../../support/browser-compat.ts";
+import { unsupportedCss } from "../../support/browser/browser-compat.ts";
 
 const ASSETS = "build/client/assets";
 /** The oldest browsers of each stylesheet: an entry of package.json's browserslist. */

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { newSeller } from "../../routes/support/shoppers.ts";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const KB = 1024;
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { headingsOf, wordsOf } from "../../routes/support/page.ts";
 import { productsInStock } from "../../routes/support/shoppers.ts";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const { server, store } = await testShop();
 

@@ -6,8 +6,8 @@ import { updateProductRow } from "../../../app/models/catalogue/update-products.
 import { sessions } from "../../../db/schema.ts";
 import { wordsOf } from "../../routes/support/page.ts";
 import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { Client } from "../../support/client.ts";
-import { testShop } from "../../support/shop.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const { server, store } = await testShop();
 

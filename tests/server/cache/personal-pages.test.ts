@@ -9,7 +9,7 @@ import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import type { ToastKey } from "../../../app/text/en.ts";
 import type { Visitor } from "../../../app/ui/page/root-data.ts";
 import { readSettings } from "../../../app/web/env.server.ts";
-import { givenLogin, listInStock, testStore } from "../../support/store.ts";
+import { givenLogin, listInStock, testStore } from "../../support/data/store.ts";
 
 const ORIGIN = "http://shop.example";
 const PAGES = ["/", "/products", "/products?q=gao", "/products/rice", "/contact", "/about"];

@@ -9,11 +9,11 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../routes/support/shoppers.ts";
-import { ADDRESS_FORM } from "../../support/address.ts";
-import { Client } from "../../support/client.ts";
-import { cpuMsOf } from "../../support/cpu-time.ts";
-import { codeIn } from "../../support/mail-server.ts";
-import { testMailServer, testShop } from "../../support/shop.ts";
+import { ADDRESS_FORM } from "../../support/data/address.ts";
+import { codeIn } from "../../support/mail/mail-server.ts";
+import { Client } from "../../support/server/client.ts";
+import { cpuMsOf } from "../../support/server/cpu-time.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
 
 // The limits of one account or client, and that others are not affected.
 

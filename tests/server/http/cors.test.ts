@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { corsWarnings } from "../../../server/http/cors.ts";
-import { startServer } from "../../support/server.ts";
-import { testShop } from "../../support/shop.ts";
+import { startServer } from "../../support/server/server.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const FRONT = "http://front.localhost:5173";
 

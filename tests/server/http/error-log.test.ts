@@ -5,7 +5,7 @@ import { readSettings } from "../../../app/web/env.server.ts";
 import { writeInBackground } from "../../../app/web/failures.ts";
 import type { LogEntry } from "../../../app/web/log.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 function givenLog() {
   const entries: LogEntry[] = [];

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { startServer } from "../../support/server.ts";
+import { startServer } from "../../support/server/server.ts";
 
 /** The server measures with another clock than the database row is written with. */
 const ALMOST_TEN_SECONDS_MS = 9_900;

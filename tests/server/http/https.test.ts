@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../support/shop.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const { server } = await testShop("demo", { BASE_URL: "https://shop.example" });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { testShop } from "../../support/shop.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 const { server } = await testShop();
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
-import { CHILD_ENV } from "../../support/child-env.ts";
-import { testFolder } from "../../support/folder.ts";
-import { testShop } from "../../support/shop.ts";
+import { CHILD_ENV } from "../../support/server/child-env.ts";
+import { testFolder } from "../../support/server/folder.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
 const { server } = await testShop("demo", { TRUST_PROXY: "on" });

@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { readSettings } from "../../../app/web/env.server.ts";
 import { wordsOf } from "../../routes/support/page.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 
 type Handlers = { loader?: LoaderFunction; action?: ActionFunction };
 

@@ -10,8 +10,8 @@ import type { RemixHandler } from "../../../server/http/remix-handlers.ts";
 import { createRouteTable } from "../../../server/http/route-table.ts";
 import { headingsOf } from "../../routes/support/page.ts";
 import { routeTable } from "../../routes/support/route-table.ts";
-import { startServer, type TestServer } from "../../support/server.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
 import { sendRaw } from "./raw-connection.ts";
 
 const build = await import("#server-build");

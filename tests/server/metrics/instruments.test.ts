@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createShopMetrics, type ShopMetrics } from "../../../server/metrics/shop-metrics.ts";
-import { testStore } from "../../support/store.ts";
+import { testStore } from "../../support/data/store.ts";
 import { seriesValue } from "./measured-shop.ts";
 
 async function scrape(metrics: ShopMetrics) {

@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from "../../support/server.ts";
+import { startServer, type TestServer } from "../../support/server/server.ts";
 
 export type MeasuredShop = TestServer & {
   metricsUrl: string;

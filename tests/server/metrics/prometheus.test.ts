@@ -4,9 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { atEnd } from "../../support/at-end.ts";
-import { debianProgram } from "../../support/debian-program.ts";
-import { freePort } from "../../support/free-port.ts";
+import { debianProgram } from "../../support/programs/debian-program.ts";
+import { atEnd } from "../../support/server/at-end.ts";
+import { freePort } from "../../support/server/free-port.ts";
 import { startMeasuredShop } from "./measured-shop.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");

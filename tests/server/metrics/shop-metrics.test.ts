@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { planOrders, sendOrders } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { atEnd } from "../../support/at-end.ts";
+import { atEnd } from "../../support/server/at-end.ts";
 import { seriesValue, startMeasuredShop } from "./measured-shop.ts";
 
 const PREFIX = "cho_gia_vi_";

@@ -5,23 +5,23 @@ const TESTED = ["models", "mail", "routes", "api", "db", "cli", "server", "fault
 const IN_NPM_TEST = [
   "models",
   "db",
-  "routes/account/checkout",
-  "routes/seller/orders",
-  "routes/seller/product-list",
+  "routes/account/order/checkout",
+  "routes/seller/orders/orders",
+  "routes/seller/products/product-list",
 ];
 
 /** Tests about SQLite's files, threads and plans, or about no database at all. */
 const LEFT_OUT: Record<string, string> = {
-  "db/connection-string.test.ts": "no database",
+  "db/postgres/connection-string.test.ts": "no database",
   "db/order-indexing.test.ts": "FTS5: on PostgreSQL each order is indexed as it is placed",
   "db/query-plans.test.ts": "SQLite's plans",
   "db/read-thread.test.ts": "SQLite's thread for long reads",
   "db/store.test.ts": "SQLite's connections and locks",
   "db/store-error.test.ts": "no database",
   "db/upgrade.test.ts": "a file of the first schema",
-  "cli/backup.test.ts": "copies of the file",
-  "cli/scheduled-backups.test.ts": "copies of the file",
-  "cli/collapsed-backups.test.ts": "copies of the file",
+  "cli/backups/backup.test.ts": "copies of the file",
+  "cli/backups/scheduled-backups.test.ts": "copies of the file",
+  "cli/backups/collapsed-backups.test.ts": "copies of the file",
   "cli/interrupt.test.ts": "copies of the file",
   "cli/binary.test.ts": "one program and one file",
   "cli/container.test.ts": "one container and one file",

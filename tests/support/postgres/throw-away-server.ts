@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { freePort } from "../free-port.ts";
+import { freePort } from "../server/free-port.ts";
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { ADDRESS_FORM } from "../../../support/address.ts";
+import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { inLanes } from "../../support/send.ts";
 import { type Attack, count, sendAsAttacker, type Tally } from "../attack.ts";
 

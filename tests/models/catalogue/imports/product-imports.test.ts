@@ -16,7 +16,7 @@ import {
 } from "../../../../app/models/catalogue/imports/product-imports.ts";
 import { recoverImport } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
 import { categories, productImportRows, products } from "../../../../db/schema.ts";
-import { testStore } from "../../../support/store.ts";
+import { testStore } from "../../../support/data/store.ts";
 
 const DAY = 24 * 3_600_000;
 const file = { uploadedBy: "seller@example.com", fileName: "products.csv" };

@@ -5,7 +5,7 @@ import { listNearProducts } from "../../../../app/models/catalogue/search/near-p
 import { listCandidates } from "../../../../app/models/catalogue/search/product-search.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { givenProduct, listInStock, testStore } from "../../../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) await givenProduct(store, { name });

@@ -15,7 +15,7 @@ import { MAX_NAME_LENGTH } from "../../../../app/values/product-limits.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { givenProduct, listInStock, testStore } from "../../../support/store.ts";
+import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {
   for (const name of names) await givenProduct(store, { name });

@@ -7,7 +7,7 @@ import {
 } from "../../../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { productWords } from "../../../../db/schema.ts";
-import { givenProduct, testStore } from "../../../support/store.ts";
+import { givenProduct, testStore } from "../../../support/data/store.ts";
 
 async function wordsOf({ db }: Store): Promise<Record<string, number>> {
   const rows = await db.select().from(productWords).orderBy(desc(productWords.products));

@@ -11,7 +11,7 @@ import { listOrderEvents } from "../../../../app/models/orders/telling/order-eve
 import type { Store } from "../../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

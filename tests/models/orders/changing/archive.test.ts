@@ -14,8 +14,8 @@ import {
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { archivedOrders } from "../../../../db/schema.ts";
-import { listArchive, SELLER_EMAIL } from "../../../support/orders.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { listArchive, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: SELLER_EMAIL };
 const DAY_MS = 24 * 3_600_000;

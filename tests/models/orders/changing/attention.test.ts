@@ -15,8 +15,8 @@ import { listOrders } from "../../../../app/models/orders/finding/seller-orders.
 import type { Store } from "../../../../db/client.server.ts";
 import type { CallResult } from "../../../../db/order-values.ts";
 import { products } from "../../../../db/schema.ts";
-import { givenPlacedOrder } from "../../../support/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

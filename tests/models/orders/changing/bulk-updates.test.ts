@@ -13,7 +13,7 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderEvents, orders, outbox } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 const SHIPPED = "Shipped";

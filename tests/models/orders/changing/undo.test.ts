@@ -19,8 +19,8 @@ import { createRun, findRun } from "../../../../app/models/orders/runs/delivery-
 import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "../../../../db/client.server.ts";
 import { orders, outbox, products } from "../../../../db/schema.ts";
-import { givenPlacedOrder } from "../../../support/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

@@ -8,7 +8,7 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { orderEvents, orderLines, outbox } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

@@ -17,8 +17,8 @@ import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { countedTime, orderDays, orderLines, orders } from "../../../../db/schema.ts";
-import { ADDRESS } from "../../../support/address.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;

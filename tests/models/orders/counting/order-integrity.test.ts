@@ -7,7 +7,7 @@ import {
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 async function givenOrder(store: Store): Promise<string> {
   const { user, address } = await givenShopper(store);

@@ -9,7 +9,7 @@ import { listAllOrders, listOrders } from "../../../../app/models/orders/finding
 import type { Store } from "../../../../db/client.server.ts";
 import { orders } from "../../../../db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };
 

@@ -11,7 +11,7 @@ import { listOrders } from "../../../../app/models/orders/finding/seller-orders.
 import type { Store } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orderSearchProgress, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

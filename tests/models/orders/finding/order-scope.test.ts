@@ -12,7 +12,7 @@ import type { OrderFilter } from "../../../../app/models/orders/finding/order-se
 import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 /** More than are looked up at once, the last of them not indexed. */
 const COUNT = 2_500;

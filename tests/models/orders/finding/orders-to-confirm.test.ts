@@ -14,7 +14,7 @@ import {
 import type { Store } from "../../../../db/client.server.ts";
 import type { CallResult } from "../../../../db/order-values.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

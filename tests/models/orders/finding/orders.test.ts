@@ -7,7 +7,7 @@ import {
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/store.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/data/store.ts";
 
 async function givenOrders(store: Store, userId: string, count: number): Promise<string[]> {
   const ids = [];

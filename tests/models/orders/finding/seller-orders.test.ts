@@ -9,7 +9,7 @@ import { countOrders, listOrders } from "../../../../app/models/orders/finding/s
 import type { Store } from "../../../../db/client.server.ts";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

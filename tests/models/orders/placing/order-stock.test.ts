@@ -15,8 +15,13 @@ import {
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { outbox, products, rateEvents } from "../../../../db/schema.ts";
-import { countMails, countOrders, givenPlacedOrder, submitOrder } from "../../../support/orders.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/store.ts";
+import {
+  countMails,
+  countOrders,
+  givenPlacedOrder,
+  submitOrder,
+} from "../../../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

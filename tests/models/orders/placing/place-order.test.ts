@@ -7,7 +7,7 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import { newId } from "../../../../db/id.ts";
 import { outbox } from "../../../../db/schema.ts";
-import { ADDRESS } from "../../../support/address.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
 import {
   countMails,
   countOrders,
@@ -15,8 +15,8 @@ import {
   givenPlacedOrder,
   SELLER_EMAIL,
   submitOrder,
-} from "../../../support/orders.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/store.ts";
+} from "../../../support/data/orders.ts";
+import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/data/store.ts";
 
 test("placing an order writes it with its lines, clears the cart and queues the mails", async () => {
   const store = testStore();

@@ -14,7 +14,7 @@ import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import type { StopResult } from "../../../../app/values/stop-results.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderEvents } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/store.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 

@@ -11,8 +11,8 @@ import {
 import type { Store } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orderLinks } from "../../../../db/schema.ts";
-import { placedOrder } from "../../../support/outbox.ts";
-import { testStore } from "../../../support/store.ts";
+import { testStore } from "../../../support/data/store.ts";
+import { placedOrder } from "../../../support/mail/outbox.ts";
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);

@@ -4,10 +4,10 @@ import {
   deleteProduct,
   updateProductRow,
 } from "../../../../app/models/catalogue/update-products.ts";
-import { Client } from "../../../support/client.ts";
-import { givenPlacedOrder } from "../../../support/orders.ts";
-import { testShop } from "../../../support/shop.ts";
-import { givenProduct } from "../../../support/store.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { elements, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newShopper, newShopperWithAddress, type Shopper } from "../../support/shoppers.ts";

@@ -7,9 +7,9 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
-import { Client } from "../../../support/client.ts";
-import { givenPlacedOrder } from "../../../support/orders.ts";
-import { testShop } from "../../../support/shop.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { alertOf, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import {
   newSeller,

@@ -4,12 +4,12 @@ import {
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
-import { BANK } from "../../../support/bank.ts";
-import { Client } from "../../../support/client.ts";
-import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/orders.ts";
-import { readQr } from "../../../support/read-qr.ts";
-import { testShop } from "../../../support/shop.ts";
-import { givenProduct } from "../../../support/store.ts";
+import { readQr } from "../../../support/browser/read-qr.ts";
+import { BANK } from "../../../support/data/bank.ts";
+import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

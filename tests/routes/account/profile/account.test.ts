@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Client } from "../../../support/client.ts";
-import { PASSWORD } from "../../../support/passwords.ts";
-import { testShop } from "../../../support/shop.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../../app/models/accounts/verified-emails.ts";
 import { formerEmails, oneTimeCodes, sessions } from "../../../../db/schema.ts";
-import { Client } from "../../../support/client.ts";
-import { codeIn } from "../../../support/mail-server.ts";
-import { PASSWORD } from "../../../support/passwords.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
+import { codeIn } from "../../../support/mail/mail-server.ts";
+import { Client } from "../../../support/server/client.ts";
 import {
   changeEmail,
   codeForm,

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { formerEmails } from "../../../../db/schema.ts";
-import { Client } from "../../../support/client.ts";
-import { PASSWORD } from "../../../support/passwords.ts";
-import { testMailServer, testShop } from "../../../support/shop.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import {
   changeEmail,
   codeForm,

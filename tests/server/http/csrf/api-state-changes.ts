@@ -1,5 +1,5 @@
-import { ADDRESS } from "../../../support/address.ts";
-import { SELLER } from "../../../support/templates.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { SELLER } from "../../../support/data/templates.ts";
 import type { StateChange, Targets } from "./state-changes.ts";
 
 const written = { status: 200, writes: true };

@@ -8,10 +8,10 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../../routes/support/shoppers.ts";
-import { Client } from "../../../support/client.ts";
-import { freePort } from "../../../support/free-port.ts";
-import { startServer } from "../../../support/server.ts";
-import { testMailServer, testShop } from "../../../support/shop.ts";
+import { Client } from "../../../support/server/client.ts";
+import { freePort } from "../../../support/server/free-port.ts";
+import { startServer } from "../../../support/server/server.ts";
+import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { forgedHeaders, pathOf, routeIdOf, send, spellings } from "./requests.ts";
 import { STATE_CHANGES } from "./state-changes.ts";
 

@@ -1,6 +1,6 @@
 import type { Shopper } from "../../../routes/support/shoppers.ts";
-import { ADDRESS_FORM } from "../../../support/address.ts";
-import { SELLER } from "../../../support/templates.ts";
+import { ADDRESS_FORM } from "../../../support/data/address.ts";
+import { SELLER } from "../../../support/data/templates.ts";
 import { API_STATE_CHANGES } from "./api-state-changes.ts";
 
 /** What the requests act on, and the cookies of a browser in which a shopper and a seller are logged in. */

@@ -1,0 +1,203 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { rowsOf } from "../../routes/support/rows.ts";
+import { newSeller } from "../../routes/support/shoppers.ts";
+import { openRaw, sendRaw } from "../../server/http/raw-connection.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { pictureFile, productForm, sendEndless } from "../support/multipart.ts";
+import { expectError, read } from "../support/response-checks.ts";
+
+const MB = 1024 * 1024;
+const ADD = "/api/product/add-product";
+const PRODUCT = { name: "Quế chi", category: "masala", price: "60000", offerPrice: "50000" };
+
+const { server, store } = await testShop();
+const { client: seller, token } = await newSeller(server.url);
+
+type Listed = { _id: string; name: string; image: string[]; images: string[] };
+const listed = async (): Promise<Listed[]> =>
+  (await read(await seller.get("/api/product/list"))).products;
+const send = (method: string, path: string, images: (File | string)[], fields = {}) =>
+  seller.send(path, { method, body: productForm({ ...PRODUCT, ...fields }, images) });
+const add = (images: (File | string)[], name: string) => send("POST", ADD, images, { name });
+
+test("an image may be a reference in every form: name, folders, slashes, the whole address", async () => {
+  const [
+    {
+      image: [name],
+      images: [address],
+    } = { image: [], images: [] },
+  ] = await listed();
+  const own = [name, `/${name}`, `images/${name}`, `uploads/${name}`, `///uploads/images/${name}`];
+  for (const [i, reference] of own.entries()) {
+    expect((await read(await add([reference!], `Quế ${i}`))).success).toBe(true);
+    const product = (await listed()).find((found) => found.name === `Quế ${i}`);
+    expect(product).toMatchObject({ image: [name], images: [address] });
+  }
+  expect((await fetch(`${server.url}//uploads/images/${name}`)).status).toBe(200);
+
+  const foreign = "http://pictures.example/que.jpg";
+  await add([foreign, name!], "Quế xa");
+  const product = (await listed()).find((found) => found.name === "Quế xa")!;
+  expect(product).toMatchObject({ image: [foreign, name], images: [foreign, address] });
+  const page = await seller.get(`/product/masala/${product._id}`);
+  expect(page.headers.get("content-security-policy")).toContain(
+    "img-src 'self' https: http: data:",
+  );
+  expect(await page.text()).toContain(`src="${foreign}"`);
+
+  await send("PUT", `/api/product/update/${product._id}`, [`/uploads/${name}`]);
+  expect((await listed()).find(({ _id }) => _id === product._id)!.image).toEqual([name]);
+});
+
+test("a reference to an unknown picture is an error, and what a script leaves unset counts as not sent", async () => {
+  const before = await rowsOf(store.db);
+  const unknown = "This picture does not exist in the shop";
+  const gone = `${"0".repeat(16)}-960.webp`;
+  for (const reference of [
+    gone,
+    "../shop.db",
+    "uploads/../../etc/passwd",
+    "javascript:x",
+    "http:/x",
+  ])
+    await expectError(await add([reference], "Quế"), 400, unknown);
+  for (const unset of ["", "undefined", "null"])
+    await expectError(await add([unset], "Quế"), 400, "Please upload at least one product image");
+  expect(await rowsOf(store.db)).toEqual(before);
+  for (const name of ["../../shop.db", "..%2f..%2fshop.db", "%2e%2e/%2e%2e/shop.db"])
+    expect((await fetch(`${server.url}/uploads/images/${name}`)).status).toBe(404);
+});
+
+test("odd names, odd types and pieces of a few bytes do not matter: a picture is what it contains", async () => {
+  for (const [i, name] of ["../../a.html", "x\0.svg", "a/b\\c.exe", "ảnh quế.jpg"].entries())
+    expect((await read(await add([await pictureFile(i, 20, name)], `Tên ${i}`))).success).toBe(
+      true,
+    );
+
+  const form = new Request(server.url, {
+    method: "POST",
+    body: productForm({ ...PRODUCT, name: "Từng mẩu" }, [await pictureFile(99)]),
+  });
+  const body = Buffer.from(await form.arrayBuffer()).toString("latin1");
+  const head = [
+    `POST ${ADD} HTTP/1.1`,
+    `Host: ${new URL(server.url).host}`,
+    `Origin: ${server.url}`,
+    `Cookie: ${seller.cookieHeader()}`,
+    `Content-Type: ${form.headers.get("content-type")}`,
+    `Content-Length: ${body.length}`,
+  ];
+  const connection = await openRaw(server.url);
+  connection.send(`${head.join("\r\n")}\r\n\r\n`);
+  for (let at = 0; at < body.length; at += 7) connection.send(body.slice(at, at + 7));
+  await expect.poll(connection.received, { timeout: 10_000 }).toContain("Product added");
+  connection.socket.destroy();
+});
+
+/** A JPEG of a camera's size, with a little of its noise. */
+async function photo(width: number, height: number): Promise<File> {
+  const pixels = Buffer.alloc(width * height * 4, 255);
+  for (let i = 0; i < pixels.length; i += 4) {
+    const x = (i / 4) % width;
+    pixels[i] = (x * 200) / width + ((i * 7919) % 11);
+  }
+  const jpeg = await sharp(pixels, { raw: { width: width, height: height, channels: 4 } })
+    .jpeg({ quality: 75 })
+    .toBuffer();
+  return new File([new Uint8Array(jpeg)], "photo.jpg", { type: "image/jpeg" });
+}
+
+/** A PNG that unpacks to 256 million pixels. */
+function bomb(side = 16_000): File {
+  const chunk = (type: string, data: Buffer) => {
+    const frame = Buffer.alloc(12 + data.length);
+    frame.writeUInt32BE(data.length);
+    frame.write(type, 4, "latin1");
+    data.copy(frame, 8);
+    frame.writeUInt32BE(crc32(frame.subarray(4, -4)), frame.length - 4);
+    return frame;
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 8;
+  const rows = deflateSync(Buffer.alloc((side + 1) * side));
+  const png = [chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))];
+  return new File(
+    [Buffer.from("89504e470d0a1a0a", "hex"), ...png.map((c) => new Uint8Array(c))],
+    "bomb.png",
+  );
+}
+
+/** Megabytes that the server took at most since `forgetPeak`, and takes now. */
+function memoryOf(pid: number): { peak: number; now: number } {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]);
+  return { peak: kilobytes("VmHWM") / 1024, now: kilobytes("VmRSS") / 1024 };
+}
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
+
+test("photographs of 12 megapixels, a bomb of pixels and eight bodies of 300 MB take at most 150 MB", {
+  timeout: 120_000,
+}, async () => {
+  const photo12 = await photo(4_000, 3_000);
+  await add([await pictureFile(1)], "Ấm máy");
+  const { now: before } = memoryOf(server.pid);
+  forgetPeak(server.pid);
+
+  for (const images of [[photo12], [photo12, photo12, photo12, photo12]])
+    expect((await read(await add(images, `Ảnh ${images.length}`))).success).toBe(true);
+  await Promise.all([1, 2, 3, 4].map((i) => add([photo12, photo12], `Cùng lúc ${i}`)));
+  await expectError(
+    await add([bomb()], "Bom"),
+    400,
+    "Pictures must be at most 20 megapixels, or 16 if transparent or progressive",
+  );
+  const head = (length: string) => [
+    `POST ${ADD} HTTP/1.1`,
+    `Host: ${new URL(server.url).host}`,
+    `Authorization: Bearer ${token}`,
+    "Content-Type: multipart/form-data; boundary=x",
+    length,
+  ];
+  const endless = head(`Content-Length: ${300 * MB}`);
+  const refusals = Array.from({ length: 8 }, () => sendEndless(server.url, endless, 300 * MB));
+  for (const refusal of await Promise.all(refusals)) {
+    expect(refusal).toMatch(/^HTTP\/1.1 413 /);
+    expect(refusal).toContain('{"success":false,"message":"This is too large to be sent"}');
+  }
+
+  const { peak } = memoryOf(server.pid);
+  expect(peak - before).toBeLessThan(150);
+});
+
+test("a body without a declared length is rejected at once, with the reason", async () => {
+  const head = [
+    `POST ${ADD} HTTP/1.1`,
+    `Host: ${new URL(server.url).host}`,
+    `Origin: ${server.url}`,
+    `Cookie: ${seller.cookieHeader()}`,
+    "Content-Type: multipart/form-data; boundary=x",
+    "Transfer-Encoding: chunked",
+  ];
+  const { statuses, received } = await sendRaw(
+    server.url,
+    `${head.join("\r\n")}\r\n\r\n5\r\n--x\r\n`,
+  );
+  expect(statuses()).toEqual([411]);
+  expect(received()).toContain('{"success":false,"message":"The length of the body is missing"}');
+});
+
+test("a client that may not upload is told so during the upload", async () => {
+  const head = [
+    `POST ${ADD} HTTP/1.1`,
+    `Host: ${new URL(server.url).host}`,
+    "Content-Type: multipart/form-data; boundary=x",
+    `Content-Length: ${20 * MB}`,
+  ];
+  const response = await sendEndless(server.url, head, 20 * MB);
+  expect(response).toMatch(/^HTTP\/1.1 401 /);
+});

@@ -1,0 +1,115 @@
+import { readdirSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openStore } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { startS3Server } from "../../support/programs/s3-server.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { testFolder } from "../../support/server/folder.ts";
+import { startServer } from "../../support/server/server.ts";
+import { testMailServer } from "../../support/server/shop.ts";
+
+/** A shop of 52 products, and one that has lost them. */
+async function givenShops(to: Record<string, string>) {
+  const [full, lost] = [testFolder("demo"), testFolder("demo")];
+  const store = openStore(join(lost, "shop.db"));
+  await store.withTx((tx) => tx.delete(products));
+  store.close();
+  const run =
+    (dataDir: string) =>
+    (...args: string[]) =>
+      runCommand(args, { ...to, DATA_DIR: dataDir });
+  return { full: run(full), lost: run(lost), lostDir: lost };
+}
+
+/** The names of copies tell no less. */
+const nextSecond = () => sleep(1_000);
+
+const SUSPECT = /^cho-gia-vi-\d{8}T\d{6}Z\.suspect\.db$/;
+
+test("a copy of a shop that lost its products is kept apart, and never counts for one", async () => {
+  const folder = testFolder();
+  const { full, lost } = await givenShops({ BACKUP_TO: folder });
+  for (const day of [1, 2, 3, 4])
+    writeFileSync(join(folder, `cho-gia-vi-2020010${day}T000000Z.db`), "");
+  await full("backup");
+  const before = readdirSync(folder).toSorted();
+
+  const refused = [await lost("backup"), await lost("backup")];
+
+  for (const { status, err } of refused) {
+    expect(status).toBe(1);
+    expect(err).toMatch(
+      /is kept apart: it has 0 products instead of 52 in cho-gia-vi-\S+; .*--accept\n$/,
+    );
+  }
+  const all = readdirSync(folder).toSorted();
+  expect(all.filter((name) => !SUSPECT.test(name))).toEqual(before);
+  expect(all.filter((name) => SUSPECT.test(name))).toHaveLength(1);
+  expect(await lost("backup", "--verify")).toMatchObject({
+    status: 1,
+    err: expect.stringMatching(/far less than the one before and is kept apart/),
+  });
+  expect(await lost("restore", "--latest")).toMatchObject({ status: 0 });
+  expect((await full("backup", "--verify")).status).toBe(1);
+  await nextSecond();
+  expect((await lost("backup")).status).toBe(0);
+  expect((await lost("backup", "--verify")).out).toContain("52 products");
+}, 60_000);
+
+test("a shop that has become small on purpose is accepted, once for all later copies", async () => {
+  const { full, lost } = await givenShops({ BACKUP_TO: testFolder() });
+  await full("backup");
+
+  expect((await lost("backup")).status).toBe(1);
+  await nextSecond();
+  expect((await lost("backup", "--accept")).status).toBe(0);
+
+  expect((await lost("backup")).status).toBe(0);
+  expect(await lost("backup", "--verify")).toMatchObject({ status: 0 });
+}, 60_000);
+
+test("a bucket tells how much a copy holds without sending it", async () => {
+  const storage = await startS3Server();
+  onTestFinished(storage.stop);
+  const { full, lost } = await givenShops({ ...storage.env, BACKUP_TO: storage.bucket });
+  await full("backup");
+  const { err } = await lost("backup");
+
+  expect(err).toMatch(/0 products instead of 52/);
+  expect(storage.requests.filter((line) => /^GET cho/.test(line))).toEqual([]);
+}, 60_000);
+
+test("sellers are told of a copy that is kept apart, and health says that the backup failed", async () => {
+  const folder = testFolder();
+  const { full, lostDir } = await givenShops({ BACKUP_TO: folder });
+  await full("backup");
+  const [name] = readdirSync(folder);
+  renameSync(join(folder, name!), join(folder, "cho-gia-vi-20260101T000000Z.db"));
+  const mail = await testMailServer();
+  const server = await startServer("demo", {
+    DATA_DIR: lostDir,
+    BACKUP_TO: folder,
+    BACKUP_EVERY: "1h",
+    SMTP_URL: mail.url,
+  });
+
+  const told = await mail.mailTo(SELLER.email, "backup has failed");
+  const health = await (await fetch(`${server.url}/healthz`)).json();
+  await server.stop();
+
+  expect(told.text).toMatch(/kept apart: it has 0 products instead of 52/);
+  expect(health).toEqual({ ok: true, backup: "failed", mail: "ok" });
+}, 60_000);
+
+test("a copy dated in the future is neither restored nor verified as the newest", async () => {
+  const folder = testFolder();
+  const { full } = await givenShops({ BACKUP_TO: folder });
+  await full("backup");
+  writeFileSync(join(folder, "cho-gia-vi-20990101T000000Z.db"), "no database");
+
+  expect(await full("backup", "--verify")).toMatchObject({ status: 0 });
+  expect(await full("restore", "--latest")).toMatchObject({ status: 0 });
+}, 60_000);

@@ -1,0 +1,162 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { archivedOrders } from "../../../db/schema.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenOrder } from "../../support/data/store.ts";
+import { CHILD_ENV } from "../../support/server/child-env.ts";
+import { runCommand } from "../../support/server/command.ts";
+import { testFolder } from "../../support/server/folder.ts";
+import { testShop } from "../../support/server/shop.ts";
+
+const BY = { by: "hoa@example.com" };
+const ESCAPE = "\u001b[31m";
+
+/** A running shop in which two orders were deleted, on two days in Vietnam. */
+const { server, store } = await testShop("empty");
+const env = server.data;
+const ids = [
+  await givenOrder(
+    store,
+    { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng", phone: ADDRESS.phone },
+    "Nghệ",
+  ),
+  await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
+];
+await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Shipped", BY));
+for (const id of ids) await store.withTx((tx) => deleteOrder(tx, id, BY));
+const setTime = (orderId: string, time: string) =>
+  store.withTx((tx) =>
+    tx
+      .update(archivedOrders)
+      .set({ deletedAt: Date.parse(time) })
+      .where(eq(archivedOrders.orderId, orderId)),
+  );
+await setTime(ids[0]!, "2026-11-20T23:59:59+07:00");
+await setTime(ids[1]!, "2026-11-21T00:00:00+07:00");
+
+const orders = (...args: string[]) => runCommand(["orders", ...args], env);
+const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;
+
+test("prints the deleted orders of a running shop, newest first, to read", async () => {
+  const { status, out, err } = await orders("archived");
+
+  expect([status, err]).toEqual([0, ""]);
+  const [first, second] = out.split("\n\n");
+  expect(first).toContain(`2026-11-21 00:00 deleted by hoa@example.com`);
+  expect(first).toContain(`Order ${numberOf(ids[1]!)} (${ids[1]})`);
+  expect(second).toContain(`2026-11-20 23:59 deleted by hoa@example.com`);
+  for (const part of [
+    "Đặng Lan",
+    "12 Hàng Bạc",
+    ADDRESS.phone,
+    "1 × Nghệ, 50.000",
+    "Shipped by hoa",
+  ])
+    expect(second).toContain(part);
+  expect(second).toContain("80.000\u00a0₫, of it shipping 30.000\u00a0₫; Shipped, not paid");
+});
+
+test("what customers typed does not control the terminal", async () => {
+  const { out } = await orders("archived");
+  expect(out.replaceAll("\n", "")).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+  expect(out).toContain("Lan\\u001b[31m\\u202e");
+  expect(out).not.toMatch(/^forged line/m);
+});
+
+test("as JSON, one order a line holds the whole snapshot", async () => {
+  const { status, out } = await orders("archived", "--json");
+
+  expect(status).toBe(0);
+  expect(out.replaceAll("\n", "")).not.toMatch(/[\p{C}\p{Zl}\p{Zp}]/u);
+  const lines = out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines.map(({ order }) => order.id)).toEqual(ids.toReversed());
+  expect(lines[1]).toMatchObject({
+    deletedBy: "hoa@example.com",
+    deletedAt: Date.parse("2026-11-20T23:59:59+07:00"),
+    order: {
+      firstname: `Lan${ESCAPE}\u202e`,
+      amountVnd: 80_000,
+      lines: [{ name: "Nghệ", quantity: 1 }],
+      history: [{ change: "Shipped", actorEmail: "hoa@example.com" }],
+    },
+  });
+});
+
+test("--since leaves out what was deleted before that day in Vietnam", async () => {
+  const since = async (day: string) => {
+    const { out } = await orders("archived", "--json", "--since", day);
+    return out.split("\n").filter(Boolean).length;
+  };
+  expect(await since("2026-11-20")).toBe(2);
+  expect(await since("2026-11-21")).toBe(1);
+  expect(await since("2026-11-22")).toBe(0);
+});
+
+test.each([
+  [[]],
+  [["list"]],
+  [["archived", "more"]],
+  [["archived", "--since"]],
+  [["archived", "--since", "yesterday"]],
+  [["archived", "--since", "2026-02-30"]],
+  [["archived", "--since=2026-11-21T10:00"]],
+  [["archived", "--csv"]],
+])("orders %j is refused with the usage", async (args) => {
+  expect(await orders(...args)).toEqual({
+    status: 2,
+    out: "",
+    err: "Usage: orders archived [--since YYYY-MM-DD] [--json]\n",
+  });
+});
+
+test("a missing database, and one of an older version, are reported in one line", async () => {
+  const missing = await runCommand(["orders", "archived"], { DATA_DIR: testFolder() });
+  expect([missing.status, missing.out]).toEqual([1, ""]);
+  expect(missing.err).toMatch(/^No shop database at [^\n]+\n$/);
+
+  const folder = testFolder("empty");
+  const connection = openConnection(join(folder, "shop.db"));
+  connection.exec(
+    "drop table archived_orders; delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
+  );
+  connection.close();
+  const older = await runCommand(["orders", "archived"], { DATA_DIR: folder });
+  expect([older.status, older.out]).toEqual([1, ""]);
+  expect(older.err).toMatch(/older version of the shop; run "migrate" first\n$/);
+});
+
+test("a reader that has enough, such as head, ends the command without an error", async () => {
+  const [deleted] = await store.db.select().from(archivedOrders);
+  const { snapshot, deletedBy, deletedAt } = deleted!;
+  const more = Array.from({ length: 20_000 }, (_, i) => ({
+    orderId: `${i}`,
+    snapshot,
+    deletedBy,
+    deletedAt,
+  }));
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < more.length; i += 1_000)
+      await tx.insert(archivedOrders).values(more.slice(i, i + 1_000));
+  });
+
+  const command = `${process.execPath} build/program/main.js orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
+  const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-c", command], {
+    cwd: join(import.meta.dirname, "../../.."),
+    env: { ...CHILD_ENV, ...env },
+  });
+  expect(stderr).toBe("");
+  expect(stdout.trimEnd().split("\n")).toHaveLength(4);
+  expect(stdout).toMatch(/\n0\n$/);
+
+  const all = await orders("archived", "--json");
+  expect(all.status).toBe(0);
+  expect(all.out.split("\n")).toHaveLength(20_003);
+});

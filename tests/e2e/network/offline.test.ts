@@ -1,0 +1,70 @@
+import { startServer } from "../../support/server/server.ts";
+import { expect, test } from "../fixtures.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("without the network a page of the shop says so; with it nothing is kept", async ({
+  page,
+}) => {
+  let server = await startServer("demo");
+  const { url } = server;
+  await page.goto(url);
+  // The worker is installed on the second page of a visit.
+  expect(await page.evaluate(registrations)).toBe(0);
+  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
+  await page.waitForURL("**/products/rice");
+  await expect.poll(() => page.evaluate(registrations)).toBe(1);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  expect(await page.evaluate(cachedPaths)).toEqual(["/offline.html"]);
+
+  await page.getByRole("banner").getByRole("link", { name: "Chợ Gia Vị" }).click();
+  await page.waitForURL(`${url}/`);
+  await server.stop();
+  await page.goto(`${url}/products/masala`);
+  await expect(page.getByText("We could not reach the shop")).toBeVisible();
+  await expect(page.locator("header")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+
+  server = await startServer("demo", { PORT: new URL(url).port });
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "MASALA", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  expect(await page.evaluate(cachedPaths)).toEqual(["/offline.html"]);
+  await server.stop();
+});
+
+test("a page of another site cannot log a seller out by way of the worker", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
+  await page.waitForURL("**/products/rice");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.goto("about:blank");
+  const elsewhere = shop.server.url.replace("127.0.0.1", "localhost");
+  await page.route(`${elsewhere}/evil`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<a href="${shop.server.url}/api/seller/logout">x</a>`,
+    }),
+  );
+  await page.goto(`${elsewhere}/evil`);
+  const response = page.waitForResponse("**/api/seller/logout");
+  await page.getByRole("link", { name: "x" }).click();
+  expect((await response).status()).toBe(403);
+});
+
+async function registrations(): Promise<number> {
+  return (await navigator.serviceWorker.getRegistrations()).length;
+}
+
+/** Paths in every cache of the page's origin. */
+async function cachedPaths(): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+  return found;
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { expect, test } from "../fixtures.ts";
+
+const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+
+const FORMS = [
+  { path: "/about?auth=login", send: "Login", field: "Email", title: "User Login" },
+  { path: "/about?auth=register", send: "Create Account", field: "Name", title: "User Register" },
+  { path: "/forgot-password", send: "Send code", field: "Email", title: "Reset your password" },
+  { path: "/reset-password", send: "Save password", field: "Code", title: "New password" },
+];
+
+for (const { path, send, field, title } of FORMS)
+  test(`a refused form announces its problems first: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await pressSubmit(send)(page);
+    await expectRefusal(page, { field, title });
+  });
+
+test("a refused address announces its problems first", async ({ page, logInAsShopper }) => {
+  await logInAsShopper();
+  await page.goto("/add-address");
+  await pressSubmit("Submit Address")(page);
+  await expectRefusal(page, { field: "Street", title: "Address Form" });
+});
+
+test("a toast is announced by a live region, which exists beforehand where there is JavaScript", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/products/rice");
+  const region = page.locator(".toasts");
+  await expect(region).toHaveRole("status");
+  await expect(region).toBeEmpty();
+  const before = await region.elementHandle();
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(region).toHaveText("Added to cart");
+  if (javaScriptEnabled) expect(await before!.textContent()).toBe("Added to cart");
+});
+
+test("what cannot be saved is announced, and what was typed is still there", async ({
+  page,
+  shop,
+  logInAsShopper,
+}) => {
+  await logInAsShopper();
+  await page.goto("/add-address");
+  await page.getByLabel("First name").fill("Lan");
+  const listing = await page.context().newPage();
+  await listing.goto("/products/rice");
+  const add = listing.getByRole("button", { name: /^Add/ }).first();
+  const connection = openConnection(shop.server.databaseFile);
+  connection.exec("begin immediate");
+  // Both requests wait for the write lock at the same time.
+  await Promise.all([pressSubmit("Submit Address")(page), add.click()]);
+  const summary = page.getByRole("alert");
+  await expect(summary).toContainText("Failed to submit address", { timeout: 15_000 });
+  await page.bringToFront();
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel("First name")).toHaveValue("Lan");
+  const toast = listing.getByText("This could not be saved. Please try again.");
+  await expect(toast).toBeVisible({ timeout: 15_000 });
+  connection.exec("rollback");
+  connection.close();
+  await add.click();
+  await expect(listing.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+/** The title and a focused summary announce the problem, and the summary links to the field. */
+async function expectRefusal(page: Page, { field, title }: { field: string; title: string }) {
+  await expect(page).toHaveTitle(`Error: ${title} | Chợ Gia Vị`);
+  const summary = page.getByRole("alert");
+  await expect(summary).toBeFocused();
+  const input = page.getByRole("textbox", { name: field, exact: true }).and(page.locator("form *"));
+  const message = await input.getAttribute("aria-describedby");
+  const text = await page.locator(`[id="${message}"]`).textContent();
+  await summary.getByRole("link", { name: text!, exact: true }).click();
+  await expect(input).toBeFocused();
+}

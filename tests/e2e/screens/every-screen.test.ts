@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+import { expect } from "../fixtures.ts";
+import { test } from "./all-screens.ts";
+import { clippedTexts, overflowingElements, smallTargets } from "./layout-checks.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+/** Minified, because it is sent to the browser for every screen. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+// The text spacing of WCAG 2.2, criterion 1.4.12.
+const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`;
+const TWICE_THE_SIZE = "html { font-size: 32px !important }";
+
+// What axe finds depends on the texts or on the width, hardly ever on both. Shoppers mostly have
+// phones and read Vietnamese; sellers have both, and their rows become cards on a phone.
+const isSellers = (screen: string) => screen.startsWith("seller") || screen === "debug-orders";
+const ALSO_ON_PHONES = ["seller-orders-open", "seller-order", "seller-bulk", "seller-product-list"];
+const ALSO_ON_DESKTOPS = ["home", "products", "product", "cart", "login", "address"];
+const VISITS = [
+  {
+    locale: "vi-VN",
+    width: 360,
+    // A small desktop, a desktop zoomed to 400 %, and a phone zoomed to 200 %: its words are longer.
+    windows: [1024, 320, 180],
+    usesAxe: (screen: string) => !isSellers(screen) || ALSO_ON_PHONES.includes(screen),
+  },
+  {
+    locale: "en-GB",
+    width: 1280,
+    // A desktop, a tablet, and a desktop zoomed to 400 %.
+    windows: [1280, 768, 320],
+    usesAxe: (screen: string) => isSellers(screen) || ALSO_ON_DESKTOPS.includes(screen),
+  },
+];
+/** They have the markup of another: a first view, or a form refused like the one next to it. */
+const TWINS = [
+  "product-first-view",
+  "login-refused",
+  "forgot-password-refused",
+  "account-name-refused",
+  "address-refused",
+  "order-by-link-cancel",
+  "seller-orders",
+  "seller-edit-product-refused",
+];
+/** Takes less than a minute; the rest is for busy machines. */
+const TIMEOUT_MS = 600_000;
+
+const isTwin = (screen: string) => TWINS.includes(screen);
+
+for (const { locale, width, windows, usesAxe } of VISITS)
+  for (const visitor of ["shopper", "seller"])
+    test.describe(locale, () => {
+      const viewport = { width, height: 740 };
+      test.use({ locale, viewport });
+
+      test(`every ${visitor}'s screen is accessible, has large controls and keeps to its width, zoomed or with larger text`, async ({
+        onEveryScreen,
+      }) => {
+        test.setTimeout(TIMEOUT_MS);
+        const check = async (page: Page, screen: string) => {
+          const found = [
+            ...(usesAxe(screen) ? await violations(page, screen) : []),
+            ...(await inWindows(page, windows)),
+            ...(await whenTextGrows(page)),
+            ...(await page.evaluate(smallTargets)),
+          ];
+          await page.setViewportSize(viewport);
+          return found;
+        };
+        const isOthers = (screen: string) => isSellers(screen) !== (visitor === "seller");
+        const findings = await onEveryScreen(check, (name) => isTwin(name) || isOthers(name));
+        expect(findings).toEqual({});
+      });
+    });
+
+/** What axe finds on a page. */
+async function violations(page: Page, screen: string): Promise<string[]> {
+  // The refresh is required there, and the page has a link to the same URL.
+  const rules = { "meta-refresh": { enabled: screen !== "loader-leading-on" } };
+  // A toast about a refused form comes after the form's summary, which screens are waited for.
+  await page.waitForTimeout(100);
+  await page.evaluate(holdStill);
+  await page.evaluate(AXE);
+  return page.evaluate(runAxe, { runOnly: RULES, rules, resultTypes: ["violations" as const] });
+}
+
+/** Runs inside the page. Text that is fading in or out has less contrast than the one people read. */
+function holdStill(): void {
+  // A toast may come while axe looks.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(".toast { animation: none !important }");
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+    else {
+      animation.pause();
+      // The banner's first slide is fully visible at a fifth of its time.
+      animation.currentTime = Number(animation.effect?.getComputedTiming().duration) / 5;
+    }
+  }
+}
+
+/** Runs inside the page. */
+async function runAxe(options: axe.RunOptions): Promise<string[]> {
+  const { violations } = await (window as typeof window & { axe: typeof axe }).axe.run(options);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
+  );
+}
+
+/** What is wider than a window, for windows of several widths. */
+async function inWindows(page: Page, widths: number[]): Promise<string[]> {
+  const found = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 640 });
+    found.push(...(await page.evaluate(overflowingElements)));
+  }
+  return found;
+}
+
+/** What leaves a phone's screen or is cut off when text is larger or spaced out. */
+async function whenTextGrows(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const found = [];
+  for (const css of [WIDE_SPACING, TWICE_THE_SIZE]) {
+    await applyStyle(page, css);
+    found.push(
+      ...(await page.evaluate(overflowingElements)),
+      ...(await page.evaluate(clippedTexts)),
+    );
+  }
+  await applyStyle(page, "");
+  return found;
+}
+
+/** Applies a style instead of the one before; the page's security policy forbids a style element. */
+async function applyStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}

@@ -1,0 +1,53 @@
+import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
+import { CONTENT_FIELDS } from "../../../app/values/shop-content.ts";
+import type { Store } from "../../../db/client.server.ts";
+import {
+  addresses,
+  cartLines,
+  categories,
+  orderEvents,
+  orderLines,
+  orders,
+  products,
+  users,
+} from "../../../db/schema.ts";
+
+/** Sixty letters without a place to break. */
+export const LONG_WORD = "Thịtkhonướcdừa".repeat(5).slice(0, 60);
+const LONG_EMAIL = `${"m".repeat(60)}@example.com`;
+
+/** Replaces everything that shoppers and sellers have typed by long words; searches find the same rows. */
+export async function fillWithLongWords({ withTx }: Store): Promise<void> {
+  const address = {
+    firstname: LONG_WORD,
+    lastname: LONG_WORD,
+    email: LONG_EMAIL,
+    street: LONG_WORD,
+    city: LONG_WORD,
+    state: LONG_WORD,
+    zipcode: LONG_WORD,
+    country: LONG_WORD,
+    phone: LONG_WORD,
+  };
+  await withTx(async (tx) => {
+    await tx.update(products).set({
+      name: LONG_WORD,
+      weight: LONG_WORD,
+      brand: LONG_WORD,
+      shortDescription: LONG_WORD,
+      description: `${LONG_WORD}\n${LONG_EMAIL}`,
+    });
+    await tx.update(categories).set({ name: LONG_WORD });
+    for (const part of ["banner", "about", "contact"] as const) {
+      const texts = CONTENT_FIELDS[part].map(({ name, max }) => [name, LONG_WORD.slice(0, max)]);
+      await saveShopContent(tx, { part, value: Object.fromEntries(texts) }, 0);
+    }
+    await tx.update(users).set({ name: LONG_WORD });
+    await tx.update(addresses).set(address);
+    await tx.update(cartLines).set({ name: LONG_WORD });
+    await tx.update(orders).set(address);
+    const line = { name: LONG_WORD, category: LONG_WORD, weight: LONG_WORD };
+    await tx.update(orderLines).set(line);
+    await tx.update(orderEvents).set({ actorEmail: LONG_EMAIL });
+  });
+}

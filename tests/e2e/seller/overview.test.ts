@@ -1,0 +1,30 @@
+import { givenOrder } from "../../support/data/store.ts";
+import { expect, test } from "../fixtures.ts";
+import { logInAsSeller } from "../steps.ts";
+
+test("a seller sees how the week went and follows a number to its orders", async ({
+  page,
+  store,
+}) => {
+  const product = `Bột ớt ${Date.now()}`;
+  const id = await givenOrder(store, { firstname: "Thuỳ" }, product);
+  await logInAsSeller(page, "/seller/overview");
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Overview");
+  await page.getByRole("link", { name: "Today" }).click();
+  await expect(page).toHaveURL(/days=1$/);
+  await expect(page.getByText("Compared with yesterday")).toBeVisible();
+  await page.getByRole("link", { name: "Pieces" }).click();
+  await expect(page).toHaveURL(/by=pieces/);
+  await expect(page.getByRole("img", { name: /^Orders by hour of day\. Most: / })).toBeVisible();
+  await page.getByText("Show as a table").first().click();
+  await expect(page.getByRole("rowheader", { name: "07:00" })).toBeVisible();
+
+  await page.getByRole("link", { name: product }).click();
+  await expect(
+    page.getByRole("link", { name: `Order #${id.slice(-6).toUpperCase()}` }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: `Remove ${product}` }).click();
+  await expect(page).not.toHaveURL(/product=/);
+  await expect(page.getByRole("button", { name: /not cancelled/ })).toBeVisible();
+});

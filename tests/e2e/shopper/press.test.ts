@@ -1,0 +1,164 @@
+import { MAX_QUANTITY } from "../../../app/models/cart/carts.ts";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import {
+  addLatency,
+  type PressTimes,
+  pressTimes,
+  recordPresses,
+} from "../../support/browser/press-times.ts";
+import { expect, test } from "../fixtures.ts";
+
+/** Expects that a press was shown before its response, and prints how long it took. */
+function expectShownFirst(name: string, latency: number, times: PressTimes): void {
+  const { pressed, marked, painted, responded } = times;
+  console.log(`${name} at ${latency} ms latency: shown after ${(painted - pressed).toFixed(0)} ms`);
+  expect(marked).toBeLessThan(responded);
+}
+
+for (const latency of [400, 2_500])
+  test(`a press shows on its own button before the response, at ${latency} ms latency`, async ({
+    page,
+  }) => {
+    await recordPresses(page);
+    await page.goto("/products/rice");
+    await addLatency(page, latency);
+    const slowly = { timeout: 30_000 };
+    const card = page.locator("li.card").first();
+    await card.getByRole("button", { name: /^Add/ }).click();
+    await expect(page.locator(".badge")).toHaveText("1");
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible(slowly);
+    await expect(page.getByText("Added to cart")).toBeVisible();
+    const add = await pressTimes(page);
+    expectShownFirst("Add", latency, add);
+    expect(add.spinner).toBeUndefined();
+
+    await page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" }).click();
+    await page.waitForURL("**/cart");
+    expectShownFirst("Cart", latency, await pressTimes(page));
+    await page.getByRole("button", { name: "Place Order" }).click();
+    await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible(slowly);
+    const place = await pressTimes(page);
+    expectShownFirst("Place Order", latency, place);
+    // Only whole pages that take more than a second have the full-screen spinner.
+    if (latency > 1_000) expect(place.spinner).toBeGreaterThan(place.marked);
+  });
+
+test("plus and minus count every tap at once, and the shop counts the same", async ({ page }) => {
+  await page.goto("/products/rice");
+  const card = page.locator("li.card").first();
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await addLatency(page, 400);
+  for (let tap = 0; tap < 3; tap += 1)
+    await card.getByRole("button", { name: /^One more/ }).click();
+  await expect(card.locator(".stepper > span")).toHaveText("4");
+  await expect(page.locator(".badge")).toHaveText("4");
+  await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
+  for (let tap = 0; tap < 6; tap += 1)
+    await card.getByRole("button", { name: /^One less/ }).dispatchEvent("click");
+  await expect(page.locator(".badge")).toHaveText("0");
+  await expect(card.getByRole("button", { name: /^Add/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+});
+
+test("taps that wait for their turn are sent when the shopper leaves", async ({ page }) => {
+  await page.goto("/products/rice");
+  const card = page.locator("li.card").first();
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await addLatency(page, 400);
+  for (let tap = 0; tap < 3; tap += 1)
+    await card.getByRole("button", { name: /^One more/ }).click();
+  await page.goto("/about");
+  await expect
+    .poll(async () => {
+      await page.goto("/cart");
+      return page.locator(".badge").textContent();
+    })
+    .toBe("4");
+});
+
+test("a failed change shows the shop's message for 2.5 s, and the real count again", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/products/rice");
+  const card = page.locator("li.card").first();
+  const plus = card.getByRole("button", { name: /^One more/ });
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+
+  const connection = openConnection(shop.server.databaseFile);
+  connection.exec("begin immediate");
+  await plus.click();
+  await expect(page.locator(".badge")).toHaveText("2");
+  const toast = page.locator(".toast");
+  await expect(toast).toHaveText("This could not be saved. Please try again.", { timeout: 15_000 });
+  connection.exec("rollback");
+  await expect(page.locator(".badge")).toHaveText("1");
+  await expect(card.locator(".stepper > span")).toHaveText("1");
+
+  connection.exec(`update cart_lines set quantity = ${MAX_QUANTITY}`);
+  connection.close();
+  await page.reload();
+  await plus.click();
+  await expect(toast).toHaveText(`Quantity must be a whole number from 1 to ${MAX_QUANTITY}`);
+  await expect(toast).toHaveCSS("animation-duration", "2.5s");
+  await expect(page.locator(".badge")).toHaveText(String(MAX_QUANTITY));
+  await expect(plus).not.toHaveAttribute("aria-busy");
+});
+
+test("a press is taken back when loading is stopped, and on coming back", async ({ page }) => {
+  await page.goto("/about");
+  const login = page.getByRole("banner").getByRole("link", { name: "Login" });
+  const busy = await login.evaluate((link: HTMLElement) => {
+    link.click();
+    const pressed = link.ariaBusy;
+    link.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    return [pressed, link.ariaBusy];
+  });
+  expect(busy).toEqual(["true", null]);
+  await page.waitForURL("**/about?auth=login");
+  await page.goBack();
+  await expect(login).toBeVisible();
+  await expect(page.locator("[aria-busy]")).toHaveCount(0);
+});
+
+test("a link to a part of another page shows that it was pressed", async ({ page }) => {
+  await page.goto("/about");
+  const search = page.locator(".header-action[href='/products#search']");
+  const busy = await search.evaluate((link: HTMLElement) => {
+    link.click();
+    return link.ariaBusy;
+  });
+  expect(busy).toBe("true");
+  await page.waitForURL("**/products#search");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+});
+
+test("a press that failed for want of a network can be repeated", async ({ page, context }) => {
+  await page.goto("/products/rice");
+  const add = page.locator("li.card").first().getByRole("button", { name: /^Add/ });
+  await context.setOffline(true);
+  await add.click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator(".badge")).toHaveText("0");
+  await context.setOffline(false);
+  await add.click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+});
+
+test("a new shopper who goes to the cart at once finds everything in it", async ({ page }) => {
+  await page.goto("/products/rice");
+  await addLatency(page, 2_500);
+  for (const i of [0, 1])
+    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
+  await page.locator("a.header-action[href='/cart']").click();
+  await page.waitForURL("**/cart");
+  await expect(page.locator("li.cart-line").first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.goto("/cart");
+      return page.locator("li.cart-line").count();
+    })
+    .toBe(2);
+});

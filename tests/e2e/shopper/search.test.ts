@@ -1,0 +1,99 @@
+import { expect, test } from "../fixtures.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test("a shopper on a phone searches from home and sees the results at once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("bột");
+  await page.getByRole("searchbox").press("Enter");
+
+  await expect(page).toHaveURL(/\/\?q=/);
+  const title = page.getByRole("heading", { name: /^5 of \d+ results for “bột”$/ });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".card").first()).toBeInViewport({ ratio: 1 });
+  const total = Number(/of (\d+)/.exec(await title.innerText())![1]);
+
+  await page.getByRole("link", { name: `See all ${total}` }).click();
+  await expect(page).toHaveURL(/\/products\?q=/);
+  await expect(page.getByText(`${total} results for “bột”`)).toBeVisible();
+  // More products may be there by now than fit one page.
+  await expect(page.locator(".card")).toHaveCount(Math.min(total, 60));
+});
+
+test("a shopper without a Vietnamese keyboard finds the product from another page and adds it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Search products" }).click();
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("bootj ngheej");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText("No products found.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Did you mean one of these?" })).toBeVisible();
+  const card = page.locator(".card").filter({ hasText: "Bột nghệ vàng Khoái Châu" });
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(card.getByText("1", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=bootj/);
+});
+
+test("a shopper whose search finds nothing sees it repeated, looks elsewhere and clears it", async ({
+  page,
+}) => {
+  await page.goto("/products?category=oil");
+  await page.getByRole("searchbox").fill("bột nghệ");
+  await page.getByRole("searchbox").press("Enter");
+  const title = page.getByRole("heading", { name: "No results for “bột nghệ” in Oil" });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("No products found.")).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "In other categories" });
+  await elsewhere.getByRole("button", { name: /^Add Bột nghệ/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(title).toBeVisible();
+
+  const categories = page.getByRole("region", { name: "Categories" });
+  await categories.getByRole("link", { name: "Powder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "POWDER" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL(/\/products\?category=oil$/);
+  await expect(page.locator(".card").first()).toBeVisible();
+});
+
+test("what was searched for in vain fits a narrow screen, however long its words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const lang of ["vi", "en"])
+    for (const path of ["/", "/products"]) {
+      await page.goto(`${path}?q=${"nghệ".repeat(50)}&lang=${lang}`);
+      const title = page.getByRole("heading", { name: "nghệnghệ" });
+      const { x, width } = (await title.boundingBox())!;
+      expect(x).toBeGreaterThanOrEqual(16);
+      expect(x + width).toBeLessThanOrEqual(304);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
+});
+
+test("the header stays in one row at 320 px on pages with the search link", async ({ page }) => {
+  for (const width of [320, 360])
+    for (const lang of ["vi", "en"])
+      for (const path of ["/cart", "/about", "/products/rice"]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(`${path}?lang=${lang}`);
+        const actions = page.locator(".header-actions > *");
+        const boxes = await actions.evaluateAll((all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .map(({ x, y, width, height }) => ({ x, y, width, height })),
+        );
+        const logo = (await page.locator(".logo").boundingBox())!;
+        for (const box of boxes.filter(({ width }) => width > 0)) {
+          expect(box.width, path).toBeGreaterThanOrEqual(44);
+          expect(box.height, path).toBeGreaterThanOrEqual(44);
+          expect(box.x, path).toBeGreaterThanOrEqual(logo.x + logo.width - 1);
+          expect(box.x + box.width, path).toBeLessThanOrEqual(width);
+        }
+      }
+});

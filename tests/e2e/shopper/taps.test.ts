@@ -1,0 +1,79 @@
+import type { Locator } from "@playwright/test";
+import { codeIn } from "../../support/mail/mail-server.ts";
+import { expect, test } from "../fixtures.ts";
+import { newEmail } from "../steps.ts";
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: "vi-VN" });
+
+const ORDER_URL = /\/order\/[0-9a-f]{24}$/;
+
+/** Counts what a shopper has to press and to type. */
+function shopper() {
+  const taps: string[] = [];
+  const fields: string[] = [];
+  return {
+    tap: async (target: Locator) => {
+      taps.push((await target.textContent())!.trim());
+      await target.tap();
+    },
+    type: async (target: Locator, text: string) => {
+      fields.push((await target.getAttribute("name"))!);
+      await target.fill(text);
+    },
+    print: (who: string) => {
+      console.log(`${who}: ${taps.length} taps (${taps.join(" → ")})`);
+      console.log(`${who}: ${fields.length} typed fields (${fields.join(", ")})`);
+    },
+    counts: () => ({ taps: taps.length, fields: fields.length }),
+  };
+}
+
+test("a new shopper orders with 6 taps and 8 typed fields, a returning one with 2 and 0", async ({
+  page,
+  shop,
+}) => {
+  const email = newEmail();
+  await page.goto("/products/rice");
+  await page.getByRole("link", { name: "Gạo ST25" }).click();
+  const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+
+  const first = shopper();
+  await first.tap(button("Mua ngay"));
+  await first.tap(button("Đặt hàng"));
+  const dialog = page.getByRole("dialog", { name: "Đăng ký tài khoản" });
+  await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
+  await first.type(field("Họ tên"), "Nguyễn Thị Lan");
+  await first.type(field("Email").first(), email);
+  await first.type(field("Mật khẩu"), "secret-123");
+  await first.tap(button("Tạo tài khoản"));
+
+  await expect(page).toHaveURL(/\/add-address#otp$/);
+  await expect(page.locator("#otp")).toContainText(email);
+  await expect(field("Tên")).toHaveValue("Lan");
+  await expect(field("Họ và tên đệm")).toHaveValue("Nguyễn Thị");
+  await expect(field("Quốc gia")).toHaveValue("Việt Nam");
+  await first.type(field("Mã xác thực"), codeIn(await shop.mail.mailTo(email)));
+  await first.type(field("Số nhà, tên đường"), "12 Hàng Bạc");
+  await first.type(field("Phường/Xã"), "Phường Hoàn Kiếm");
+  await first.type(field("Tỉnh/Thành phố"), "Hà Nội");
+  await first.type(field("Số điện thoại"), "0912 345 678");
+  await first.tap(button("Lưu địa chỉ"));
+
+  await expect(page).toHaveURL(/\/cart#place$/);
+  await expect(button("Đặt hàng")).toBeInViewport({ ratio: 1 });
+  await first.tap(button("Đặt hàng"));
+  await expect(page).toHaveURL(ORDER_URL);
+  first.print("New shopper");
+  expect(first.counts().taps).toBeLessThanOrEqual(6);
+  expect(first.counts().fields).toBeLessThanOrEqual(8);
+
+  await page.goto("/products/rice");
+  await page.getByRole("link", { name: "Gạo ST25" }).click();
+  const next = shopper();
+  await next.tap(button("Mua ngay"));
+  await next.tap(button("Đặt hàng"));
+  await expect(page).toHaveURL(ORDER_URL);
+  next.print("Returning shopper");
+  expect(next.counts()).toEqual({ taps: 2, fields: 0 });
+});

@@ -1,0 +1,103 @@
+import { copyFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { copyTemplate } from "../../support/data/templates.ts";
+import { startServer } from "../../support/server/server.ts";
+import { durabilityLines, type FaultLine, skippedLine } from "../support/fault-lines.ts";
+import {
+  checkDurability,
+  MANY_ORDERS,
+  type OrderReply,
+  type PlannedOrder,
+  planOrders,
+  sendOrders,
+} from "../support/orders.ts";
+import { makeShoppers } from "../support/shoppers.ts";
+import { mountSmallDisk } from "../support/small-disk.ts";
+
+const MEGABYTES = 48;
+const CONNECTIONS = 8;
+const PAGES = ["/", "/products", "/cart", "/api/product/list"];
+
+/** Fills the shop's disk while orders arrive, and frees it again. */
+export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
+  const disk = mountSmallDisk(MEGABYTES);
+  if (typeof disk === "string") return [skippedLine(disk)];
+  const template = copyTemplate("demo");
+  const file = join(disk.folder, "shop.db");
+  copyFileSync(join(template, "shop.db"), file);
+  rmSync(template, { recursive: true });
+  const shoppers = await makeShoppers(file, 20);
+  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: disk.folder });
+  const order = async (wanted: PlannedOrder[]) => {
+    const answers: OrderReply[] = [];
+    await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
+    return answers.map((answer) => answer?.status ?? "none");
+  };
+  try {
+    const first = planOrders(shoppers, 100);
+    const before = await order(first);
+    disk.fill();
+    // The write-ahead log has free space in its file, which is used up first.
+    const refused = planOrders(shoppers, 1_500);
+    const meanwhile = await order(refused);
+    const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
+    const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
+    const health = (await fetch(`${server.url}/healthz`)).status;
+    disk.free();
+    const left = refused.filter(({ acknowledged }) => !acknowledged);
+    const again = await order(left);
+    const statuses = [...new Set(meanwhile)].toSorted().join(", ");
+    const placed = count(again, 200);
+    return [
+      ...durabilityLines(checkDurability(file, [...first, ...refused])),
+      {
+        figure: `orders placed before the disk was full, of ${before.length}`,
+        measured: String(count(before, 200)),
+        goal: String(before.length),
+        reached: count(before, 200) === before.length,
+      },
+      {
+        figure: `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
+        measured: statuses,
+        goal: "200 while there is space, then 503",
+        reached: left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
+      },
+      {
+        figure: "pages and /healthz while it was full",
+        measured: [...pages.map(({ status }) => status), health].join(", "),
+        goal: "200, and 503",
+        reached: pages.every(({ ok }) => ok) && health === 503,
+      },
+      {
+        figure: "JPEGs made while it was full, which could not be kept",
+        measured: `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
+        goal: "all",
+        reached: jpegs.length > 0 && jpegs.every(Boolean),
+      },
+      {
+        figure: "refused orders placed without a restart once there is space",
+        measured: `${placed} of ${left.length}`,
+        goal: "all",
+        reached: placed === left.length,
+      },
+    ];
+  } finally {
+    await server.stop();
+    disk.remove();
+  }
+}
+
+/** URLs of the pictures on the home page. */
+async function listPictures(url: string): Promise<string[]> {
+  const page = await (await fetch(url)).text();
+  return [...new Set(page.match(/\/uploads\/images\/[\w-]+\.webp/g))].map((path) => url + path);
+}
+
+/** Whether a browser without WebP gets a picture. */
+async function askForJpeg(url: string): Promise<boolean> {
+  const { ok, headers } = await fetch(url, { headers: { accept: "image/png,image/*" } });
+  return ok && headers.get("content-type") === "image/jpeg";
+}
+
+const count = (statuses: (number | "none")[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;

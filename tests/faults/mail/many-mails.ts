@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { queueMail } from "../../../app/models/outbox.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
+import { cpuMsOf } from "../../support/server/cpu-time.ts";
+import { startServer } from "../../support/server/server.ts";
+import type { FaultLine } from "../support/fault-lines.ts";
+import { MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
+import { makeShoppers } from "../support/shoppers.ts";
+
+const MAILS = 3_000;
+const GREET_AFTER_MS = 100;
+const SENT_WITHIN_MS = 120_000;
+const [WARM_UP, ORDERS, PACE_MS] = [20, 100, 100];
+const FLOODED = "flooded@example.com";
+
+/** Queues as many mails as a flood of orders does: for many recipients, and then for a single one. */
+export async function queueManyMails(): Promise<FaultLine[]> {
+  const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
+  const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on" });
+  const store = openStore(server.databaseFile);
+  try {
+    const shoppers = await makeShoppers(server.databaseFile, 1);
+    const order = () => sendOrders(server.url, planOrders(shoppers, 1), 1);
+    await order();
+    await arrived(mail, 2);
+
+    const processorMs = cpuMsOf(server.pid);
+    const all = await queue(store, mail, (i) => `shopper-${i % 1_000}@example.com`);
+    await all.sent;
+    const processorMsEach = (cpuMsOf(server.pid) - processorMs) / MAILS;
+    const rate = (MAILS - 1) / ((all.lastAt() - all.firstAt()) / 1_000);
+
+    const flood = await queue(store, mail, () => FLOODED);
+    const placedAt = performance.now();
+    const before = mail.mails.length;
+    await order();
+    while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === FLOODED))
+      await sleep(10);
+    const waited = performance.now() - placedAt;
+    await flood.sent;
+    const pacedMs = await cpuMsOfPacedMail();
+    const ids = mail.mails.map((one) => one.messageId);
+    return [
+      line(`${MAILS} mails to 1,000 recipients, a second`, rate, 100, rate >= 100, "≥"),
+      line("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
+      line("the same for two of each order, ten orders a second", pacedMs, 2, pacedMs <= 2),
+      line(`ms until another's mail while ${MAILS} wait for one`, waited, 1_000, waited <= 1_000),
+      line(
+        "mails that arrived twice",
+        ids.length - new Set(ids).size,
+        0,
+        new Set(ids).size === ids.length,
+      ),
+    ];
+  } finally {
+    store.close();
+    await server.stop();
+    await mail.stop();
+  }
+}
+
+/** Queues mails and waits for the first; returns when the first and the last arrived. */
+async function queue(store: Store, mail: MailServer, recipientOf: (i: number) => string) {
+  const before = mail.mails.length;
+  const [order] = await store.db.select({ id: orders.id }).from(orders).limit(1);
+  await store.withTx(async (tx) => {
+    for (let i = 0; i < MAILS; i++)
+      await queueMail(tx, {
+        kind: "order-confirmation",
+        orderId: order!.id,
+        recipient: recipientOf(i),
+      });
+  });
+  await arrived(mail, before + 1);
+  const firstAt = performance.now();
+  let lastAt = firstAt;
+  const sent = arrived(mail, before + MAILS).then(() => {
+    lastAt = performance.now();
+  });
+  return { sent, firstAt: () => firstAt, lastAt: () => lastAt };
+}
+
+async function arrived(mail: MailServer, count: number): Promise<void> {
+  const giveUpAt = performance.now() + SENT_WITHIN_MS;
+  while (mail.mails.length < count && performance.now() < giveUpAt) await sleep(5);
+}
+
+/** Processor time of the shop for each of many orders, placed one after the other at a slow pace. */
+async function cpuMsOfOrder(
+  env: Record<string, string>,
+  isDone: (orders: number) => Promise<void>,
+) {
+  const server = await startServer("demo", { DEMO: "on", ...MANY_ORDERS, ...env });
+  try {
+    const orders = planOrders(await makeShoppers(server.databaseFile, ORDERS), WARM_UP + ORDERS);
+    let before = 0;
+    for (const [i, order] of orders.entries()) {
+      if (i === WARM_UP) before = cpuMsOf(server.pid);
+      await Promise.all([sendOrders(server.url, [order], 1), sleep(PACE_MS)]);
+    }
+    await isDone(orders.length);
+    return (cpuMsOf(server.pid) - before) / ORDERS;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What the two mails of an order add to its processor time, each. */
+async function cpuMsOfPacedMail(): Promise<number> {
+  const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
+  try {
+    const without = await cpuMsOfOrder({}, async () => {});
+    const withMails = await cpuMsOfOrder({ SMTP_URL: mail.url }, (orders) =>
+      arrived(mail, 2 * orders),
+    );
+    return (withMails - without) / 2;
+  } finally {
+    await mail.stop();
+  }
+}
+
+const line = (
+  figure: string,
+  measured: number,
+  goal: number,
+  reached: boolean,
+  sign = goal === 0 ? "" : "≤",
+): FaultLine => ({
+  figure,
+  measured: measured.toFixed(2),
+  goal: `${sign} ${goal}`.trim(),
+  reached,
+});

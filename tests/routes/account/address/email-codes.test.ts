@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { codeIn } from "../../../support/mail/mail-server.ts";
+import { testMailServer, testShop } from "../../../support/server/shop.ts";
+import { shownAddress } from "../../support/forms.ts";
+import { alertOf, inputOf } from "../../support/page.ts";
+import { countOf } from "../../support/rows.ts";
+import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+
+test("submitting before the e-mail is verified sends the code first, once, says so, and saves nothing", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  for (const toasts of [["OTP sent to your email"], []]) {
+    const response = await client.post("/add-address", { ...ADDRESS_FORM, email });
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect(alertOf(page)).toContain("Please verify your email before submitting");
+    expect(inputOf(page, "street")).toBe(ADDRESS.street);
+    expect([...page.matchAll(/<p class="toast">([^<]*)/g)].map(([, text]) => text)).toEqual(toasts);
+  }
+  await mail.mailTo(email);
+  const sent = mail.mails.filter((m) => m.to?.some((to) => to.address === email));
+  expect(sent).toHaveLength(1);
+  const [saved] = await store.db.engine.rows<{ n: number }>(
+    sql`select count(*) as n from addresses where email = ${email}`,
+  );
+  expect(saved!.n).toBe(0);
+});
+
+test("another e-mail than the verified one needs a code of its own; a verified one stays so", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const email = newEmail();
+  const unlocked = await client.post("/add-address", { ...ADDRESS_FORM, intent: "change-email" });
+  expect([unlocked.status, unlocked.headers.get("location")]).toEqual([
+    303,
+    "/add-address#address-email",
+  ]);
+  expect((await shownAddress(client)).email).toBe("");
+  const refused = await client.post("/add-address", { ...ADDRESS_FORM, email });
+  expect(refused.status).toBe(400);
+  expect(alertOf(await refused.text())).toContain("Please verify your email before submitting");
+
+  const code = codeIn(await mail.mailTo(email));
+  const mixed = { ...ADDRESS_FORM, email: address.email, intent: "verify-otp", otp: code };
+  expect((await client.post("/add-address", mixed)).status).toBe(400);
+  const right = { ...mixed, email: email.toUpperCase() };
+  expect((await client.post("/add-address", right)).status).toBe(303);
+  expect((await client.post("/add-address", { ...ADDRESS_FORM, email })).status).toBe(303);
+  const back = await client.post("/add-address", { ...ADDRESS_FORM, email: address.email });
+  expect(back.status).toBe(303);
+});
+
+test("a code works once, for its own browser, and five wrong tries use it up", async () => {
+  const { client } = await newShopper(server.url, store);
+  const stranger = await newShopper(server.url, store);
+  const email = newEmail();
+  const form = { ...ADDRESS_FORM, email, intent: "verify-otp" };
+  await client.post("/add-address", { ...form, intent: "send-otp" });
+  const code = codeIn(await mail.mailTo(email));
+  expect((await stranger.client.post("/add-address", { ...form, otp: code })).status).toBe(400);
+
+  const wrong = code === "000000" ? "111111" : "000000";
+  for (const left of [
+    "4 attempts left",
+    "3 attempts left",
+    "2 attempts left",
+    "1 attempt left",
+    "has expired",
+  ]) {
+    const response = await client.post("/add-address", { ...form, otp: wrong });
+    const page = await response.text();
+    expect(response.status).toBe(400);
+    expect(alertOf(page)).toContain(left);
+    expect(inputOf(page, "city")).toBe(ADDRESS.city);
+  }
+  expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);
+
+  await client.post("/add-address", { ...form, intent: "send-otp" });
+  const sent = mail.mails.filter((m) => m.to?.some((to) => to.address === email));
+  expect(sent).toHaveLength(2);
+  const second = codeIn(sent[1]!);
+  expect((await client.post("/add-address", { ...form, otp: second })).status).toBe(303);
+  expect(await countOf(store.db, "one_time_codes")).toBeGreaterThan(0);
+  const again = await client.post("/add-address", { ...form, otp: second });
+  expect(again.status).toBe(400);
+});
+
+test("200 guesses at once get five tries between them", async () => {
+  const { client, user } = await newShopper(server.url, store);
+  const email = newEmail();
+  const form = { ...ADDRESS_FORM, email, intent: "verify-otp" };
+  await client.post("/add-address", { ...form, intent: "send-otp" });
+  const code = codeIn(await mail.mailTo(email));
+  const guesses = Array.from({ length: 200 }, (_, i) => String(i).padStart(6, "0"));
+  const answers = await Promise.all(
+    guesses.filter((g) => g !== code).map((otp) => client.post("/add-address", { ...form, otp })),
+  );
+  const pages = await Promise.all(answers.map((answer) => answer.text()));
+  const evaluated = pages.filter((page) => /attempts? left/.test(alertOf(page) ?? ""));
+  expect(evaluated).toHaveLength(4);
+  expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);
+  const [verified] = await store.db.engine.rows<{ n: number }>(
+    sql`select count(*) as n from verified_emails where user_id = ${user.id}`,
+  );
+  expect(verified!.n).toBe(0);
+});
+
+test("a fourth code within ten minutes is refused with 429, and a code is never on a page", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  const form = { ...ADDRESS_FORM, email, intent: "send-otp" };
+  for (let i = 0; i < 3; i++) expect((await client.post("/add-address", form)).status).toBe(303);
+  const fourth = await client.post("/add-address", form);
+  expect(fourth.status).toBe(429);
+  const page = await fourth.text();
+  expect(alertOf(page)).toContain("Too many codes were sent");
+  expect(inputOf(page, "street")).toBe(ADDRESS.street);
+  const codes = mail.mails.filter((m) => m.to?.some((to) => to.address === email)).map(codeIn);
+  expect(codes).toHaveLength(3);
+  const shown = (await client.page("/add-address")) + page;
+  for (const code of codes) {
+    expect(shown).not.toContain(code);
+    expect(server.output()).not.toContain(code);
+  }
+});

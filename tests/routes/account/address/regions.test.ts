@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testMailServer, testShop } from "../../../support/server/shop.ts";
+import { alertOf, elements, inputOf, tags, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const mail = await testMailServer();
+const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+
+const OLD = { city: "Phường 12, Gò Vấp", state: "TP.HCM" };
+
+/** The values that a field's datalist offers. */
+function optionsOf(page: string, id: string): string[] {
+  const list = new RegExp(`<datalist id="${id}">([\\s\\S]*?)</datalist>`).exec(page)![1]!;
+  return tags(list, "option").map(({ value }) => value!);
+}
+
+/** The value of the button with this label. */
+function intentOf(page: string, label: string): string {
+  const button = tags(page, "button")[elements(page, "button").indexOf(label)];
+  return button!.value!;
+}
+
+test("the province is suggested at once, the ward after the first submit", async () => {
+  const { client } = await newShopper(server.url, store);
+  const empty = await client.page("/add-address");
+  expect(optionsOf(empty, "provinces")).toHaveLength(34);
+  expect(optionsOf(empty, "wards")).toEqual([]);
+  for (const name of ["city", "state"]) {
+    const input = tags(empty, "input").find((one) => one.name === name)!;
+    expect(input.list).toBe(name === "city" ? "wards" : "provinces");
+  }
+
+  const response = await client.post("/add-address", {
+    ...ADDRESS_FORM,
+    firstname: "",
+    state: "hanoi",
+  });
+  const page = await response.text();
+  expect(response.status).toBe(400);
+  expect(optionsOf(page, "wards")).toHaveLength(126);
+  expect(optionsOf(page, "wards")).toContain("Phường Hoàn Kiếm");
+  expect(inputOf(page, "state")).toBe("hanoi");
+});
+
+test("the province comes before the ward in Vietnamese, which tells the wards", async () => {
+  const { client } = await newShopper(server.url, store);
+  const orderOf = (page: string) =>
+    tags(page, "input")
+      .map(({ name }) => name)
+      .filter((name) => name === "city" || name === "state");
+  expect(orderOf(await client.page("/add-address?lang=en"))).toEqual(["city", "state"]);
+  expect(orderOf(await client.page("/add-address?lang=vi"))).toEqual(["state", "city"]);
+});
+
+test("an old name is saved as typed; the cart and the form offer the new one, a button takes it", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const typed = { ...ADDRESS_FORM, email: address.email, ...OLD };
+  expect((await client.post("/add-address", typed)).headers.get("location")).toBe("/cart#place");
+
+  const cart = await client.page("/cart");
+  expect(wordsOf(cart)).toContain("Phường 12, Gò Vấp, TP.HCM");
+  expect(wordsOf(cart)).toContain(
+    "this area has been called Phường An Hội Tây, TP.HCM. Use the new name",
+  );
+  expect(cart).toContain('href="/add-address#regions"');
+
+  const form = await client.page("/add-address");
+  const intent = intentOf(form, "Phường An Hội Tây, TP.HCM");
+  const changed = { ...typed, street: "34 Quang Trung", zipcode: "", intent };
+  const taken = await client.post("/add-address", changed);
+  expect([taken.status, taken.headers.get("location")]).toEqual([303, "/add-address#address-city"]);
+  const again = await client.page("/add-address");
+  expect(inputOf(again, "city")).toBe("Phường An Hội Tây");
+  expect(inputOf(again, "street")).toBe("34 Quang Trung");
+  expect(again).not.toContain("new name");
+  expect(wordsOf(await client.page("/cart"))).toContain("Phường 12, Gò Vấp");
+
+  const fields = { ...changed, intent: "save", city: "Phường An Hội Tây" };
+  expect((await client.post("/add-address", fields)).status).toBe(303);
+  const done = wordsOf(await client.page("/cart"));
+  expect(done).toContain("Phường An Hội Tây, TP.HCM 70000");
+  expect(done).not.toContain("new name");
+  expect(done).not.toContain("is called");
+});
+
+test("a merged province is replaced together with the ward", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store, {
+    city: "Phường Phú Cường, Thủ Dầu Một",
+    state: "Bình Dương",
+  });
+  const form = await client.page("/add-address");
+  const intent = intentOf(form, "Phường Thủ Dầu Một, TP. Hồ Chí Minh");
+  await client.post("/add-address", { ...ADDRESS_FORM, email: address.email, intent });
+  const page = await client.page("/add-address");
+  expect([inputOf(page, "city"), inputOf(page, "state")]).toEqual([
+    "Phường Thủ Dầu Một",
+    "TP. Hồ Chí Minh",
+  ]);
+});
+
+test("the postcode is filled in from the province, on the page only", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const fields = { ...ADDRESS_FORM, email: address.email, zipcode: " " };
+  for (const [state, zipcode] of [
+    ["Hà Nội", "10000"],
+    ["tp hcm", "70000"],
+  ] as const) {
+    expect((await client.post("/add-address", { ...fields, state })).status).toBe(303);
+    expect(inputOf(await client.page("/add-address"), "zipcode")).toBe(zipcode);
+  }
+  const typed = await client.post("/add-address", { ...fields, zipcode: "11024" });
+  expect(typed.status).toBe(303);
+  expect(inputOf(await client.page("/add-address"), "zipcode")).toBe("11024");
+
+  const unknown = await client.post("/add-address", { ...fields, state: "Atlantis" });
+  expect(alertOf(await unknown.text())).toContain("Zipcode required");
+  const call = await client.json("POST", "/api/address/add", { address: fields });
+  expect(await call.json()).toEqual({ success: false, message: "Zipcode required" });
+});
+
+test("the page takes phone numbers that can be called, in one spelling", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const fields = { ...ADDRESS_FORM, email: address.email };
+  for (const [phone, shown] of [
+    ["+84 901-234-567", "0901 234 567"],
+    ["0243.826.1234", "024 3826 1234"],
+    ["+1 415 555 0123", "+14155550123"],
+  ] as const) {
+    expect((await client.post("/add-address", { ...fields, phone })).status).toBe(303);
+    expect(wordsOf(await client.page("/cart"))).toContain(shown);
+  }
+  const refused = await client.post("/add-address", { ...fields, phone: "12345" });
+  const page = await refused.text();
+  expect(refused.status).toBe(400);
+  expect(alertOf(page)).toContain(
+    "Please enter a phone number the courier can call, as 0901 234 567",
+  );
+  expect(inputOf(page, "phone")).toBe("12345");
+});
+
+test("the API refuses no address it took before: old names, any province, any phone", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  for (const [phone, stored] of [
+    ["12345 ext 6", "12345 ext 6"],
+    ["+84901234567", "0901 234 567"],
+    ["0912 345 678", "0912 345 678"],
+  ]) {
+    const sent = { ...ADDRESS, ...OLD, email: address.email, zipcode: "x", phone };
+    const response = await client.json("POST", "/api/address/add", { address: sent });
+    const answer = (await response.json()) as { success: boolean; address: object };
+    expect(answer).toMatchObject({ success: true, address: { ...sent, phone: stored } });
+  }
+});
+
+test("the suggestions are public, cacheable and in the language asked for", async () => {
+  const ask = (query: Record<string, string>) =>
+    new Client(server.url).get(`/regions/wards?${new URLSearchParams(query)}`);
+  const before = await rowsOf(store.db);
+  const response = await ask({ province: "TP.HCM", ward: "P12 Gò Vấp", lang: "vi" });
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(optionsOf(html, "wards")).toHaveLength(168);
+  expect(elements(html, "button")).toEqual(["Phường An Hội Tây, TP.HCM"]);
+  expect(wordsOf(html)).toContain("Từ tháng 7/2025");
+  expect(wordsOf(await (await ask({ province: "TP.HCM", ward: "P12 Gò Vấp" })).text())).toContain(
+    "Since July 2025",
+  );
+  const nothing = await (await ask({ province: "Atlantis" })).text();
+  expect(nothing).toBe('<datalist id="wards"></datalist>');
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("hostile queries and buttons get a short answer, never an error", async () => {
+  const { client } = await newShopper(server.url, store);
+  const hostile = [
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "\0",
+    "\ud800",
+    "\u0323\u0302".repeat(60),
+    "a,".repeat(60),
+    "p ".repeat(500),
+    "x".repeat(1_500),
+  ];
+  for (const text of hostile) {
+    const query = new URLSearchParams({ province: `${text}, Hà Nội`, ward: text, lang: text });
+    const response = await client.get(`/regions/wards?${query}`);
+    const html = await response.text();
+    expect([text.slice(0, 9), response.status < 500]).toEqual([text.slice(0, 9), true]);
+    expect(html).not.toMatch(/<script>alert|<img/);
+    expect(html.length).toBeLessThan(12_000);
+
+    const taken = await client.post("/add-address", {
+      ...ADDRESS_FORM,
+      intent: `region:${text}|${text}`,
+    });
+    expect([text.slice(0, 9), taken.status]).toEqual([text.slice(0, 9), 303]);
+    const page = await client.page("/add-address");
+    expect(inputOf(page, "city")!.length).toBeLessThanOrEqual(120);
+    expect(page).not.toMatch(/<script>alert|<img src=x/);
+  }
+  for (const intent of ["region:", "region:|", "region:a", `region:${"|".repeat(20_000)}`])
+    expect((await client.post("/add-address", { ...ADDRESS_FORM, intent })).status).toBe(303);
+});

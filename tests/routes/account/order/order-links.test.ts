@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { orderLinks, orders } from "../../../../db/schema.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { canonicalOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
+import { leaksIn, startShopWithPrivateOrder } from "../../support/private-order.ts";
+import { newShopper } from "../../support/shoppers.ts";
+
+const { server, store, owner, other, orderId } = await startShopWithPrivateOrder();
+const key = await newKey(orderId);
+
+async function newKey(id: string): Promise<string> {
+  const order = (await findOrder(store.db, id))!;
+  return store.withTx((tx) => createOrderLink(tx, order));
+}
+
+const linkTo = (id: string, withKey: string) => `/order/${id}?key=${withKey}`;
+const stranger = () => new Client(server.url);
+const privacyOf = ({ headers }: Response) =>
+  ["cache-control", "referrer-policy", "x-robots-tag"].map((name) => headers.get(name));
+
+test("a link from a mail shows the order's way, items and totals, but no address, name or contact", async () => {
+  for (const client of [stranger(), other.client])
+    for (const path of [linkTo(orderId, key), `/order/${orderId}/cancel?key=${key}`]) {
+      const response = await client.get(path);
+      const html = await response.text();
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(leaksIn(owner, html)).toEqual([]);
+      expect(leaksIn(owner, await client.page(path.replace("?", ".data?")))).toEqual([]);
+      expect(html).not.toContain("/again");
+    }
+  const html = await stranger().page(linkTo(orderId, key));
+  expect(headingsOf(html)).toEqual([`Order #${orderId.slice(-6).toUpperCase()}`]);
+  for (const words of [
+    "Items",
+    "Quantity: 3",
+    "Total Amount",
+    "To pay on delivery",
+    "Call or email",
+  ])
+    expect(wordsOf(html)).toContain(words);
+  expect(html).toContain(`/order/${orderId}/cancel?key=${key}`);
+});
+
+test("such a page is kept by nobody, and its URL reaches no other site", async () => {
+  const page = await stranger().get(linkTo(orderId, key));
+  expect(privacyOf(page)).toEqual(["no-store", "no-referrer", "noindex"]);
+  const html = await page.text();
+  expect(canonicalOf(html)).toBe(`${server.url}/order/${orderId}`);
+  for (const meta of tags(html, "meta")) expect(meta.content ?? "").not.toContain(key);
+
+  // A form must name its origin: that of the confirmation, of the login and of the logout.
+  const withForm = ["no-store", "same-origin", "noindex"];
+  const cancel = `/order/${orderId}/cancel?key=${key}`;
+  expect(privacyOf(await stranger().get(cancel))).toEqual(withForm);
+  expect(privacyOf(await stranger().get(`${linkTo(orderId, key)}&auth=login`))).toEqual(withForm);
+  expect(privacyOf(await other.client.get(linkTo(orderId, key)))).toEqual(withForm);
+});
+
+test("the links for language and login keep the key; a login as the owner comes back without it", async () => {
+  const client = stranger();
+  const hrefs = tags(await client.page(linkTo(orderId, key)), "a").map(({ href }) => href);
+  const vi = `${linkTo(orderId, key)}&lang=vi`;
+  expect(hrefs).toContain(vi);
+  expect(wordsOf(await client.page(vi))).toContain("Đơn hàng #");
+  const login = `${linkTo(orderId, key)}&auth=login`;
+  expect(hrefs).toContain(login);
+
+  const dialog = await client.page(`${login}&lang=en`);
+  expect(hasDialog(dialog)).toBe(true);
+  const next = inputOf(dialog, "next")!;
+  expect(next).toBe(`${linkTo(orderId, key)}&lang=en`);
+  const loggedIn = await client.post("/login", { email: owner.email, password: PASSWORD, next });
+  expect(loggedIn.headers.get("location")).toBe(next);
+  const own = await client.get(next);
+  expect([own.status, own.headers.get("location")]).toEqual([303, `/order/${orderId}?lang=en`]);
+  expect(leaksIn(owner, await client.page(`/order/${orderId}`))).not.toEqual([]);
+});
+
+test("a wrong, foreign, overlong or expired key opens nothing and does not tell whether the order exists", async () => {
+  const otherOrder = await givenOrder(store);
+  const keyOfOther = await newKey(otherOrder);
+  const expired = await newKey(orderId);
+  await store.withTx(async (tx) => {
+    const links = await tx.select().from(orderLinks).where(eq(orderLinks.orderId, orderId));
+    const newest = links.at(-1)!.keyHash;
+    await tx.update(orderLinks).set({ expiresAt: 1 }).where(eq(orderLinks.keyHash, newest));
+  });
+  const bad = [keyOfOther, expired, "", "x", `${key}x`, key.slice(1), "%00", "ạ".repeat(32)];
+  const shown = new Set<string>();
+  for (const path of [`/order/${orderId}`, `/order/${"f".repeat(24)}`, "/order/%0d%0a"])
+    for (const wrong of [...bad, "k".repeat(8_000)])
+      for (const [client, end] of [
+        [stranger(), ""],
+        [other.client, ""],
+        [stranger(), "/cancel"],
+      ] as const) {
+        const response = await client.get(`${path}${end}?key=${wrong}`);
+        const html = await response.text();
+        expect([path, wrong.slice(0, 40), response.status]).toEqual([
+          path,
+          wrong.slice(0, 40),
+          404,
+        ]);
+        expect(leaksIn(owner, html)).toEqual([]);
+        shown.add(headingsOf(html).join());
+        if (client !== other.client) expect(html).toContain(`${end}?auth=login`);
+      }
+  expect([...shown]).toEqual(["This link does not work"]);
+  expect((await stranger().get(linkTo(orderId, "k".repeat(100_000)))).status).toBe(431);
+});
+
+test("a link ends 60 days after the delivery", async () => {
+  const id = await givenOrder(store);
+  const link = linkTo(id, await newKey(id));
+  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", { by: "seller@example.com" }));
+  expect((await stranger().get(link)).status).toBe(200);
+  const ended = Date.now() - 1;
+  await store.withTx((tx) =>
+    tx.update(orderLinks).set({ expiresAt: ended }).where(eq(orderLinks.orderId, id)).then(),
+  );
+  expect((await stranger().get(link)).status).toBe(404);
+});
+
+test("the owner's own page has no key in its URL", async () => {
+  for (const path of [`/order/${orderId}`, `/order/${orderId}/cancel`])
+    for (const any of [key, "wrong"]) {
+      const response = await owner.client.get(`${path}?key=${any}`);
+      expect([response.status, response.headers.get("location")]).toEqual([303, path]);
+    }
+});
+
+test("no key is written to the log", async () => {
+  for (const path of [linkTo(orderId, key), `/order/${orderId}/cancel?key=${key}`])
+    await stranger().page(path);
+  await stranger().post(`/order/${orderId}/cancel?key=${key}`, { reason: "nonsense" });
+  expect(server.output()).toContain(`/order/${orderId}`);
+  expect(server.output()).not.toContain(key);
+});
+
+test("a holder of a link cannot buy the order again or see it elsewhere", async () => {
+  const shopper = await newShopper(server.url, store);
+  const again = await shopper.client.post(`/order/${orderId}/again?key=${key}`, {});
+  expect(again.status).toBe(404);
+  const cart = await shopper.client.page(`/cart?again=${orderId}`);
+  expect(wordsOf(cart)).not.toContain("From order");
+  expect(await shopper.client.page("/my-orders")).not.toContain(orderId);
+  expect(
+    (await store.db.select().from(orders).where(eq(orders.userId, shopper.user.id))).length,
+  ).toBe(0);
+});

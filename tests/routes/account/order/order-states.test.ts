@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  cancelOrder,
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { orders } from "../../../../db/schema.ts";
+import { elements, tags, wordsOf } from "../../support/page.ts";
+import { startShopWithPrivateOrder } from "../../support/private-order.ts";
+
+const BY = { by: "seller@example.com" };
+const THANKS = "Thank you, your order has been placed";
+
+const { store, owner, other, orderId } = await startShopWithPrivateOrder();
+
+const page = (lang = "en") => owner.client.page(`/order/${orderId}?lang=${lang}`);
+const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));
+const pay = (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, orderId, isPaid, BY));
+/** What stands on top, and the step that is marked as the current one. */
+async function topOf(html: string) {
+  const current = /<li aria-current="step">([\s\S]*?)<\/li>/.exec(html)![1]!;
+  return [elements(html, "h2")[0], wordsOf(current.replace(/<time>.*/, ""))];
+}
+
+test("an order is thanked for in its first 15 minutes only", async () => {
+  expect(await topOf(await page())).toEqual([THANKS, "Placed"]);
+
+  const createdAt = Date.now() - 16 * 60_000;
+  await store.withTx((tx) =>
+    tx.update(orders).set({ createdAt }).where(eq(orders.id, orderId)).then(),
+  );
+  expect(await topOf(await page())).toEqual(["We have received your order", "Placed"]);
+  expect(await page()).not.toContain(THANKS);
+});
+
+test("its page says what is happening and how far it is, with times", async () => {
+  await set("Processing");
+  expect(await topOf(await page())).toEqual(["We are preparing your order", "Being prepared"]);
+  await set("Shipped");
+  const shipped = await page();
+  expect(await topOf(shipped)).toEqual(["Your order is on its way", "Shipped"]);
+  expect(await topOf(await page("vi"))).toEqual(["Đơn hàng đang trên đường đến bạn", "Đang giao"]);
+  const steps = /<ol class="steps">([\s\S]*?)<\/ol>/.exec(shipped)![1]!;
+  expect(elements(steps, "li").map((step) => step.replace(/\d.*/, ""))).toEqual([
+    "Placed ",
+    "Being prepared ",
+    "Shipped ",
+    "Delivered (not yet)",
+  ]);
+  expect(elements(steps, "time")).toHaveLength(3);
+  await set("Delivered");
+  expect((await topOf(await page()))[0]).toBe("Your order has been delivered");
+});
+
+test("what is to pay is shown only while something is", async () => {
+  const hint = async () => wordsOf(/<p class="free-hint">([\s\S]*?)<\/p>/.exec(await page())![1]!);
+  await set("Shipped");
+  expect(await hint()).toMatch(/^To pay on delivery: \d+\.000\s₫$/);
+  await set("Delivered");
+  expect(await hint()).toMatch(/^To pay: \d+\.000\s₫. If you have paid the courier,/);
+  await pay(true);
+  expect(await hint()).toMatch(/^Paid on \d/);
+  await set("Cancelled");
+  expect(await hint()).toMatch(
+    /^You have already paid \d+\.000\s₫. We will contact you to refund it/,
+  );
+  await pay(false);
+  expect(await hint()).toBe("You pay nothing.");
+});
+
+test("a cancelled order says who cancelled it, when and why", async () => {
+  expect(await topOf(await page())).toEqual(["Your order has been cancelled", "Cancelled"]);
+  expect(wordsOf(await page())).toContain("Cancelled by the shop");
+
+  await set("Pending");
+  await store.withTx((tx) => cancelOrder(tx, orderId, { reason: "slow", noticeTo: [] }));
+  const cancelled = await page();
+  const steps = /<ol class="steps">([\s\S]*?)<\/ol>/.exec(cancelled)![1]!;
+  expect(elements(steps, "time")).toHaveLength(2);
+  expect(wordsOf(cancelled)).toContain("Cancelled by you: Delivery takes too long");
+  expect(wordsOf(await page("vi"))).toContain("Bạn đã hủy đơn: Thời gian giao hàng quá lâu");
+  expect(cancelled).not.toContain(`/order/${orderId}/cancel`);
+});
+
+test("whoever has the link to a cancelled order is not called its customer", async () => {
+  const key = await store.withTx((tx) => createOrderLink(tx, { id: orderId, status: "Cancelled" }));
+  const seen = wordsOf(await other.client.page(`/order/${orderId}?key=${key}`));
+  expect(seen).toContain("Cancelled by the customer: Delivery takes too long");
+  expect(seen).not.toContain("Cancelled by you");
+});
+
+test("help names the order's number, and its mail has it in the subject", async () => {
+  const number = orderId.slice(-6).toUpperCase();
+  const html = await page();
+  expect(wordsOf(html)).toContain(`Call or email us and give the number #${number}.`);
+  const hrefs = tags(html, "a").map(({ href }) => href);
+  expect(hrefs).toContain(`mailto:xinchao@chogiavi.example?subject=Order%20%23${number}`);
+  expect(hrefs).toContain("tel:02438261234");
+});
+
+test("the page of an order says its date and status once, My Orders with each item", async () => {
+  const html = await page();
+  expect(html).not.toContain('class="status"');
+  const onPaper = /<p class="print-only"[^>]*>([\s\S]*?)<\/p>/.exec(html)![1]!;
+  expect(wordsOf(onPaper)).toContain("Status: Cancelled");
+  expect(await owner.client.page("/my-orders")).toContain('data-status="Cancelled"');
+});
+
+test("My Orders shows the whole id of an order and its number", async () => {
+  const list = wordsOf(await owner.client.page("/my-orders"));
+  expect(list).toContain(`Order ID: #${orderId.slice(-6).toUpperCase()} ${orderId}`);
+});

@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { deliveryRuns, orders } from "../../../../db/schema.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { headingsOf, inputOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+
+const BULK = "/seller/bulk";
+const SLIPS = "/seller/slips";
+const BY = { by: "other@example.com" };
+
+async function givenOrders(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < count; i++) ids.push(await givenOrder(store, { firstname: `Lan ${i}` }));
+  const at = Date.now() - 60_000;
+  await store.withTx((tx) => tx.update(orders).set({ createdAt: at, updatedAt: at }));
+  return ids;
+}
+
+const ticked = (ids: string[]) => ids.map((id): [string, string] => ["order", id]);
+
+/** When the seller saw the list. */
+const asOf = async () => inputOf(await seller.page("/seller/orders"), "asOf")!;
+
+test("ticked orders get a status; the outcome names each and leads on to their slips", async () => {
+  const ids = await givenOrders(3);
+  const seen = await asOf();
+  await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
+
+  const pressed = await seller.post(BULK, [
+    ...ticked(ids),
+    ["asOf", seen],
+    ["intent", "Shipped"],
+    ["status", "Pending"],
+  ]);
+
+  expect(pressed.status).toBe(303);
+  const location = pressed.headers.get("location")!;
+  const page = await seller.page(location);
+  expect(headingsOf(page)).toEqual(["2 orders: Shipped"]);
+  expect(wordsOf(page)).toContain(
+    `1 order changed by someone else meanwhile and left alone #${shortOrderId(ids[2]!)}`,
+  );
+  const slips = /href="(\/seller\/slips\?[^"]*format=a5)"/.exec(page)![1]!.replaceAll("&amp;", "&");
+  const print = await seller.page(slips);
+  expect([...print.matchAll(/data-format="a5"/g)]).toHaveLength(2);
+  expect(print).toContain(shortOrderId(ids[0]!));
+  expect(print).not.toContain(shortOrderId(ids[2]!));
+  expect(print).toContain("data-print");
+
+  const again = await seller.post(BULK, [
+    ...ticked(ids),
+    ["asOf", await asOf()],
+    ["intent", "paid"],
+    ["sure", "1"],
+  ]);
+  const paid = wordsOf(await seller.page(again.headers.get("location")!));
+  expect(paid).toContain("3 orders: Paid");
+});
+
+test("all that the filter finds, with the select's status; what left the filter is said", async () => {
+  const ids = await givenOrders(12);
+  const list = await seller.page("/seller/orders?status=Pending");
+  expect(wordsOf(list)).toContain("All 12 found");
+  await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Delivered", BY));
+  const fields = {
+    all: "1",
+    status: "Pending",
+    search: "",
+    asOf: inputOf(list, "asOf")!,
+    found: inputOf(list, "found")!,
+  };
+
+  const change = { intent: "chosen", newStatus: "Processing", sure: "1" };
+  const pressed = await seller.post(BULK, { ...fields, ...change });
+
+  const page = wordsOf(await seller.page(pressed.headers.get("location")!));
+  expect(page).toContain("11 orders: Processing");
+  expect(page).toContain("1 order of the list had changed before");
+  expect((await findOrder(store.db, ids[0]!))?.status).toBe("Delivered");
+});
+
+test("nothing chosen leads back with a hint and changes nothing", async () => {
+  await givenOrders(1);
+  const before = await rowsOf(store.db);
+  const forms: Record<string, string>[] = [
+    { intent: "Shipped", status: "Pending" },
+    { intent: "Shipped", status: "Pending", order: "nonsense" },
+    { intent: "run", status: "Pending", order: "%00" },
+  ];
+  for (const fields of forms) {
+    const response = await seller.post(BULK, fields);
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/seller/orders?status=Pending",
+    ]);
+  }
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Choose orders first");
+  const slips = await seller.get(`${SLIPS}?format=a5`);
+  expect(slips.headers.get("location")).toBe("/seller/orders");
+  const gone = await seller.post(BULK, { order: "f".repeat(24), intent: "Shipped" });
+  expect(wordsOf(await seller.page(gone.headers.get("location")!))).toContain(
+    "No order was changed 1 order no longer exists",
+  );
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("hostile forms cost little and change nothing", async () => {
+  const [id] = await givenOrders(1);
+  const before = await rowsOf(store.db);
+  const idOf = (i: number) => i.toString(16).padStart(24, "0");
+  const many = (count: number) => ticked(Array.from({ length: count }, (_, i) => idOf(i)));
+  const status = async (fields: [string, string][]) => (await seller.post(BULK, fields)).status;
+
+  expect(await status([...many(501), ["intent", "Shipped"]])).toBe(400);
+  expect(await status([...many(10_000), ["intent", "Shipped"]])).toBe(413);
+  expect(await status([["order", id!]])).toBe(400);
+  expect(
+    await status([
+      ["order", id!],
+      ["intent", "Lost"],
+    ]),
+  ).toBe(400);
+  expect(
+    await status([
+      ["order", id!],
+      ["intent", "chosen"],
+      ["to", "'; drop table"],
+    ]),
+  ).toBe(400);
+  // Without the time of the page every order counts as changed since.
+  expect(
+    await status([
+      ["order", id!],
+      ["intent", "Shipped"],
+    ]),
+  ).toBe(303);
+  expect(
+    await status([
+      ["order", id!],
+      ["intent", "Shipped"],
+      ["asOf", "-1e9"],
+    ]),
+  ).toBe(303);
+  for (const query of [
+    "first=0&last=999999999999999",
+    "first=9&last=1",
+    "run=ffffffffffffffffffffffff",
+    "all=1&part=999999999",
+    "order=%00&order=..%2F..",
+    `left=${"x,".repeat(4_000)}`,
+  ])
+    for (const path of [BULK, SLIPS])
+      expect((await seller.get(`${path}?${query}`)).status, `${path} ${query}`).toBeLessThan(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a run is made of the orders still to be delivered", async () => {
+  const ids = await givenOrders(3);
+  await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
+
+  const pressed = await seller.post(BULK, [...ticked(ids), ["intent", "run"]]);
+
+  const location = pressed.headers.get("location")!;
+  expect(location).toMatch(/^\/seller\/run\/[0-9a-f]{24}\?ended=1$/);
+  const page = wordsOf(await seller.page(location));
+  expect(page).toContain("1 chosen order left out: already delivered or cancelled");
+  expect(page).toContain("2 stops · Total cash: 160.000\u00a0₫");
+  const ended = await seller.post(BULK, [
+    ["order", ids[2]!],
+    ["intent", "run"],
+  ]);
+  expect(ended.headers.get("location")).toBe("/seller/orders");
+  expect(await store.db.$count(deliveryRuns)).toBe(1);
+});
+
+test("neither strangers nor shoppers see or change anything", async () => {
+  const [id] = await givenOrders(1);
+  await store.withTx((tx) =>
+    tx.update(orders).set({ phone: "0999 888 777" }).where(eq(orders.id, id!)),
+  );
+  const before = await rowsOf(store.db);
+  const stranger = new Client(server.url);
+  for (const path of [`${BULK}?first=1&last=9`, `${SLIPS}?order=${id}`]) {
+    const page = await stranger.page(path);
+    expect(headingsOf(page)).toEqual(["Seller Login"]);
+    expect(page).not.toContain("0999 888 777");
+  }
+  const change = await stranger.post(BULK, {
+    order: id!,
+    intent: "Shipped",
+    asOf: `${Date.now()}`,
+  });
+  expect(change.status).toBe(401);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a change to many orders, or to one that has come far, is asked about first", async () => {
+  const ids = await givenOrders(6);
+  const press = async (chosen: string[], set: string) => {
+    const { headers } = await seller.post(BULK, [
+      ...ticked(chosen),
+      ["asOf", await asOf()],
+      ["intent", set],
+    ]);
+    return headers.get("location")!;
+  };
+  const statuses = async () =>
+    (await store.db.select({ status: orders.status }).from(orders)).map(({ status }) => status);
+
+  const asked = await press(ids, "Shipped");
+  const page = await seller.page(asked);
+  expect(headingsOf(page)).toEqual(["6 orders: set to Shipped?"]);
+  expect(wordsOf(page)).toMatch(/Together 480.000\s₫ 6 customers will be mailed in a minute/);
+  expect(await statuses()).toEqual(Array(6).fill("Pending"));
+  const fields = new URL(asked, server.url).searchParams;
+  await seller.post(BULK, [...fields, ["intent", "Shipped"], ["sure", "1"]]);
+  expect(await statuses()).toEqual(Array(6).fill("Shipped"));
+
+  const far = wordsOf(await seller.page(await press(ids.slice(0, 1), "Cancelled")));
+  expect(far).toContain("1 order: set to Cancelled?");
+  expect(far).toContain("1 of them is already shipped or delivered");
+  expect(await statuses()).toEqual(Array(6).fill("Shipped"));
+  const none = await seller.get("/seller/bulk/ask?set=Shipped");
+  expect(none.headers.get("location")).toBe("/seller/orders");
+});
+
+test("a press is named on the next page and taken back by one more; a stranger takes nothing back", async () => {
+  const [id] = await givenOrders(1);
+  await seller.post("/seller/orders", { intent: `advance:${id}`, seen: "Pending" });
+  const page = await seller.page("/seller/orders");
+  expect(wordsOf(page)).toContain(`Order #${shortOrderId(id!)}: Processing. Undo`);
+  const undo = /value="(undo:\w+)"/.exec(page)![1]!;
+  const stranger = new Client(server.url);
+  const refused = await stranger.post("/seller/undo", { intent: undo });
+  expect(refused.status).toBe(401);
+  expect((await findOrder(store.db, id!))!.status).toBe("Processing");
+
+  const taken = await seller.post("/seller/undo", { intent: undo, back: "https://evil.example/" });
+  expect(taken.headers.get("location")).toBe("/seller/orders");
+  expect((await findOrder(store.db, id!))!.status).toBe("Pending");
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
+  const late = await seller.post("/seller/undo", { intent: undo, back: "/seller/confirm" });
+  expect(late.headers.get("location")).toBe("/seller/confirm");
+  expect(wordsOf(await seller.page("/seller/confirm"))).toContain("can no longer be taken back");
+  expect((await seller.get("/seller/undo")).headers.get("location")).toBe("/seller/orders");
+});

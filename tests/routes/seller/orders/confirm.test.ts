@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { startShopWithOrder } from "../../support/example-order.ts";
+import { headingsOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store, shopper, orderId: shoppersOrder } = await startShopWithOrder();
+const seller = (await newSeller(server.url)).client;
+
+const CONFIRM = "/seller/confirm";
+
+const seen = async (id: string) => String((await findOrder(store.db, id))!.updatedAt);
+
+async function note(id: string, intent: string, more: Record<string, string> = {}) {
+  return seller.post(CONFIRM, { order: id, intent, seen: await seen(id), ...more });
+}
+
+test("the list leads through the calls: an answer, none, a refusal", async () => {
+  const [reached, again, refuses, starts] = [
+    await givenOrder(store, { phone: "0911 111 111" }),
+    await givenOrder(store, { phone: "0922 222 222" }),
+    await givenOrder(store, { phone: "0933 333 333" }),
+    await givenOrder(store, { phone: "0944 444 444" }),
+  ];
+  expect(await seller.page(CONFIRM)).toContain('href="tel:0911111111"');
+
+  expect((await note(reached, "reached")).headers.get("location")).toBe(CONFIRM);
+  await note(again, "no-answer");
+  expect((await note(refuses, "refuses")).headers.get("location")).toBe(
+    `${CONFIRM}?refused=${refuses}`,
+  );
+  await note(starts, "start");
+
+  const page = await seller.page(`${CONFIRM}?refused=${refuses}`);
+  expect(page).not.toContain("tel:0911111111");
+  expect(wordsOf(page)).toContain("Called once, ");
+  expect(wordsOf(page)).toContain("Cancel it?");
+  expect((await findOrder(store.db, starts))?.status).toBe("Processing");
+  expect((await findOrder(store.db, refuses))?.status).toBe("Pending");
+  await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
+  expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
+  const twin = await givenOrder(store, { phone: "0933 333 333" });
+  expect(wordsOf(await seller.page(CONFIRM))).toContain("This phone has refused 1 order before");
+  const order = wordsOf(await seller.page(`/seller/order/${twin}`));
+  expect(order).toContain("Nobody has called yet.");
+  expect((await note(twin, "no-answer", { at: "order" })).headers.get("location")).toBe(
+    `/seller/order/${twin}`,
+  );
+  expect(wordsOf(await seller.page(`/seller/order/${twin}`))).toContain("No answer seller@example");
+});
+
+test("a call about an order that has changed is not noted, and nor is nonsense", async () => {
+  const id = await givenOrder(store);
+  const stale = await seen(id);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "b@example.com" }));
+  const before = await rowsOf(store.db);
+  await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
+  expect(wordsOf(await seller.page(CONFIRM))).toContain("The call was not noted");
+  await seller.post(CONFIRM, { order: id, intent: "cancel" });
+  const gone = await seller.post(CONFIRM, { order: "f".repeat(24), intent: "reached", seen: "1" });
+  expect(gone.status).toBe(303);
+  for (const fields of [
+    { order: id, intent: "shouted", seen: stale },
+    { order: id, intent: "reached", seen: "x" },
+    { order: "../../..", intent: "reached", seen: stale, at: "order" },
+    { intent: "reached" },
+  ])
+    expect((await seller.post(CONFIRM, fields as Record<string, string>)).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("calls are the sellers' own: no shopper, page of theirs or API call tells of them", async () => {
+  await note(shoppersOrder, "refuses");
+  const own = [
+    await shopper.page(`/order/${shoppersOrder}`),
+    await shopper.page("/my-orders"),
+    await shopper.page("/account/data.json"),
+    await (await shopper.get("/api/order/user")).text(),
+    await (await seller.get("/api/order/seller")).text(),
+  ];
+  for (const text of own) {
+    expect(text).toContain(shoppersOrder);
+    expect(text).not.toMatch(/refuses|callResult|calledAt|phoneKey|runId/);
+  }
+  for (const client of [shopper, new Client(server.url)]) {
+    expect(headingsOf(await client.page(CONFIRM))).toEqual(["Seller Login"]);
+    const forged = await client.post(CONFIRM, { order: shoppersOrder, intent: "cancel" });
+    expect(forged.status).toBe(401);
+  }
+  expect((await findOrder(store.db, shoppersOrder))?.status).toBe("Pending");
+});

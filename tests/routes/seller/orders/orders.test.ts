@@ -1,0 +1,284 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { formatVnd } from "../../../../app/format/vnd.ts";
+import {
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import { orders } from "../../../../db/schema.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { SELLER } from "../../../support/data/templates.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { elements, tags, wordsOf } from "../../support/page.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+
+const LIST = "/seller/orders";
+
+/** Submits a form of the list and returns the location it redirects to. */
+async function send(path: string, fields: Record<string, string>): Promise<string> {
+  const response = await seller.post(path, fields);
+  expect(response.status).toBe(303);
+  return response.headers.get("location")!;
+}
+
+const numbersOn = (page: string) =>
+  [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?(?:<span[^>]*>)?Order (?:<\/span>)?#(\w{6})/g)].map(
+    ([, number]) => number!,
+  );
+
+test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 21; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
+  await store.withTx((tx) =>
+    tx.update(orders).set({ status: "Shipped" }).where(eq(orders.id, ids[2]!)),
+  );
+  const numbers = ids.map(shortOrderId);
+
+  expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
+  const second = await send(LIST, { intent: "page:2", search: "", status: "" });
+  expect(second).toBe("/seller/orders?page=2");
+  expect(numbersOn(await seller.page(second))).toEqual(numbers.slice(20));
+
+  const shipped = await send(second, { intent: "filter", search: "lan", status: "Shipped" });
+  expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
+  expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
+  const words = wordsOf(await seller.page("/seller/orders?status=Shipped"));
+  expect(words).toContain(
+    "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
+  );
+  expect(words).toContain(`To collect (shipped, unpaid): ${formatVnd(80_000)}`);
+});
+
+test("the status filter keeps the search, and says no numbers that would be those of all orders", async () => {
+  await givenOrder(store, { firstname: "Lan" });
+  const page = await seller.page("/seller/orders?search=lan&status=Shipped");
+
+  const chips = tags(page, "button").filter(({ form }) => form === "orders-filter");
+  expect(chips.map(({ value }) => value)).toContain("filter:status:Pending");
+  // Typed, but not searched for before.
+  const typed = { search: "bình", status: "Shipped", intent: "filter:status:Pending" };
+  expect(await send(LIST, typed)).toBe(`${LIST}?search=b%C3%ACnh&status=Pending`);
+  expect(await send(LIST, { ...typed, intent: "filter:status:" })).toBe(`${LIST}?search=b%C3%ACnh`);
+  expect(wordsOf(page)).toContain("All Status Pending Processing Shipped Delivered Cancelled");
+});
+
+test("orders are filtered by day, ward, run and call by one form, and each limit can be removed", async () => {
+  const here = await givenOrder(store, { city: "Phường Láng" });
+  await givenOrder(store, { city: "Phường Hà Đông" });
+  await store.withTx((tx) =>
+    tx.update(orders).set({ callResult: "no-answer" }).where(eq(orders.id, here)),
+  );
+  const area = ["Hà Nội", "Phường Láng"].map(encodeURIComponent).join("/");
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  expect(await seller.page(LIST)).toContain(`<option value="${area}">Phường Láng</option>`);
+
+  const fields = { search: "", status: "", from: "", to: today, run: "none", call: "no-answer" };
+  const found = await send(LIST, { ...fields, area, hour: "", sold: "1", intent: "filter" });
+  expect(Object.fromEntries(new URL(found, "http://shop").searchParams)).toEqual({
+    to: today,
+    sold: "1",
+    ward: "Phường Láng",
+    state: "Hà Nội",
+    run: "none",
+    call: "no-answer",
+  });
+  const page = await seller.page(found);
+  expect(numbersOn(page)).toEqual([shortOrderId(here)]);
+  expect(wordsOf(page)).toContain("Remove Phường Láng, Hà Nội ×");
+
+  const without = { ...fields, area, intent: "filter:without:ward" };
+  expect(await send(LIST, without)).not.toContain("ward=");
+  const all = { ...fields, run: "", call: "", area: encodeURIComponent("Hà Nội") };
+  expect(
+    numbersOn(await seller.page(await send(LIST, { ...all, intent: "filter:days:today" }))),
+  ).toHaveLength(2);
+  expect(
+    numbersOn(await seller.page(await send(LIST, { ...all, intent: "filter:days:yesterday" }))),
+  ).toEqual([]);
+});
+
+test("days are read as they are typed, turned round if need be, and what is no day is said", async () => {
+  const fields = { search: "", status: "", area: "", intent: "filter" };
+  expect(await send(LIST, { ...fields, from: "24/11/2026", to: "1/11/2026" })).toBe(
+    `${LIST}?from=2026-11-01&to=2026-11-24`,
+  );
+  const back = await send(LIST, { ...fields, from: "tomorrow", to: "" });
+  expect(back).toBe(LIST);
+  expect(wordsOf(await seller.page(back))).toContain("Please enter days like 24/11/2026");
+});
+
+test("the cash line counts what is listed, and what was paid in cash today", async () => {
+  const [lan, binh] = [
+    await givenOrder(store, { firstname: "Lan" }),
+    await givenOrder(store, { firstname: "Bình" }),
+  ];
+  const by = "seller@example.com";
+  await store.withTx(async (tx) => {
+    for (const id of [lan, binh]) await setOrderStatus(tx, id, "Shipped", { by });
+  });
+  const cash = async (query: string) =>
+    /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today, all orders: (\S+) ₫/
+      .exec(wordsOf(await seller.page(LIST + query)).replaceAll("\u00a0", " "))
+      ?.slice(1);
+  expect(await cash("")).toEqual(["160.000", "0"]);
+  expect(await cash("?search=b%C3%ACnh")).toEqual(["80.000", "0"]);
+  expect(await cash("?status=Pending")).toEqual(["0", "0"]);
+  expect(await cash("?run=none&unpaid=1")).toEqual(["160.000", "0"]);
+  expect(await cash("?from=2026-01-01")).toEqual(["160.000", "0"]);
+  expect(await cash("?to=2026-01-01")).toEqual(["0", "0"]);
+  await store.withTx((tx) => setOrderPaid(tx, lan, true, { by, paidBy: "transfer" }));
+  expect(await cash("")).toEqual(["80.000", "0"]);
+  await store.withTx((tx) => setOrderPaid(tx, binh, true, { by }));
+  expect(await cash("")).toEqual(["0", "80.000"]);
+});
+
+test("an empty last page redirects to the previous one and keeps the filter", async () => {
+  const ids: string[] = [];
+  for (let i = 0; i < 21; i++) ids.push(await givenOrder(store));
+  const place = "/seller/orders?status=Pending&page=2";
+  expect(numbersOn(await seller.page(place))).toEqual([shortOrderId(ids[0]!)]);
+
+  const after = await send(place, { intent: `delete:${ids[0]}` });
+  const shown = await seller.get(after);
+  expect(shown.status).toBe(302);
+  expect(shown.headers.get("location")).toBe("/seller/orders?status=Pending");
+  expect(numbersOn(await seller.page("/seller/orders?status=Pending"))).toHaveLength(20);
+});
+
+test("a seller does not overwrite another seller's change but sees it", async () => {
+  const id = await givenOrder(store);
+  const other = (await newSeller(server.url)).client;
+  const seenAt = /name="seen" value="(\d+)"/.exec(await seller.page(`${LIST}?delete=${id}`))![1]!;
+  await other.post(LIST, { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
+
+  const tries: Record<string, string>[] = [
+    { intent: `status:${id}`, status: "Cancelled", seen: "Pending" },
+    { intent: `delete:${id}`, seen: seenAt },
+  ];
+  for (const fields of tries) {
+    const back = await send(LIST, fields);
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+      "Someone else has changed this order",
+    );
+    expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  }
+  await send(LIST, { intent: `paid:${id}` });
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
+});
+
+test("one form takes an order to its next status, and to delivered and paid", async () => {
+  const id = await givenOrder(store);
+  const press = (seen: string) => send(LIST, { intent: `advance:${id}`, seen });
+
+  expect(await press("Pending")).toBe(`${LIST}#${id}`);
+  expect((await findOrder(store.db, id))?.status).toBe("Processing");
+  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated");
+  await press("Processing");
+  // Sent again by a second press, it changes nothing.
+  await press("Processing");
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: false });
+  await press("Shipped");
+  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated: delivered and paid");
+  expect(await findOrder(store.db, id)).toMatchObject({
+    status: "Delivered",
+    isPaid: true,
+    paidBy: "cash",
+  });
+
+  await press("Pending");
+  expect(wordsOf(await seller.page(LIST))).toContain("Someone else has changed this order");
+  expect((await findOrder(store.db, id))?.status).toBe("Delivered");
+  for (const seen of ["", "Done"])
+    expect((await seller.post(LIST, { intent: `advance:${id}`, seen })).status).toBe(400);
+});
+
+test("a form that is sent in place keeps the scroll position", async () => {
+  const id = await givenOrder(store);
+  const headers = { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" };
+  const body = new URLSearchParams({ intent: `paid:${id}` });
+  const answer = await seller.send(LIST, { method: "POST", body, headers });
+  expect(answer.headers.get("location")).toBe(LIST);
+});
+
+test("the list holds what the specification shows of an order, and nothing it does not need", async () => {
+  const id = await givenOrder(store, { street: "12 <Hàng> Bạc", zipcode: "" }, "");
+  const page = await seller.page(LIST);
+
+  const words = wordsOf(page);
+  for (const column of ["Product", "Customer", "Amount", "Payment", "Date", "Status", "Action"])
+    expect(elements(page, "th")).toContain(column);
+  for (const text of ["Qty: 1", "✕ Pending", "Update Status", "Delete Order", "Customer Details"])
+    expect(words).toContain(text);
+  expect(words).toContain("ZIP/Postal code Not provided");
+  expect(words).toContain("12 <Hàng> Bạc");
+  expect(page).toContain(`form="bulk"`);
+  expect(page).toContain(`value="${id}"`);
+  expect(page).not.toContain("searchFolded");
+});
+
+test("a deletion names the customer and the total", async () => {
+  const id = await givenOrder(store, { firstname: "Bưởi" });
+  const words = wordsOf(await seller.page(`${LIST}?delete=${id}`));
+  expect(words).toContain("Delete this order permanently? This action cannot be undone.");
+  expect(words).toContain(`Order #${shortOrderId(id)} Nguyễn Bưởi · ${formatVnd(80_000)}`);
+});
+
+test("every action on a deleted order reports that it no longer exists", async () => {
+  const id = await givenOrder(store);
+  await store.withTx((tx) => tx.delete(orders));
+
+  const tries: Record<string, string>[] = [
+    { intent: `status:${id}`, status: "Shipped", seen: "Pending" },
+    { intent: `advance:${id}`, seen: "Pending" },
+    { intent: `paid:${id}` },
+    { intent: `unpaid:${id}` },
+    { intent: `delete:${id}`, seen: "1" },
+  ];
+  for (const fields of tries) {
+    const back = await send(LIST, fields);
+    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+      "This order no longer exists",
+    );
+  }
+  expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
+});
+
+test("changes made by page and by API appear in the history with the seller", async () => {
+  const id = await givenOrder(store);
+  await send(LIST, { intent: `status:${id}`, status: "Processing", seen: "Pending" });
+  await seller.json("PUT", `/api/order/${id}/status`, { status: "Delivered" });
+  await seller.json("PUT", `/api/order/${id}/payment`, { isPaid: true });
+
+  const events = await listOrderEvents(store.db, id);
+  expect(events.map(({ change, actorEmail }) => [change, actorEmail])).toEqual([
+    ["Processing", SELLER.email],
+    ["Delivered", SELLER.email],
+    ["paid", SELLER.email],
+  ]);
+  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  expect(words).toMatch(
+    /History .* Placed .* Processing seller@.* Delivered seller@.* ✓ Paid seller@/,
+  );
+});
+
+test("an unknown status or order changes nothing", async () => {
+  const id = await givenOrder(store);
+  const before = await findOrder(store.db, id);
+
+  for (const fields of [
+    { intent: `status:${id}`, status: "Done" },
+    { intent: `status:${id}` },
+    { status: "Shipped" },
+    {},
+  ])
+    expect((await seller.post(LIST, fields as Record<string, string>)).status).toBe(400);
+  expect(await findOrder(store.db, id)).toEqual(before);
+});

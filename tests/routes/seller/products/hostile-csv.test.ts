@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { readCsv } from "../../../../app/routes/seller/products/csv/read-csv.server.ts";
+import { MAX_DESCRIPTION_LENGTH } from "../../../../app/values/product-limits.ts";
+
+const HEADER = "name,category,price,offerPrice\n";
+const MEGABYTES = 1024 * 1024;
+/** Text of nearly 5 MB. */
+const fill = (text: string) => text.repeat((4.9 * MEGABYTES) / text.length);
+
+/** Reads a file, counts how often others had a turn meanwhile, and the most CPU time between two. */
+async function read(content: string | Uint8Array) {
+  let turns = 0;
+  let [last, longestMs] = [process.threadCpuUsage(), 0];
+  let isReading = true;
+  const others = (async () => {
+    while (isReading) {
+      turns += 1;
+      longestMs = Math.max(longestMs, process.threadCpuUsage(last).user / 1_000);
+      last = process.threadCpuUsage();
+      await nextTurn();
+    }
+  })();
+  const result = await readCsv(Buffer.from(content as string));
+  isReading = false;
+  await others;
+  return { result, turns, longestMs };
+}
+
+test.each([
+  ["quotes", fill('"')],
+  ["quotes inside of a cell", fill('a"')],
+  ["one cell", `"${fill("a")}"`],
+  ["formulas", `"${fill(",'=")}"`],
+  ["apostrophes", fill("'")],
+])("a file of nothing but %s is one row, cut, and others have their turns", async (_, content) => {
+  const { result, turns } = await read(HEADER + content);
+
+  const [row, ...more] = result as { cells: Record<string, string> }[];
+  expect(more).toEqual([]);
+  expect(row!.cells.name!.length).toBeGreaterThan(MAX_DESCRIPTION_LENGTH);
+  expect(row!.cells.name!.length).toBeLessThanOrEqual(2 * MAX_DESCRIPTION_LENGTH);
+  expect(turns).toBeGreaterThan(50);
+});
+
+test.each([
+  ["commas", HEADER + fill(","), "no-rows"],
+  ["line breaks", HEADER + fill("\r\n"), "no-rows"],
+  ["line breaks before a row", `${HEADER}${fill("\n")}a`, "too-many-rows"],
+  ["carriage returns before a row", `${HEADER}${fill("\r")}a`, "too-many-rows"],
+  ["empty rows before a row", `${HEADER}${fill(",\r")}a`, "too-many-rows"],
+  ["one quoted cell without an end", fill('"a').slice(0, 1) + fill("a"), "unreadable"],
+  ["ten thousand columns", `${"a,".repeat(10_000)}\nx`, "unreadable"],
+  ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"), "encoding"],
+  ["a workbook", Buffer.from("504b0304", "hex"), "workbook"],
+  ["NUL", `${HEADER}\0`, "encoding"],
+  ["nothing", "", "no-rows"],
+])("%s are refused", async (_, content, reason) => {
+  expect((await read(content)).result).toMatchObject({ reason });
+});
+
+test.each([
+  ["line breaks", fill("\n")],
+  ["carriage returns", fill("\r")],
+  ["empty rows", fill(",\r")],
+])("too many %s are refused without being parsed", async (_, content) => {
+  const before = process.threadCpuUsage();
+  expect(await readCsv(Buffer.from(`${HEADER}${content}a`))).toEqual({ reason: "too-many-rows" });
+  // Parsing as many as are allowed takes seconds.
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
+});
+
+test.each([
+  ["carriage returns", "\r".repeat(50_000)],
+  ["empty rows", ",\r".repeat(50_000)],
+  ["cells", fill("'=,")],
+])("a file of %s leaves the event loop to others", async (_, content) => {
+  const { longestMs } = await read(`${HEADER}${content}a`);
+  expect(longestMs).toBeLessThan(200);
+});
+
+test("empty rows between and after others are left out", async () => {
+  const empty = ",,,\r\n".repeat(50_000);
+  const { result } = await read(`${HEADER}Quế,,1,1\r\n${empty}Hồi,,2,2\r\n${empty}`);
+  expect(result).toMatchObject([{ line: 2, cells: { name: "Quế" } }, { cells: { name: "Hồi" } }]);
+});
+
+test.each(["\n", "\r\n", "\r"])("rows after %j are numbered as a spreadsheet does", async (eol) => {
+  const lines = [
+    "",
+    HEADER.trim(),
+    `"Quế\nthanh${eol}${eol}loại 1",,1,1`,
+    "",
+    ` ,"${eol}",,`,
+    "Hồi,,2,2,more,cells",
+    'Nghệ 5" to,,3,3',
+    "Gừng,,4,4",
+  ];
+  const { result } = await read(lines.join(eol));
+  expect(result).toMatchObject([
+    { line: 3, cells: { name: "Quế\nthanh\n\nloại 1" } },
+    { line: 6, cells: { name: "Hồi" } },
+    { line: 7, cells: { name: 'Nghệ 5" to' } },
+    { line: 8, cells: { name: "Gừng" } },
+  ]);
+});
+
+test("a column's name is no key of objects", async () => {
+  const { result } = await read(`${HEADER.trim()},__proto__,constructor\nQuế,,1,1,x,y\n`);
+
+  expect(result).toMatchObject([{ cells: { name: "Quế", "?__proto__": "", "?constructor": "" } }]);
+});
+
+test("a column of reasons is not kept, however long they are", async () => {
+  const { result } = await read(`Reason,${HEADER}"${fill("=1,")}",Quế,,1,1\n`);
+  expect(result).toEqual([
+    { line: 2, cells: { "?Reason": "", name: "Quế", category: "", price: "1", offerPrice: "1" } },
+  ]);
+});

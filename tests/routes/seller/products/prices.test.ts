@@ -1,0 +1,240 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
+import { newId } from "../../../../db/id.ts";
+import { products } from "../../../../db/schema.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { alertOf, decode, elements, inputOf, tags, wordsOf } from "../../support/page.ts";
+import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const PRICES = "/seller/prices";
+/** Without a discount, with one, and counted. */
+let plain: string;
+let reduced: string;
+let counted: string;
+let group: string;
+let tries = 0;
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+
+beforeEach(async () => {
+  tries += 1;
+  group = `Nhom${tries}x`;
+  const flat = { priceVnd: 38_000, offerPriceVnd: 38_000 };
+  plain = await givenProduct(store, { name: `${group} Quế`, ...flat });
+  reduced = await givenProduct(store, { name: `${group} Hồi` });
+  counted = await givenProduct(store, { name: `${group} Tỏi`, ...flat, stockCount: 12 });
+});
+
+const at = (columns = "all") => `${PRICES}?search=${group}&columns=${columns}&lang=en`;
+
+/** The fields that a browser sends of the grid. */
+async function openGrid(columns?: string): Promise<Record<string, string>> {
+  return fieldsOf(await seller.page(at(columns)));
+}
+
+function fieldsOf(page: string): Record<string, string> {
+  const form = /<form[^>]*class="prices"[\s\S]*?<\/form>/.exec(page)![0];
+  const sent = tags(form, "input").filter(
+    ({ type, checked }) => type !== "checkbox" || checked === "",
+  );
+  return Object.fromEntries(sent.map(({ name, value }) => [name!, value ?? ""]));
+}
+
+const save = (fields: Record<string, string>, columns?: string) => seller.post(at(columns), fields);
+
+async function stored(id: string) {
+  const [row] = await store.db.select().from(products).where(eq(products.id, id));
+  return [row!.priceVnd, row!.offerPriceVnd, row!.stockCount];
+}
+
+const toastOf = (page: string) => elements(page, "p").filter((text) => /^Saved/.test(text));
+
+test("the prices of many products are saved at once, those that were changed", async () => {
+  const fields = await openGrid("prices");
+  expect(Object.keys(fields).filter((name) => name.startsWith("price:"))).toEqual([
+    `price:${reduced}`,
+  ]);
+  const [before] = await store.db.select().from(products).where(eq(products.id, reduced));
+  const saved = await save(
+    { ...fields, [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" },
+    "prices",
+  );
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${PRICES}?search=${group}`]);
+  expect(toastOf(await seller.page(at()))).toEqual(["Saved. Products changed: 2"]);
+  expect(await stored(plain)).toEqual([42_000, 42_000, null]);
+  expect(await stored(counted)).toEqual([45_000, 45_000, 12]);
+  const [after] = await store.db.select().from(products).where(eq(products.id, reduced));
+  expect(after).toEqual(before);
+});
+
+test("with a discount both prices are independent; a discount begins and ends by choice", async () => {
+  const fields = await openGrid();
+  await save({ ...fields, [`offerPrice:${reduced}`]: "45.000", [`price:${plain}`]: "42,000" });
+  expect(await stored(reduced)).toEqual([60_000, 45_000, null]);
+  expect(await stored(plain)).toEqual([42_000, 42_000, null]);
+
+  const discount = { [`offerPrice:${plain}`]: "39 000", [`discount:${plain}`]: "yes" };
+  await save({ ...(await openGrid()), ...discount, [`price:${reduced}`]: "" });
+  expect(await stored(plain)).toEqual([42_000, 39_000, null]);
+  expect(await stored(reduced)).toEqual([45_000, 45_000, null]);
+});
+
+test("pieces are saved by the rules of a stock count: empty stops counting, none is out of stock", async () => {
+  const fields = await openGrid("pieces");
+  const wrong = await save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
+  expect([wrong.status, alertOf(await wrong.text())]).toEqual([
+    400,
+    `There is a problem ${group} Quế: Please enter a whole number of pieces, or nothing to stop counting`,
+  ]);
+  await save(
+    { ...fields, [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" },
+    "pieces",
+  );
+  expect([await stored(plain), await stored(counted)]).toEqual([
+    [38_000, 38_000, 1200],
+    [38_000, 38_000, null],
+  ]);
+  await save({ ...(await openGrid("pieces")), [`stockCount:${plain}`]: "0" }, "pieces");
+  const [row] = await store.db.select().from(products).where(eq(products.id, plain));
+  expect([row!.stockCount, row!.inStock]).toEqual([0, false]);
+});
+
+test("wrong input marks its field, keeps everything that was typed, and saves nothing", async () => {
+  const typed = {
+    ...{ [`offerPrice:${plain}`]: "45,5", [`stockCount:${counted}`]: "9" },
+    ...{ [`offerPrice:${reduced}`]: "60001", [`discount:${counted}`]: "yes" },
+  };
+  const refused = await save({ ...(await openGrid()), ...typed });
+  const page = await refused.text();
+  expect([refused.status, alertOf(page)]).toEqual([
+    400,
+    `There is a problem ${group} Quế: Offer price must be a whole number of dong`,
+  ]);
+  expect(fieldsOf(page)).toMatchObject(typed);
+  const marked = tags(page, "input").filter((input) => input["aria-invalid"]);
+  expect(marked.map(({ name }) => name)).toEqual([`offerPrice:${plain}`]);
+  expect(toastOf(page)).toEqual([]);
+
+  const above = await save({ ...fieldsOf(page), [`offerPrice:${plain}`]: "46000" });
+  const again = await above.text();
+  expect([above.status, alertOf(again)]).toEqual([
+    400,
+    `There is a problem ${group} Hồi: Offer price must not be above the price`,
+  ]);
+  expect(await stored(plain)).toEqual([38_000, 38_000, null]);
+  await save({ ...fieldsOf(again), [`offerPrice:${reduced}`]: "59 000" });
+  expect(await stored(plain)).toEqual([46_000, 46_000, null]);
+  expect(await stored(counted)).toEqual([38_000, 38_000, 9]);
+});
+
+test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
+  const fields = await openGrid();
+  await store.withTx(async (tx) => {
+    await updateProductRow(tx, plain, { priceVnd: 40_000, offerPriceVnd: 40_000 });
+    await updateProductRow(tx, counted, { stockCount: 11 });
+    await updateProductRow(tx, reduced, { priceVnd: 70_000 });
+  });
+  const typed = {
+    ...{ [`offerPrice:${plain}`]: "42.000", [`stockCount:${counted}`]: "30" },
+    ...{ [`offerPrice:${reduced}`]: "49.000" },
+  };
+  const refused = await save({ ...fields, ...typed });
+  const page = await refused.text();
+  expect(refused.status).toBe(409);
+  expect(elements(page, "li").filter((text) => text.includes(": "))).toEqual(
+    expect.arrayContaining([
+      `${group} Quế: Someone else has saved this meanwhile: 40.000\u00a0₫. Save again to replace it.`,
+      `${group} Tỏi: It is 11 now: an order or someone else has changed it. Save again to replace that.`,
+    ]),
+  );
+  expect(fieldsOf(page)).toMatchObject(typed);
+  expect([await stored(plain), await stored(counted), await stored(reduced)]).toEqual([
+    [40_000, 40_000, null],
+    [38_000, 38_000, 11],
+    [70_000, 50_000, null],
+  ]);
+
+  await save(fieldsOf(page));
+  expect([await stored(plain), await stored(counted), await stored(reduced)]).toEqual([
+    [42_000, 42_000, null],
+    [38_000, 38_000, 30],
+    [70_000, 49_000, null],
+  ]);
+});
+
+test("of two sellers who save at the same moment, one is told what the other saved", async () => {
+  const fields = await openGrid("prices");
+  const { client: other } = await newSeller(server.url);
+  const statuses = await Promise.all(
+    [seller, other].map(async (client, i) => {
+      const typed = { ...fields, [`offerPrice:${plain}`]: String(41_000 + i * 1_000) };
+      return (await client.post(at("prices"), typed)).status;
+    }),
+  );
+  expect(statuses.sort()).toEqual([303, 409]);
+});
+
+test("a product that is gone meanwhile is named, and the rest is saved when it is sent again", async () => {
+  const fields = await openGrid();
+  await store.withTx((tx) => deleteProduct(tx, reduced));
+  const typed = { [`offerPrice:${reduced}`]: "40000", [`offerPrice:${plain}`]: "41000" };
+  const refused = await save({ ...fields, ...typed });
+  const page = await refused.text();
+  expect([refused.status, alertOf(page)]).toEqual([
+    400,
+    "There is a problem This product no longer exists",
+  ]);
+  expect((await save(fieldsOf(page))).status).toBe(303);
+  expect(await stored(plain)).toEqual([41_000, 41_000, null]);
+});
+
+test("the grid has the products of the list's position, and leads back to it", async () => {
+  const list = await seller.page(`/seller/product-list?search=${group}&letter=n&lang=en`);
+  const hrefs = [...list.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!));
+  const [toPrices] = hrefs.filter((href) => href.startsWith(PRICES));
+  expect(toPrices).toBe(`${PRICES}?search=${group}&letter=n`);
+  const page = await seller.page(toPrices!);
+  expect(Object.keys(fieldsOf(page)).filter((name) => name.startsWith("offerPrice:"))).toHaveLength(
+    3,
+  );
+  expect(decode(page)).toContain(`href="/seller/product-list?search=${group}&letter=n"`);
+  expect(inputOf(page, "search")).toBe(group);
+  expect(wordsOf(await seller.page(`${PRICES}?search=zzz&lang=en`))).toContain("No products found");
+});
+
+test("whatever the form contains, only prices and counts of existing products are saved", async () => {
+  const row = (id: string) => ({ [`offerPrice:${id}`]: "1000" });
+  const many = Object.assign({}, ...Array.from({ length: 61 }, () => row(newId())));
+  expect((await save(many)).status).toBe(400);
+  expect((await save({})).status).toBe(400);
+  expect((await save({ [`offerPrice:${"x".repeat(200)}`]: "1" })).status).toBe(400);
+
+  const hostile = {
+    ...{ [`offerPrice:${plain}`]: "9".repeat(50_000), [`name:${plain}`]: "Khác" },
+    ...{ [`price:${counted}`]: "1e9", [`stockCount:${counted}`]: "1".repeat(9_000) },
+    ...row("__proto__"),
+    ...row("'; drop table products; --"),
+  };
+  expect((await save(hostile)).status).toBe(400);
+  // Without what was seen, every field counts as changed.
+  expect((await save({ ...row(plain), [`inStock:${plain}`]: "no" })).status).toBe(303);
+  expect(await stored(plain)).toEqual([1_000, 1_000, null]);
+  expect(await stored(counted)).toEqual([38_000, 38_000, 12]);
+});
+
+test("strangers and shoppers see and save nothing", async () => {
+  const { client: shopper } = await newShopperWithAddress(server.url, store);
+  for (const client of [new Client(server.url), shopper]) {
+    expect(elements(await client.page(at()), "h1")).toEqual(["Seller Login"]);
+    const sent = await client.post(at(), { [`offerPrice:${plain}`]: "1" });
+    expect(sent.status).toBe(401);
+  }
+  expect(await stored(plain)).toEqual([38_000, 38_000, null]);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { findCategory } from "../../../../app/models/catalogue/categories.ts";
+import { insertProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { decode, elements } from "../../support/page.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const LIST = "/seller/product-list";
+/** 60 per page: two full pages and one product on the third. */
+const TOTAL = 121;
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+await store.withTx(async (tx) => {
+  const { id: categoryId } = (await findCategory(tx, "rice"))!;
+  const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
+  for (let i = 1; i <= TOTAL; i += 1) {
+    const name = `${i % 2 ? "Đặc sản" : "Nếp"} ${String(i).padStart(3, "0")}`;
+    await insertProduct(tx, { name, description: "", categoryId, ...prices }, []);
+  }
+});
+
+async function look(address: string) {
+  const page = await seller.page(address);
+  const links = [...page.matchAll(/<nav class="pages"[\s\S]*?<\/nav>/g)].join();
+  return {
+    names: elements(page, "h3"),
+    count: /class="count">([^<]*)/.exec(page)![1],
+    ids: [...page.matchAll(/<li class="seller-product" id="([^"]+)"/g)].map(([, id]) => id!),
+    pages: elements(links, "a"),
+    hrefs: [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!)),
+  };
+}
+
+test("page links keep the search and the letter", async () => {
+  const first = await look(`${LIST}?lang=en`);
+  expect([first.names.length, first.count]).toEqual([60, `${TOTAL} products`]);
+  expect(first.pages).toEqual(["1", "2", "3", "Next"]);
+  const last = await look(`${LIST}?page=99`);
+  expect(last.names).toEqual(["Nếp 120"]);
+  expect(last.pages).toEqual(["Previous", "1", "2", "3"]);
+  const found = await look(`${LIST}?search=dac+san&letter=d`);
+  expect(found.count).toBe("61 products");
+  expect(found.hrefs).toContain(`${LIST}?search=dac+san&letter=d&page=2`);
+  expect((await look(found.hrefs.at(-1)!)).names).toEqual(["Đặc sản 121"]);
+});
+
+test("stock toggle, deletion and a page beyond the end return to the same position", async () => {
+  const place = `${LIST}?letter=d&page=2`;
+  const [id] = (await look(place)).ids;
+  const toggled = await seller.post(place, { intent: `stock:${id}`, inStock: "no" });
+  expect([toggled.status, toggled.headers.get("location")]).toEqual([303, `${place}#${id}`]);
+  const deleted = await seller.post(place, { intent: `delete:${id}` });
+  expect(deleted.headers.get("location")).toBe(place);
+  expect((await look(place)).names).toHaveLength(60);
+});
+
+test("the search finds a category by its label in either language", async () => {
+  expect((await look(`${LIST}?search=rice&lang=en`)).count).toBe("120 products");
+  expect((await look(`${LIST}?search=gao&lang=en`)).count).toBe("0 products");
+  expect((await look(`${LIST}?search=gạo&lang=vi`)).count).toBe("120 sản phẩm");
+  expect((await look(`${LIST}?search=rice&lang=vi`)).count).toBe("120 sản phẩm");
+
+  // Products without a category are headed 'Others'.
+  await givenProduct(store, { name: "Xôi", categoryId: null });
+  for (const [search, lang] of [
+    ["others", "en"],
+    ["OTHER", "vi"],
+    ["khac", "vi"],
+    ["Khác", "vi"],
+  ])
+    expect((await look(`${LIST}?search=${search}&lang=${lang}`)).names).toEqual(["Xôi"]);
+  expect((await look(`${LIST}?search=khac&lang=en`)).count).toBe("0 products");
+  expect((await look(`${LIST}?search=dry+fruits&lang=en`)).count).toBe("0 products");
+});
+
+test("the jump index leads to the page with the first product of a letter, the filter shows only it", async () => {
+  const page = await seller.page(`${LIST}?search=n&lang=en&letter=d`);
+  const index = /<nav class="jump-index"[\s\S]*?<\/nav>/.exec(page)![0];
+  const hrefs = [...index.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!));
+  const [toD, toN] = hrefs as [string, string];
+  expect([toD, toN]).toEqual([`${LIST}?search=n#letter-d`, `${LIST}?search=n&page=2#letter-n`]);
+  expect(await seller.page(toD)).toMatch(/<h3 id="letter-d"[^>]*>Đặc sản/);
+  expect(await seller.page(toN)).toMatch(/<h3 id="letter-n"[^>]*>Nếp/);
+  expect(page).toMatch(/<option value="d" selected="">Only D</);
+  for (const name of elements(page, "h3")) expect(name).toMatch(/^Đ/);
+});

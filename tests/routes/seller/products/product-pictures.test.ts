@@ -1,0 +1,149 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findProduct } from "../../../../app/models/catalogue/products.ts";
+import { products } from "../../../../db/schema.ts";
+import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+import { startSellerServer } from "../../../api/support/seller-server.ts";
+import { alertOf, decode, inputOf, tags } from "../../support/page.ts";
+import { productsInStock } from "../../support/shoppers.ts";
+
+const LIST = "/seller/product-list";
+const MB = 1024 * 1024;
+const FIELDS = { name: "Quế chi", price: "60000", offerPrice: "50000" };
+
+const shop = await startSellerServer();
+const { seller } = shop;
+
+const send = async (path: string, form: FormData) => {
+  const response = await seller.send(path, { method: "POST", body: form });
+  return { status: response.status, page: await response.text() };
+};
+const keptIn = (page: string) =>
+  tags(page, "input").flatMap(({ name, type, value }) =>
+    type === "checkbox" && name === "image" ? [value!] : [],
+  );
+const refOf = (url: string) => /([0-9a-f]{16})-960/.exec(url)![1]!;
+
+test("without script, a button puts a picture first or earlier, and saving stores that order", async () => {
+  const images = await Promise.all([10, 70, 130, 190].map((red) => pictureFile(red)));
+  const added = await send(
+    "/seller?index",
+    productForm({ ...FIELDS, intent: "add-category" }, images),
+  );
+  const [a, b, c, d] = keptIn(added.page) as [string, string, string, string];
+  const move = (button: string, url: string, urls: string[]) =>
+    send("/seller?index", productForm({ ...FIELDS, intent: `${button}:${refOf(url)}` }, urls));
+
+  const first = await move("first", c, [a, b, c, d]);
+  expect([first.status, keptIn(first.page)]).toEqual([200, [c, a, b, d]]);
+  expect(inputOf(first.page, "name")).toBe("Quế chi");
+  expect(first.page).toContain("Pictures reordered");
+  const earlier = await move("earlier", d, [c, a, b, d]);
+  expect(keptIn(earlier.page)).toEqual([c, a, d, b]);
+  for (const [button, url] of [
+    ["earlier", c],
+    ["first", `/${"0".repeat(16)}-960.webp`],
+  ] as const)
+    expect(keptIn((await move(button, url, [c, a, b])).page)).toEqual([c, a, b]);
+
+  // A new picture comes after those that are kept, and can be moved, too.
+  const saved = await send(
+    "/seller?index",
+    productForm({ ...FIELDS, intent: "add" }, [d, c, await pictureFile(250)]),
+  );
+  expect(saved.status).toBe(303);
+  const products = await productsInStock(shop.store);
+  const { imageRefs } = (await findProduct(
+    shop.store.db,
+    products.find(({ name }) => name === "Quế chi")!.id,
+  ))!;
+  expect(imageRefs.slice(0, 2)).toEqual([refOf(d), refOf(c)]);
+  expect(imageRefs).toHaveLength(3);
+});
+
+test("photos above the limit are named with their size; the others are kept", async () => {
+  const photo = (name: string, megabytes: number) =>
+    new File([new Uint8Array(megabytes * MB)], name, { type: "image/jpeg" });
+  const { status, page } = await send(
+    "/seller?index",
+    productForm({ ...FIELDS, name: "Hồi", intent: "add" }, [
+      photo("IMG_2034.jpg", 12.4),
+      await pictureFile(9),
+      photo("ảnh <b>2.jpg", 30),
+      photo(`${"x".repeat(5_000)}.jpg`, 6),
+    ]),
+  );
+  expect(status).toBe(400);
+  const alert = alertOf(page)!;
+  expect(alert).toContain("IMG_2034.jpg has 12.4 MB; 5 MB is the limit");
+  expect(alert).toContain("ảnh <b>2.jpg has 30 MB; 5 MB is the limit");
+  expect(alert).toContain(`${"x".repeat(80)} has 6 MB`);
+  expect(page).not.toContain("<b>2");
+  expect(decode(page)).not.toContain("x".repeat(81));
+  expect(keptIn(page)).toHaveLength(1);
+
+  const vietnamese = await send(
+    "/seller?index&lang=vi",
+    productForm({ ...FIELDS, intent: "add" }, [photo("anh.jpg", 7.5)]),
+  );
+  expect(alertOf(vietnamese.page)).toContain("anh.jpg nặng 7,5 MB, tối đa là 5 MB");
+});
+
+test("all fields are edited on one page, and what somebody else has changed meanwhile stays", async () => {
+  const [product] = await productsInStock(shop.store);
+  const path = `${LIST}?edit=${product!.id}&all=1`;
+  const page = await seller.page(path);
+  const shown = Object.fromEntries(
+    tags(page, "input")
+      .filter(({ type }) => type === "text" || type === "hidden")
+      .map(({ name, value }) => [name!, value ?? ""]),
+  );
+  const { description } = (await findProduct(shop.store.db, product!.id))!;
+  const form = { ...shown, description, category: shown["seen-category"]!, intent: "save" };
+  await seller.send(`/api/product/update/${product!.id}`, {
+    method: "PUT",
+    body: productForm({ weight: "3 kg" }, []),
+  });
+  const kept = keptIn(page);
+  const details = { rating: "4,5", reviewCount: "7", shortDescription: "Ngon" };
+  const saved = await send(path, productForm({ ...form, ...details, brand: "Mới" }, kept));
+  expect(saved.status).toBe(303);
+  const after = (await findProduct(shop.store.db, product!.id))!;
+  expect(after).toMatchObject({
+    name: product!.name,
+    weight: "3 kg",
+    brand: "Mới",
+    rating: 4.5,
+    reviewCount: 7,
+    shortDescription: "Ngon",
+    description,
+  });
+  expect(after.imageRefs).toEqual(kept.map(refOf));
+});
+
+test("a new product can be counted from the start", async () => {
+  const picture = await pictureFile(20);
+  const add = (name: string, stockCount: string) =>
+    send(
+      "/seller?index&lang=en",
+      productForm({ ...FIELDS, name, stockCount, intent: "add" }, [picture]),
+    );
+  const stockOf = async (name: string) => {
+    const [row] = await shop.store.db.select().from(products).where(eq(products.name, name));
+    return row && [row.stockCount, row.inStock];
+  };
+
+  const refused = await add("Tiêu xanh", "vài gói");
+  expect(refused.status).toBe(400);
+  expect(alertOf(refused.page)).toContain("Please enter a whole number of pieces");
+  expect(inputOf(refused.page, "stockCount")).toBe("vài gói");
+  expect(await stockOf("Tiêu xanh")).toBeUndefined();
+  for (const [name, typed, expected] of [
+    ["Tiêu xanh", "1.200", [1_200, true]],
+    ["Tiêu đỏ", "0", [0, false]],
+    ["Tiêu trắng", "", [null, true]],
+  ] as const) {
+    expect((await add(name, typed)).status).toBe(303);
+    expect(await stockOf(name)).toEqual(expected);
+  }
+});

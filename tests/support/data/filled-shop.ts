@@ -1,0 +1,80 @@
+import { join } from "node:path";
+import { openStore } from "../../../db/client.server.ts";
+import { openConnection, openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { givenFullCart, givenPlacedOrder } from "./orders.ts";
+import { copyTemplate } from "./templates.ts";
+
+/** Rows of the tables that selling something fills not. */
+const MORE_ROWS = `
+  insert into sessions (hash, user_id, created_at, seen_at) select 'session', id, 1, 2 from users limit 1;
+  insert into seller_sessions (cookie_hash, token_hash, seller_id, created_at, seen_at)
+    select 'cookie', 'token', id, 1, 2 from sellers limit 1;
+  insert into address_drafts (session_hash, fields, updated_at) values ('session', '{"city":"Huế"}', 3);
+  insert into one_time_codes
+    (id, purpose, session_hash, email_key, code_hash, tries_left, created_at, expires_at)
+    values ('code', 'address', 'session', 'lan@example.com', 'hash', 5, 1, 2);
+  insert into verified_emails (user_id, email_key, verified_at)
+    select id, 'lan@example.com', 4 from users limit 1;
+  insert into former_emails (key_hash, user_id, email, email_key, created_at, expires_at)
+    select 'key', id, 'Lan@example.com', 'lan@example.com', 1, 2 from users limit 1;
+  insert into rate_events (bucket, at) values ('login:203.0.113.7', 1), ('cut' || char(0) || 'off', 2);
+  insert into delivery_runs (id, created_by, created_at) values ('run', 'seller@example.com', 1);
+  insert into run_reopenings
+    (run_id, settled_at, cash_due_vnd, cash_counted_vnd, reason, reopened_by, reopened_at)
+    values ('run', 1, 2, 3, 'sai số tiền', 'seller@example.com', 4);
+  insert into undo_steps (created_by, id, created_at, change, last_event_seq, orders, runs)
+    values ('seller@example.com', 'step', 1, 'paid', 0, '[{"id":"a"}]', '[]');
+  update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
+  insert into order_events (order_id, actor_email, change, at) select id, 'a', 'paid', 1 from orders;
+  insert into order_calls (order_id, result, called_by, at) select id, 'no-answer', 'a', 1 from orders;
+  insert into order_links (key_hash, order_id, created_at) select 'key', id, 1 from orders limit 1;
+  insert into archived_orders (order_id, snapshot, deleted_by, deleted_at)
+    values ('gone', '{"name":"Hồ tiêu \\u0000 “Phú Quốc”"}', 'a', 1);
+  insert into product_imports (id, uploaded_by, file_name, state, created_at)
+    values ('import', 'a', 'giá.csv', 'checked', 1);
+  insert into product_import_rows (import_id, line, change, cells)
+    values ('import', 2, 'wrong', '{"name":"Tỏi, \\"Lý Sơn\\""}');
+  insert into shop_content (part, value, updated_at) values ('about', '"Chợ\\n\\\\Gia {Vị}"', 1);
+  insert into health (id, checked_at) values (1, 5);
+  insert into pictures (hash, width, bytes, created_at, jpeg)
+    values ('bytes', 1, x'00ff5c27220a', 1, x'ffd800'), ('none', 1, x'', 1, x''), ('null', 1, x'', 1, null);
+  update products set rating = 4.7, weight = '', brand = null where seq = 1;
+  update products set rating = 0.1 + 0.2 where seq = 2;`;
+
+/** Creates a data folder with a shop that has rows in every table; its newest order is deleted. */
+export async function fillShop(): Promise<string> {
+  const dataDir = copyTemplate("demo");
+  const store = openStore(join(dataDir, "shop.db"));
+  for (let order = 0; order < 3; order++) {
+    const { userId } = await givenFullCart(store);
+    await givenPlacedOrder(store, userId);
+  }
+  await givenFullCart(store);
+  store.close();
+  const sqlite = openConnection(join(dataDir, "shop.db"));
+  // Counted, as orders are when their hour is over.
+  sqlite.exec("update counted_time set until = until - 86400000 * 2");
+  sqlite.exec("update orders set created_at = created_at - 86400000 * 3 where seq = 1");
+  sqlite.exec(MORE_ROWS);
+  sqlite.exec("delete from orders where seq = 3");
+  sqlite.close();
+  return dataDir;
+}
+
+/** All rows of a shop in SQLite by table, and the last seq of each; the index of orders is left out. */
+export function dumpShop(dataDir: string): Record<string, string[]> {
+  const sqlite = openReadonly(join(dataDir, "shop.db"));
+  const names = sqlite
+    .prepare(
+      `select name from sqlite_master where type = 'table' and name not like '%search%'
+        and name not like '%drizzle%' order by name`,
+    )
+    .pluck()
+    .all() as string[];
+  const dump = names.map((name) => {
+    const rows = sqlite.prepare(`select * from "${name}"`).raw().all();
+    return [name, rows.map((row) => JSON.stringify(row)).toSorted()];
+  });
+  sqlite.close();
+  return Object.fromEntries(dump);
+}

@@ -1,0 +1,60 @@
+import { setQuantity } from "../../../app/models/cart/update-cart.ts";
+import {
+  type ArchivedOrder,
+  listArchivedOrders,
+} from "../../../app/models/orders/changing/archive.ts";
+import { type OrderRequest, placeOrder } from "../../../app/models/orders/placing/place-order.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { orders, outbox } from "../../../db/schema.ts";
+import { givenProduct, givenShopper } from "./store.ts";
+
+export const SELLER_EMAIL = "seller@example.com";
+
+/** Submits an order of the shopper's cart. */
+export function submitOrder(store: Store, userId: string, options: Partial<OrderRequest> = {}) {
+  const request: OrderRequest = {
+    userId,
+    items: "cart",
+    requestKey: newId(),
+    lang: "en",
+    noticeTo: [SELLER_EMAIL],
+    ...options,
+  };
+  return store.withTx((tx) => placeOrder(tx, request));
+}
+
+/** Submits an order that must be placed. */
+export async function givenPlacedOrder(
+  store: Store,
+  userId: string,
+  options: Partial<OrderRequest> = {},
+) {
+  const outcome = await submitOrder(store, userId, options);
+  if (outcome.kind !== "done") throw new Error(`the order was ${outcome.kind}`);
+  return outcome.order;
+}
+
+/** A shopper with an address and one product in the cart. */
+export async function givenFullCart(store: Store, quantity = 2) {
+  const { user, address } = await givenShopper(store);
+  const productId = await givenProduct(store);
+  await store.withTx((tx) => setQuantity(tx, { userId: user.id }, productId, quantity));
+  return { userId: user.id, address, productId };
+}
+
+/** The orders that were deleted at or after a time, newest first. */
+export async function listArchive({ withSnapshot }: Store, since = 0): Promise<ArchivedOrder[]> {
+  const all: ArchivedOrder[] = [];
+  for await (const batch of listArchivedOrders(withSnapshot, since)) all.push(...batch);
+  return all;
+}
+
+export const countOrders = (store: Store) => store.db.$count(orders);
+
+export const countMails = (store: Store) => store.db.$count(outbox);
+
+export const PICTURE = {
+  hash: "00112233aabbccdd",
+  files: [{ width: 240, bytes: Buffer.from("webp") }],
+};

@@ -1,0 +1,79 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { updateSellerPassword } from "../../../app/models/accounts/sellers.ts";
+import { readSettings } from "../../../app/web/env.server.ts";
+import { openStore, type Store } from "../../../db/client.server.ts";
+import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { openReadyStore } from "../../../server/cli/shop/open-store.ts";
+import {
+  copyPostgresTemplate,
+  makePostgresTemplate,
+  testsPostgres,
+} from "../postgres/databases.ts";
+import { cheapHash } from "./passwords.ts";
+
+/** The seller of every test shop. */
+export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
+
+const FOLDER = join(import.meta.dirname, "../../../test-results/templates");
+
+export type Template = "empty" | "demo";
+
+/** Creates the databases that tests copy: "empty" has categories and a seller, "demo" also products. */
+export async function makeTemplates(): Promise<void> {
+  rmSync(FOLDER, { recursive: true, force: true });
+  for (const template of ["empty", "demo"] satisfies Template[]) {
+    const dataDir = join(FOLDER, template);
+    mkdirSync(dataDir, { recursive: true });
+    const env = {
+      DATA_DIR: dataDir,
+      DEMO: template === "demo" ? "on" : "off",
+      SELLER_EMAIL: SELLER.email,
+      SELLER_PASSWORD: SELLER.password,
+    };
+    await createShop(env);
+    if (testsPostgres)
+      await makePostgresTemplate(template, (url) => createShop({ ...env, DATABASE_URL: url }));
+  }
+}
+
+async function createShop(env: Record<string, string>): Promise<void> {
+  const store = await openReadyStore(readSettings(env), () => {});
+  const seller = { email: SELLER.email, passwordHash: cheapHash(SELLER.password) };
+  await store.withTx((tx) => updateSellerPassword(tx, seller));
+  await store.close();
+}
+
+/** Creates a data folder with a copy of a template's database; returns its path. */
+export function copyTemplate(template: Template): string {
+  const source = join(FOLDER, template, "shop.db");
+  if (!existsSync(source)) throw new Error(`there is no template at ${source}`);
+  const dataDir = newDataDir();
+  copyFileSync(source, join(dataDir, "shop.db"));
+  return dataDir;
+}
+
+const newDataDir = () => mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+
+/** Where a shop's data are: settings for its server and its commands. */
+export type ShopData = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** Creates the data of a shop as a copy of a template, on the database that is tested. */
+export function copyShop(template: Template): { data: ShopData; remove: () => void } {
+  const postgres = testsPostgres ? copyPostgresTemplate(template) : null;
+  const DATA_DIR = postgres ? newDataDir() : copyTemplate(template);
+  return {
+    data: { DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) },
+    remove: () => {
+      rmSync(DATA_DIR, { recursive: true, force: true });
+      postgres?.drop();
+    },
+  };
+}
+
+/** Opens the database of a shop, which may be running. */
+export const openShopStore = ({ data }: { data: ShopData }): Store =>
+  data.DATABASE_URL === undefined
+    ? openStore(join(data.DATA_DIR, "shop.db"))
+    : openPostgresStore(data.DATABASE_URL);

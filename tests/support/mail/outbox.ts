@@ -1,0 +1,94 @@
+import { onTestFinished } from "vitest";
+import { claimMails, markMailSent } from "../../../app/mail/claims.ts";
+import { MAX_DELIVERIES } from "../../../app/mail/deliveries.ts";
+import { smtpMailer } from "../../../app/mail/mailer.ts";
+import { type ComposedMail, composeOutboxMail } from "../../../app/mail/outbox-message.ts";
+import { startOutboxWorker } from "../../../app/mail/outbox-worker.ts";
+import { findDueRecipients } from "../../../app/mail/recipient-queue.ts";
+import type { BankAccount } from "../../../app/models/orders/paying/bank-transfer.ts";
+import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
+import { type OutboxMail, queueMail } from "../../../app/models/outbox.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { ORDER_NEWS, type OrderNews } from "../../../db/order-values.ts";
+import { outbox } from "../../../db/schema.ts";
+import { givenProduct, givenShopper } from "../data/store.ts";
+
+export const NOTICE = "seller@example.com";
+const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
+
+/** Places an order for two of a product, which queues its mails. */
+export async function placedOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
+  const { user } = await givenShopper(store);
+  const items = [{ productId: await givenProduct(store), quantity: 2 }];
+  const request = { userId: user.id, items, requestKey: newId(), lang, noticeTo };
+  const outcome = await store.withTx((tx) => placeOrder(tx, request));
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  return outcome.order;
+}
+
+/** Queues mails about one order, in place of the order's own. */
+export async function givenMails(
+  store: Store,
+  recipients: string[],
+  kind: OutboxMail["kind"] = "order-confirmation",
+): Promise<void> {
+  const { id: orderId } = await placedOrder(store);
+  await store.withTx(async (tx) => {
+    await tx.delete(outbox);
+    for (const recipient of recipients) await queueMail(tx, { kind, orderId, recipient });
+  });
+}
+
+type MailSettings = { orderMails?: readonly OrderNews[]; bank?: BankAccount | null };
+
+/** Starts a worker that delivers like the shop's, until the test ends. */
+export function startWorker(
+  store: Store,
+  url: string,
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+) {
+  const errors: unknown[] = [];
+  const mailer = smtpMailer(url, "shop@example.com", MAX_DELIVERIES);
+  const worker = startOutboxWorker({
+    db: store.db,
+    withTx: store.withTx,
+    mailer,
+    shop: SHOP,
+    baseUrl: () => "https://shop.example",
+    orderMails,
+    bank,
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => worker.stop());
+  return { ...worker, errors };
+}
+
+export const sentMails = async (store: Store) =>
+  (await store.db.select().from(outbox)).filter((mail) => mail.sentAt !== null).length;
+
+/** The recipients of mails that are due. */
+export async function dueRecipients(store: Store): Promise<string[]> {
+  const due: string[] = [];
+  await findDueRecipients(store.db, (recipient) => due.push(recipient));
+  return due;
+}
+
+/** Claims for a recipient as a worker does. */
+export const claim = (store: Store, recipient: string) =>
+  store.withTx((tx) => claimMails(tx, recipient));
+
+/** Claims for a recipient and composes the mail as a worker does; null when there is none. */
+export async function claimedMail(
+  store: Store,
+  recipient: string,
+  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+): Promise<ComposedMail | null> {
+  return store.withTx(async (tx) => {
+    const mails = await claimMails(tx, recipient);
+    const options = { shop: SHOP, baseUrl: () => "https://shop.example", orderMails, bank };
+    const mail = mails.length > 0 ? await composeOutboxMail(tx, options, mails) : null;
+    for (const { id } of mails) await markMailSent(tx, id);
+    return mail;
+  });
+}

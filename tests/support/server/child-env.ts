@@ -1,0 +1,13 @@
+import { join } from "node:path";
+
+const COMPILE_CACHE = join(import.meta.dirname, "../../../test-results/compile-cache");
+
+/**
+ * The environment of every process a test starts. The tests start hundreds: Node caches the modules
+ * it compiled, which makes a start about a quarter shorter.
+ */
+export const CHILD_ENV = {
+  NODE_ENV: "production" as const,
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+};
