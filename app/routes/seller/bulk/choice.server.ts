@@ -15,7 +15,8 @@ export const changeSchema = z.enum([...ORDER_STATUSES, "paid"]);
 
 const number = wholeNumberSchema.optional().catch(undefined);
 const choiceSchema = z.object({
-  run: z.string().regex(ID).optional().catch(undefined),
+  /** Not `run`, which is a filter of the list. */
+  stopsOf: z.string().regex(ID).optional().catch(undefined),
   first: number,
   last: number,
   all: z.string().optional(),
@@ -24,14 +25,14 @@ const choiceSchema = z.object({
 });
 
 /**
- * Reads the choice of orders from a form or URL: `all` with the filter and the time of the page, `run`,
+ * Reads the choice of orders from a form or URL: `all` with the filter and the time of the page, `stopsOf` a run,
  * `first` and `last`, or any number of `order`. Null when nothing is chosen.
  *
  * @throws Response 400 for more orders than a page can send
  */
 export function parseChoice(source: FormData | URLSearchParams): Choice | null {
-  const { run, first, last, all, asOf, order } = requirePress(source, choiceSchema);
-  if (run) return { by: "run", runId: run };
+  const { stopsOf, first, last, all, asOf, order } = requirePress(source, choiceSchema);
+  if (stopsOf) return { by: "run", runId: stopsOf };
   if (first !== undefined && last !== undefined) return { by: "events", from: first, to: last };
   if (all) {
     const { search, status, scope } = positionOf(source);

@@ -13,8 +13,8 @@ export function RunActions({ runId, stops, asOf }: Props) {
   const prints = [
     [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
     [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
-    [hrefWith(paths.slips, { run: runId, format: "a5" }), text.slipsA5],
-    [hrefWith(paths.slips, { run: runId, format: "80mm" }), text.slipsReceipt],
+    [hrefWith(paths.slips, { stopsOf: runId, format: "a5" }), text.slipsA5],
+    [hrefWith(paths.slips, { stopsOf: runId, format: "80mm" }), text.slipsReceipt],
   ] as const;
   return (
     <SellerForm method="post" action={paths.bulk} className="bulk-actions">
@@ -29,7 +29,7 @@ export function RunActions({ runId, stops, asOf }: Props) {
           {label}
         </a>
       ))}
-      <input type="hidden" name="run" value={runId} />
+      <input type="hidden" name="stopsOf" value={runId} />
       <input type="hidden" name="asOf" value={asOf} />
     </SellerForm>
   );

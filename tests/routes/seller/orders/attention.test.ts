@@ -92,7 +92,7 @@ test("sending a run on its way leaves out what has come to need attention since"
   await sleep(5);
   await store.withTx((tx) => recordCall(tx, ids[1]!, "wrong-number", { by: BY, seenAt }));
   const asOf = String(Date.now() + 1);
-  const shipped = await seller.post("/seller/bulk", { run, asOf, intent: "Shipped" });
+  const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
   expect(await Promise.all(ids.map(statusOf))).toEqual(["Shipped", "Pending", "Shipped"]);
   const page = wordsOf(await seller.page(shipped.headers.get("location")!));

@@ -14,7 +14,12 @@ import { newSeller } from "../../support/shoppers.ts";
 const { server, store } = await testShop("empty");
 const seller = (await newSeller(server.url)).client;
 
-beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+beforeEach(() =>
+  store.withTx(async (tx) => {
+    await tx.delete(orders);
+    await tx.delete(deliveryRuns);
+  }),
+);
 
 const BULK = "/seller/bulk";
 const SLIPS = "/seller/slips";
@@ -156,7 +161,7 @@ test("hostile forms cost little and change nothing", async () => {
   for (const query of [
     "first=0&last=999999999999999",
     "first=9&last=1",
-    "run=ffffffffffffffffffffffff",
+    "stopsOf=ffffffffffffffffffffffff",
     "all=1&part=999999999",
     "order=%00&order=..%2F..",
     `left=${"x,".repeat(4_000)}`,
@@ -164,6 +169,29 @@ test("hostile forms cost little and change nothing", async () => {
     for (const path of [BULK, SLIPS])
       expect((await seller.get(`${path}?${query}`)).status, `${path} ${query}`).toBeLessThan(400);
   expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("in the list of a run, only what is ticked changes, and nothing without a tick", async () => {
+  const ids = await givenOrders(3);
+  const made = await seller.post(BULK, [...ticked(ids), ["intent", "run"]]);
+  const run = /[\da-f]{24}$/.exec(made.headers.get("location")!)![0];
+  const list = await seller.page(`/seller/orders?run=${run}`);
+  const sent: [string, string][] = ["run", "asOf", "found"].map((name) => [
+    name,
+    inputOf(list, name)!,
+  ]);
+  expect(sent[0]).toEqual(["run", run]);
+
+  await seller.post(BULK, [...sent, ["intent", "Shipped"]]);
+  const statuses = async () =>
+    Promise.all(ids.map(async (id) => (await findOrder(store.db, id))!.status));
+  expect(await statuses()).toEqual(["Pending", "Pending", "Pending"]);
+  const pressed = await seller.post(BULK, [...sent, ...ticked([ids[1]!]), ["intent", "Shipped"]]);
+  expect(await statuses()).toEqual(["Pending", "Shipped", "Pending"]);
+  const outcome = await seller.page(pressed.headers.get("location")!);
+  expect(headingsOf(outcome)).toEqual(["1 order: Shipped"]);
+  await seller.post(BULK, [...sent, ["all", "1"], ["intent", "Shipped"]]);
+  expect(await statuses()).toEqual(["Shipped", "Shipped", "Shipped"]);
 });
 
 test("a run is made of the orders still to be delivered", async () => {

@@ -187,7 +187,7 @@ test("sending a run on its way leads back to it, and a refusal can be noted late
   const { ids, path } = await givenRun(1);
   const run = path.split("/").at(-1)!;
   const asOf = String(Date.now() + 1);
-  const shipped = await seller.post("/seller/bulk", { run, asOf, intent: "Shipped" });
+  const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   expect(shipped.headers.get("location")).toBe(path);
 
   const order = `/seller/order/${ids[0]}`;
