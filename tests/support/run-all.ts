@@ -34,7 +34,7 @@ const E2E: Step = {
   tool: "@playwright/test/cli.js",
   args: ["test", "--config", "tests/e2e/playwright.config.ts"],
 };
-const PURCHASE = ["e2e/purchase.test.ts"];
+const PURCHASE = ["e2e/shopper/purchase.test.ts"];
 
 /** The steps after the checks; each answers the results of its runs. */
 const TESTS: Record<string, (args: string[]) => Promise<Results[]>> = {

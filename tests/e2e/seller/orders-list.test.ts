@@ -49,6 +49,19 @@ test("five cards fit on the first screen of a phone, twelve rows on that of a de
   expect(Math.max(...rows)).toBeLessThanOrEqual(56);
 });
 
+test("Enter in the search searches, on whichever page the list is", async ({ page, store }) => {
+  const customer = `Diệu ${Date.now()}`;
+  await givenOrders(store, customer, 41);
+  await logInAsSeller(page, "/seller/orders");
+  const search = page.getByRole("searchbox");
+  for (const start of [1, 2, 3]) {
+    await page.goto(`/seller/orders?search=Di%E1%BB%87u&page=${start}`);
+    await search.fill(customer);
+    await search.press("Enter");
+    await expect(page).toHaveURL(/search=Di%E1%BB%87u\+\d+$/);
+  }
+});
+
 test("the list weighs at most 30 KB without script; the weight of its script is printed", async ({
   page,
   store,

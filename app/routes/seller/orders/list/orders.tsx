@@ -17,6 +17,7 @@ import {
   readsManyOrders,
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -86,7 +87,17 @@ export default function SellerOrders() {
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
         {pages > 1 && (
-          <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
+          <>
+            {/* What Enter presses in a field of the form: its first button. */}
+            <PressButton
+              intent="filter"
+              form={FILTER_FORM}
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden
+            />
+            <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
+          </>
         )}
         <CashLine toCollectVnd={toCollectVnd} collectedTodayVnd={collectedTodayVnd} />
       </header>
