@@ -38,5 +38,5 @@ export function isPaymentType(text: string): boolean {
 }
 
 /** What shoppers are told of an order after placing it. */
-export const ORDER_NEWS = ["shipped", "delivered", "cancelled", "paid"] as const;
-export type OrderNews = (typeof ORDER_NEWS)[number];
+export const ORDER_UPDATES = ["shipped", "delivered", "cancelled", "paid"] as const;
+export type OrderUpdate = (typeof ORDER_UPDATES)[number];

@@ -5,11 +5,11 @@ import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop
 import {
   CONTENT_FIELDS,
   type ContentField,
+  type CustomTexts,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
   MAX_DELIVERY_FEE_VND,
   MAX_FREE_FROM_VND,
-  type OwnTexts,
   type TextPart,
 } from "../values/shop-content.ts";
 import { emailSchema } from "./email.ts";
@@ -17,13 +17,13 @@ import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";
 
 /** The texts of a part, by field name. What is left empty is not in the result. */
-export function ownTextsSchema(t: Text, part: TextPart) {
+export function customTextsSchema(t: Text, part: TextPart) {
   const fields = CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]);
   return z.object(Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>);
 }
 
 /** Leaves out the empty fields, which use the built-in texts. */
-export function filledTexts(texts: OwnTexts): OwnTexts {
+export function filledTexts(texts: CustomTexts): CustomTexts {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
 }
 

@@ -1,4 +1,4 @@
-import type { OrderNews } from "../../db/order-values.ts";
+import type { OrderUpdate } from "../../db/order-values.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
@@ -43,11 +43,11 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
 /**
  * Tells a shopper what has happened with an order, in the language of the page.
  *
- * @param news at least one; the first is the subject
+ * @param updates at least one; the first is the subject
  */
 export function orderUpdate(
   order: Order,
-  { news, cancelledBy }: { news: OrderNews[]; cancelledBy: OrderEvent["actor"] | null },
+  { updates, cancelledBy }: { updates: OrderUpdate[]; cancelledBy: OrderEvent["actor"] | null },
   parts: ShopperMailParts,
 ): MailContent {
   const t = orderMailText[order.lang as Lang];
@@ -56,9 +56,9 @@ export function orderUpdate(
   const isComing = order.status === "Shipped";
   const isCancelled = order.status === "Cancelled";
   // The refund of a cancelled order tells that it was paid.
-  const told = news.filter((each) => !(isCancelled && each === "paid"));
+  const told = updates.filter((each) => !(isCancelled && each === "paid"));
   return {
-    subject: t.updates[news[0]!].subject(number),
+    subject: t.updates[updates[0]!].subject(number),
     text: paragraphs(
       ...told.map((each) =>
         each === "cancelled" && cancelledBy === "shopper"
@@ -94,7 +94,7 @@ function ending({ shop, orderUrl }: ShopperMailParts, t: OrderMailText, number: 
 }
 
 type UpdateText = Record<
-  OrderNews,
+  OrderUpdate,
   { subject: (number: string) => string; intro: (number: string, amount: string) => string }
 >;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
-import type { OrderNews } from "../../db/order-values.ts";
+import type { OrderUpdate } from "../../db/order-values.ts";
 import { inParallel } from "../../db/prepared.ts";
 import { findLowAmong } from "../models/catalogue/stock.ts";
 import { findOrder, type Order } from "../models/orders/finding/orders.ts";
@@ -8,7 +8,7 @@ import { type BankAccount, bankTransfer } from "../models/orders/paying/bank-tra
 import {
   findCancellation,
   listOrderEvents,
-  listOrderNews,
+  listOrderUpdates,
 } from "../models/orders/telling/order-events.ts";
 import { createOrderLink } from "../models/orders/telling/order-links.ts";
 import type { OutboxMail } from "../models/outbox.ts";
@@ -24,8 +24,8 @@ export type ComposeOptions = {
   shop: { name: string; phone: string };
   /** The shop's public origin for links; null leaves them out. */
   baseUrl: () => string | null;
-  /** The news that shoppers are mailed about. */
-  orderMails: readonly OrderNews[];
+  /** The updates that shoppers are mailed about. */
+  orderMails: readonly OrderUpdate[];
   /** The account for transfers, if the shop takes them. */
   bank: BankAccount | null;
 };
@@ -113,10 +113,14 @@ async function composeUpdate(
   order: Order,
   mail: OutboxMail,
 ): Promise<Content | null> {
-  const { news: all, cancelledBy } = await listOrderNews(tx, order, mail.eventSeq ?? 0);
-  const news = all.filter((each) => options.orderMails.includes(each));
-  if (news.length === 0) return null;
-  const content = orderUpdate(order, { news, cancelledBy }, await shopperParts(tx, options, order));
+  const { updates: all, cancelledBy } = await listOrderUpdates(tx, order, mail.eventSeq ?? 0);
+  const updates = all.filter((each) => options.orderMails.includes(each));
+  if (updates.length === 0) return null;
+  const content = orderUpdate(
+    order,
+    { updates, cancelledBy },
+    await shopperParts(tx, options, order),
+  );
   // The next attempt may tell more, so it must not be dropped as a duplicate of this one.
   return { ...content, messageId: messageIdOf([mail], `.${order.updatedAt}`) };
 }

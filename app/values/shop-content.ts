@@ -1,11 +1,11 @@
-// The parts of the shop's pages that sellers edit. Their built-in texts are in text/own-texts.ts.
+// The parts of the shop's pages that sellers edit. Their built-in texts are in text/custom-texts.ts.
 export const CONTENT_PARTS = ["delivery", "contact", "banner", "about"] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
 export type TextPart = Exclude<ContentPart, "delivery">;
 
 /** What sellers wrote in a part, by field name; a field that they left empty is missing. */
-export type OwnTexts = Readonly<Record<string, string>>;
+export type CustomTexts = Readonly<Record<string, string>>;
 
 export type ContentField = {
   /** Such as "title1" for the first slide. */
@@ -70,7 +70,7 @@ export type ShopDetails = {
 };
 
 /** The support hours that a seller wrote, by language; null where the built-in text applies. */
-export type OwnHours = { en: string | null; vi: string | null };
+export type CustomHours = { en: string | null; vi: string | null };
 
 /** What the delivery of an order costs, in dong. */
 export type DeliveryTerms = {

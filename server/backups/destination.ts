@@ -1,5 +1,5 @@
 import type { Backup } from "./backup-name.ts";
-import type { Amounts } from "./collapse.ts";
+import type { Amounts } from "./data-loss.ts";
 
 /** Where copies of the database are kept. Every method rejects with a message for the operator. */
 export type Destination = {

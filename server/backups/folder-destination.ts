@@ -2,9 +2,9 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { backupDatabase } from "../../db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
-import { amountsOf } from "./collapse.ts";
+import { amountsOf } from "./data-loss.ts";
 import type { Destination } from "./destination.ts";
-import { requireRoom } from "./require-room.ts";
+import { requireDiskSpace } from "./require-disk-space.ts";
 
 const DRAFT = /^(cho-gia-vi-\d{8}T\d{6}Z(\.suspect)?\.db)\.\d+\.part(-wal|-shm|-journal)?$/;
 
@@ -37,7 +37,7 @@ export function folderDestination(folder: string): Destination {
       for (const name of await namesIn(folder)) if (DRAFT.test(name)) await rm(pathOf(name));
     },
     store: async (database, name) => {
-      await requireRoom(database, folder);
+      await requireDiskSpace(database, folder);
       backupDatabase(database, pathOf(name));
       return (await stat(pathOf(name))).size;
     },

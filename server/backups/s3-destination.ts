@@ -7,9 +7,9 @@ import type { ReadableStream } from "node:stream/web";
 import type { S3Settings } from "../../app/web/backup-settings.ts";
 import { backupDatabase } from "../../db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
-import { amountsOf } from "./collapse.ts";
+import { amountsOf } from "./data-loss.ts";
 import type { Destination } from "./destination.ts";
-import { requireBytes, requireRoom } from "./require-room.ts";
+import { requireBytes, requireDiskSpace } from "./require-disk-space.ts";
 import { createS3Client } from "./s3-client.ts";
 import { uploadFile } from "./s3-upload.ts";
 import { elementsOf, textOf, textsOf } from "./s3-xml.ts";
@@ -71,7 +71,7 @@ export function s3Destination(settings: S3Settings): Destination {
       }
     },
     store: async (database, name, workFolder) => {
-      await requireRoom(database, workFolder);
+      await requireDiskSpace(database, workFolder);
       const file = join(workFolder, name);
       try {
         backupDatabase(database, file);

@@ -5,7 +5,7 @@ import type { Settings } from "../../app/web/env.server.ts";
 import { lockFile } from "../../db/sqlite/lock-database.ts";
 import { publishProgress } from "../../db/work-progress.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";
-import { amountsOf, collapseOf } from "./collapse.ts";
+import { amountsOf, dataLossOf } from "./data-loss.ts";
 import { openDestination } from "./open-destination.ts";
 
 /**
@@ -27,14 +27,14 @@ export async function storeBackup(
     await destination.cleanUp();
     const all = await destination.list();
     const newest = isAccepted ? null : newestBackup(trusted(all));
-    const collapse = newest && collapseOf(await destination.amountsOf(newest), amountsOf(database));
-    const name = backupName(Date.now(), collapse !== null);
+    const loss = newest && dataLossOf(await destination.amountsOf(newest), amountsOf(database));
+    const name = backupName(Date.now(), loss !== null);
     const bytes = await destination.store(database, name, workFolder);
-    if (collapse) {
+    if (loss) {
       const earlier = all.filter((each) => each.isSuspect && each.name !== name);
       for (const each of earlier) await destination.remove(each.name);
       throw new Error(
-        `${destination.pathOf(name)} is kept apart: it has ${collapse} in ${newest.name}; if that is right, run: backup --accept`,
+        `${destination.pathOf(name)} is kept apart: it has ${loss} in ${newest.name}; if that is right, run: backup --accept`,
       );
     }
     const expired = listExpiredBackups(await destination.list(), backups.keepMs, Date.now());

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliverySchema, deliveryTerms, ownTextsSchema } from "../../app/forms/shop-content.ts";
+import { customTextsSchema, deliverySchema, deliveryTerms } from "../../app/forms/shop-content.ts";
 import { en } from "../../app/text/en.ts";
 import { readPress } from "../../app/web/action.ts";
 
@@ -15,7 +15,7 @@ function terms(fee: string, freeFrom: string) {
 }
 
 function errorOf(part: "banner" | "contact", name: string, value: string) {
-  const submission = readPress(formOf({ [name]: value }), ownTextsSchema(en, part));
+  const submission = readPress(formOf({ [name]: value }), customTextsSchema(en, part));
   return submission.status === "success" ? undefined : submission.error?.[name];
 }
 

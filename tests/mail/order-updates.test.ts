@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
 import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
-import { ORDER_NEWS } from "../../db/order-values.ts";
+import { ORDER_UPDATES } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { readQr } from "../support/browser/read-qr.ts";
 import { ADDRESS } from "../support/data/address.ts";
@@ -208,7 +208,7 @@ test("a change after a mail was sent is mailed again", async () => {
   ]);
 });
 
-test.each(ORDER_NEWS)("mails about %s can be switched off", async (kind) => {
+test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
   const { store, setStatus, setPaid } = await confirmedOrder();
   const changes = {
     shipped: () => setStatus("Shipped"),
@@ -216,7 +216,7 @@ test.each(ORDER_NEWS)("mails about %s can be switched off", async (kind) => {
     cancelled: () => setStatus("Cancelled"),
     paid: () => setPaid(true),
   };
-  const others = ORDER_NEWS.filter((news) => news !== kind);
+  const others = ORDER_UPDATES.filter((update) => update !== kind);
 
   await changes[kind]();
   vi.setSystemTime(START + MINUTE);

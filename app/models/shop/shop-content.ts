@@ -5,10 +5,10 @@ import { shopContent } from "../../../db/schema.ts";
 import {
   CONTENT_FIELDS,
   type ContentPart,
+  type CustomHours,
+  type CustomTexts,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
-  type OwnHours,
-  type OwnTexts,
   type ShopDetails,
   type TextPart,
 } from "../../values/shop-content.ts";
@@ -21,7 +21,7 @@ const findPart = preparedFind(shopContent, "part");
 // does, and is right inside of transactions, too.
 
 /** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
-export async function readOwnTexts(db: Db, part: TextPart): Promise<OwnTexts> {
+export async function readCustomTexts(db: Db, part: TextPart): Promise<CustomTexts> {
   return (await findSavedTexts(db, part)).texts;
 }
 
@@ -34,12 +34,12 @@ export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
 export async function shopDetails<Shop extends Partial<ShopDetails>>(
   db: Db,
   shop: Shop,
-): Promise<Shop & { hours: OwnHours }> {
-  const { "hours-en": en, "hours-vi": vi, ...contact } = await readOwnTexts(db, "contact");
+): Promise<Shop & { hours: CustomHours }> {
+  const { "hours-en": en, "hours-vi": vi, ...contact } = await readCustomTexts(db, "contact");
   return { ...shop, ...contact, hours: { en: en ?? null, vi: vi ?? null } };
 }
 
-const detailsPerVersion = mapPerVersion<object, ShopDetails & { hours: OwnHours }>();
+const detailsPerVersion = mapPerVersion<object, ShopDetails & { hours: CustomHours }>();
 
 /**
  * The shop's details for pages: the same object until a seller changes them, which raises the
@@ -55,7 +55,7 @@ export async function cachedShopDetails(db: Db, shop: ShopDetails) {
 }
 
 /** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
-export type SavedTexts = { texts: OwnTexts; updatedAt: number };
+export type SavedTexts = { texts: CustomTexts; updatedAt: number };
 export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
 
 /** A part of texts, to be edited. */
@@ -77,7 +77,7 @@ export async function findSavedTerms(db: Db): Promise<SavedTerms> {
  */
 export async function saveShopContent(
   tx: Db,
-  content: { part: TextPart; value: OwnTexts } | { part: "delivery"; value: DeliveryTerms },
+  content: { part: TextPart; value: CustomTexts } | { part: "delivery"; value: DeliveryTerms },
   seenAt: number,
 ): Promise<Outcome<"changed">> {
   const { part, value } = content;
@@ -115,7 +115,7 @@ const isDefault = ({ feeVnd, freeFromVnd }: DeliveryTerms) =>
   feeVnd === DEFAULT_DELIVERY.feeVnd && freeFromVnd === DEFAULT_DELIVERY.freeFromVnd;
 
 /** Only what this version knows: another one may have written the row. */
-function textsOf(part: TextPart, value: unknown): OwnTexts {
+function textsOf(part: TextPart, value: unknown): CustomTexts {
   const saved = (value ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
     CONTENT_FIELDS[part].flatMap(({ name }) => {

@@ -1,4 +1,4 @@
-import { lazySoon } from "../../ui/page/lazy-soon.ts";
+import { lazyWithPreload } from "../../ui/page/lazy-with-preload.ts";
 
 /** What "#seller-login" is in the browser: every seller's page can become the login, but few do. */
-export default lazySoon(() => import("./seller-login.tsx"));
+export default lazyWithPreload(() => import("./seller-login.tsx"));

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { ERROR_SUMMARY_ID, focusTarget } from "../page/focus-target.ts";
+import { showPageToast } from "../page/page-toast.ts";
 import { useText } from "../page/root-data.ts";
-import { sayInToast } from "../page/said.ts";
 
 type Problem = { message: string; fieldId?: string };
 
@@ -20,7 +20,7 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
   useEffect(() => {
     if (!answer || !first) return;
     summary.current!.focus();
-    sayInToast(first, key);
+    showPageToast(first, key);
   }, [answer, first, key]);
   if (problems.length === 0) return null;
   return (

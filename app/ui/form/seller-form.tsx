@@ -8,7 +8,7 @@ import {
 } from "react";
 import { pressOf } from "../../format/press.ts";
 import { useTrouble } from "../seller/connection.ts";
-import { hasJustMoved } from "./moved-buttons.ts";
+import { isAccidentalPress } from "./accidental-press.ts";
 import { readFields } from "./read-fields.ts";
 import { SubmitQueueContext } from "./submit-queue.tsx";
 
@@ -36,7 +36,7 @@ export function SellerForm({ children, onSubmit, ...props }: Props) {
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    if (submitter && hasJustMoved(submitter)) return event.preventDefault();
+    if (submitter && isAccidentalPress(submitter)) return event.preventDefault();
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();

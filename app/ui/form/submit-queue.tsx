@@ -1,7 +1,7 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useEffect, useRef, useState } from "react";
 import { isPressHeld } from "../seller/connection.ts";
-import { followPointer, noteAnswer, notePress } from "./moved-buttons.ts";
+import { followPointer, noteAnswer, notePress } from "./accidental-press.ts";
 
 type Press = {
   form: HTMLFormElement;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
-import type { OwnHours, ShopDetails } from "../../values/shop-content.ts";
+import type { CustomHours, ShopDetails } from "../../values/shop-content.ts";
 
 /** The data of the root loader. */
 export type RootData = {
@@ -9,7 +9,7 @@ export type RootData = {
   origin: string;
   /** Path and query of the current page. */
   path: string;
-  shop: ShopDetails & { hours: OwnHours };
+  shop: ShopDetails & { hours: CustomHours };
   shopperName: string | null;
   /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;

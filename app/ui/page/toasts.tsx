@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
+import { usePageToast } from "./page-toast.ts";
 import { Personal } from "./personal.tsx";
 import { useRootData, useText } from "./root-data.ts";
-import { useSaid } from "./said.ts";
 
 /**
  * Says once what has just been done, or why not. A live region, so screen readers announce it; they can
@@ -11,13 +11,13 @@ import { useSaid } from "./said.ts";
 export function Toasts() {
   const t = useText();
   const { key } = useLocation();
-  const said = useSaid(key);
+  const pageToast = usePageToast(key);
   return (
     <div className="toasts" role="status" data-failed={t.errors.unreachable}>
-      {said ? (
+      {pageToast ? (
         // A summary with the same text is announced. What was said before is not said again.
         <p key={key} className="toast" aria-hidden="true">
-          {said.text}
+          {pageToast.text}
         </p>
       ) : (
         <Personal variantOf={({ toast }) => toast}>

@@ -4,12 +4,12 @@ import { paths } from "../../paths.ts";
 import type { Text } from "../../text/en.ts";
 import { SubmitQueueContext } from "../form/submit-queue.tsx";
 import { errorText } from "../page/error-text.ts";
-import { lazySoon } from "../page/lazy-soon.ts";
+import { lazyWithPreload } from "../page/lazy-with-preload.ts";
 import { useText } from "../page/root-data.ts";
 import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
 
 /** Few pages outlive the session, and the server knows of none. */
-const LoginAgain = lazySoon(() => import("./login-again.tsx"));
+const LoginAgain = lazyWithPreload(() => import("./login-again.tsx"));
 
 /** Says that the shop cannot be reached, for as long as it is so, with a button that tries again. */
 export function ConnectionNotice() {

@@ -17,7 +17,7 @@ import type { Store } from "../../../db/client.server.ts";
 import { StoreError } from "../../../db/store-error.ts";
 import { CommandError } from "../command.ts";
 import { databaseOf, requireDatabase, withStore } from "../shop/database.ts";
-import { refuseMissedDatabase } from "../shop/missed-database.ts";
+import { refuseMissingDatabase } from "../shop/missing-database.ts";
 import { openMigratedStore } from "../shop/open-store.ts";
 
 type Verb = (store: Store, email: string) => Promise<string>;
@@ -96,7 +96,7 @@ async function withSellers(
   verb: string,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
-  await (verb === "add" ? refuseMissedDatabase(settings) : requireDatabase(settings));
+  await (verb === "add" ? refuseMissingDatabase(settings) : requireDatabase(settings));
   try {
     await withStore(await openMigratedStore(settings), work);
   } catch (error) {

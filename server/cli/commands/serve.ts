@@ -9,9 +9,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { DamageError } from "../../../db/store-error.ts";
 import { watchProgress } from "../../../db/work-progress.ts";
 import { startBackups } from "../../background/backups.ts";
+import { startHousekeeping } from "../../background/housekeeping.ts";
 import { mailSellers } from "../../background/mail-sellers.ts";
 import { releaseMemory } from "../../background/memory-release.ts";
-import { startUpkeep } from "../../background/upkeep.ts";
 import { listen, trackConnections } from "../../connection/listen.ts";
 import { corsWarnings } from "../../http/cors.ts";
 import { loadStaticFiles } from "../../http/load-static-files.ts";
@@ -113,7 +113,7 @@ export async function run(
   });
   const stopServer = trackConnections(server, settings);
   const stopMemoryRelease = releaseMemory();
-  const stopUpkeep = startUpkeep(store, settings.keepDeletedOrdersDays, failed);
+  const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
   const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
   if (metricsServer) print(`Metrics: ${metricsServer.url}`);
   localUrl = await listen(server, settings);
@@ -125,7 +125,7 @@ export async function run(
     stopping = true;
     setTimeout(() => process.exit(1), withinMs).unref();
     const closed = stopServer();
-    stopUpkeep();
+    stopHousekeeping();
     stopMemoryRelease();
     backups.stop();
     await closed;

@@ -10,7 +10,7 @@ import type { Store } from "../../../db/client.server.ts";
 import { seedDemoCatalogue } from "../seed/demo-catalogue.ts";
 import { elapsedText } from "./amounts.ts";
 import { asCommandError, databaseOf } from "./database.ts";
-import { refuseMissedDatabase } from "./missed-database.ts";
+import { refuseMissingDatabase } from "./missing-database.ts";
 
 /**
  * Opens the shop's database, migrated; creates an empty one if there is none.
@@ -43,7 +43,7 @@ export async function openReadyStore(
   print: (line: string) => void,
   { isNew = false } = {},
 ): Promise<Store> {
-  if (!isNew) await refuseMissedDatabase(settings);
+  if (!isNew) await refuseMissingDatabase(settings);
   const store = await openMigratedStore(settings, print);
   await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, print);

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
 import {
   findSavedTexts,
+  readCustomTexts,
   readDeliveryTerms,
-  readOwnTexts,
   resetShopContent,
   saveShopContent,
   shopDetails,
@@ -24,7 +24,7 @@ test("a shop whose sellers wrote nothing has no texts of its own and the standar
   const { db } = testStore();
   const settings = { email: "a@shop.example", phone: "1", address: "Hà Nội" };
 
-  expect(await readOwnTexts(db, "banner")).toEqual({});
+  expect(await readCustomTexts(db, "banner")).toEqual({});
   expect(await readDeliveryTerms(db)).toEqual({ feeVnd: 30_000, freeFromVnd: 500_000 });
   expect(await shopDetails(db, settings)).toEqual({ ...settings, hours: { en: null, vi: null } });
 });
@@ -35,8 +35,8 @@ test("what is saved is read, and each part is on its own", async () => {
   await save(store, { part: "contact", value: { phone: "1900 1234", "hours-vi": "8–17 giờ" } }, 0);
   await save(store, { part: "delivery", value: { feeVnd: 0, freeFromVnd: null } }, 0);
 
-  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title1-en": "Tết is near" });
-  expect(await readOwnTexts(store.db, "about")).toEqual({});
+  expect(await readCustomTexts(store.db, "banner")).toEqual({ "title1-en": "Tết is near" });
+  expect(await readCustomTexts(store.db, "about")).toEqual({});
   expect(await readDeliveryTerms(store.db)).toEqual({ feeVnd: 0, freeFromVnd: null });
   expect(await shopDetails(store.db, { phone: "1", address: "Hà Nội" })).toEqual({
     phone: "1900 1234",
@@ -94,6 +94,6 @@ test("fields that this version does not know are ignored", async () => {
   for (const part of CONTENT_PARTS.filter((each) => each !== "delivery"))
     await store.withTx((tx) => tx.insert(shopContent).values({ part, value, updatedAt: 1 }));
 
-  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title3-en": "Known" });
-  expect(await readOwnTexts(store.db, "contact")).toEqual({});
+  expect(await readCustomTexts(store.db, "banner")).toEqual({ "title3-en": "Known" });
+  expect(await readCustomTexts(store.db, "contact")).toEqual({});
 });

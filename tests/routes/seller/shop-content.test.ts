@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { readOwnTexts } from "../../../app/models/shop/shop-content.ts";
+import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
@@ -154,18 +154,18 @@ test("when two sellers change a part, the second is told and overwrites nothing 
   expect(elements(page, "p").filter((text) => text.startsWith("Saved now"))).toEqual([
     "Saved now: First",
   ]);
-  expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
+  expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
   const reset = await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen });
   expect(reset.status).toBe(303);
   expect(wordsOf(await seller.page(`${HERE}?lang=en`))).toContain(
     "Someone else has changed this part",
   );
-  expect(await readOwnTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
+  expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
 
   // The refused page has seen what is saved, so saving again is meant.
   const section = /<section[^>]*id="banner"[\s\S]*?<\/section>/.exec(page)![0];
   await saved("banner", { "title1-en": "Second", seen: inputOf(section, "seen")! });
-  expect(await readOwnTexts(store.db, "banner")).toEqual({ "title1-en": "Second" });
+  expect(await readCustomTexts(store.db, "banner")).toEqual({ "title1-en": "Second" });
 });
 
 test("a wrong field is named beside it, what was typed stays, and nothing is saved", async () => {

@@ -10,7 +10,7 @@ import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { type OutboxMail, queueMail } from "../../../app/models/outbox.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { ORDER_NEWS, type OrderNews } from "../../../db/order-values.ts";
+import { ORDER_UPDATES, type OrderUpdate } from "../../../db/order-values.ts";
 import { outbox } from "../../../db/schema.ts";
 import { givenProduct, givenShopper } from "../data/store.ts";
 
@@ -40,13 +40,13 @@ export async function givenMails(
   });
 }
 
-type MailSettings = { orderMails?: readonly OrderNews[]; bank?: BankAccount | null };
+type MailSettings = { orderMails?: readonly OrderUpdate[]; bank?: BankAccount | null };
 
 /** Starts a worker that delivers like the shop's, until the test ends. */
 export function startWorker(
   store: Store,
   url: string,
-  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+  { orderMails = ORDER_UPDATES, bank = null }: MailSettings = {},
 ) {
   const errors: unknown[] = [];
   const mailer = smtpMailer(url, "shop@example.com", MAX_DELIVERIES);
@@ -82,7 +82,7 @@ export const claim = (store: Store, recipient: string) =>
 export async function claimedMail(
   store: Store,
   recipient: string,
-  { orderMails = ORDER_NEWS, bank = null }: MailSettings = {},
+  { orderMails = ORDER_UPDATES, bank = null }: MailSettings = {},
 ): Promise<ComposedMail | null> {
   return store.withTx(async (tx) => {
     const mails = await claimMails(tx, recipient);

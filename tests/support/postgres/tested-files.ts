@@ -21,7 +21,7 @@ const LEFT_OUT: Record<string, string> = {
   "db/upgrade.test.ts": "a file of the first schema",
   "cli/backups/backup.test.ts": "copies of the file",
   "cli/backups/scheduled-backups.test.ts": "copies of the file",
-  "cli/backups/collapsed-backups.test.ts": "copies of the file",
+  "cli/backups/suspect-copies.test.ts": "copies of the file",
   "cli/interrupt.test.ts": "copies of the file",
   "cli/binary.test.ts": "one program and one file",
   "cli/container.test.ts": "one container and one file",

@@ -4,7 +4,7 @@ import { fold } from "../../../format/fold.ts";
 import type { Category } from "../categories.ts";
 import { listCards, type ProductCard } from "../product-cards.ts";
 import { listCandidates, MAX_QUERY_LENGTH, type NameCandidate } from "./product-search.ts";
-import { findTwins, hasRegionalName, type RegionalName } from "./regional-names.ts";
+import { findSynonyms, hasRegionalName, type RegionalName } from "./regional-names.ts";
 import { getVocabulary, type Vocabulary } from "./vocabulary.ts";
 
 /** A search that finds fewer is helped with similar names. */
@@ -12,7 +12,7 @@ const FEW = 5;
 /** A longer query is only searched for as it is. */
 const MAX_QUERY_WORDS = 8;
 /** Of each regional name in a query, for all its other names together. */
-const MAX_TWIN_READINGS = 4;
+const MAX_SYNONYM_READINGS = 4;
 /** From this length a known word may be a misspelt one even if it was found. */
 const LONG_WORD = 4;
 
@@ -55,7 +55,7 @@ export async function listNearProducts(
     }
   };
 
-  for (const reading of twinReadings(words)) await search(reading);
+  for (const reading of synonymReadings(words)) await search(reading);
   if (exact < FEW) {
     const typed = words.map(typedTerms);
     if (typed.flat().length > 1) await search(typed);
@@ -88,9 +88,9 @@ function typedTerms({ folded, decoded }: Word): Term[] {
   return [typed, { text: decoded, cost: 1, isWord: decoded.length < TRIGRAM }];
 }
 
-function twinReadings(words: Word[]): Reading[] {
+function synonymReadings(words: Word[]): Reading[] {
   const spellings = [words.map(({ written }) => written), words.map(({ decoded }) => decoded)];
-  const readings = spellings.flatMap(findTwins).map(({ at, length, others }) => {
+  const readings = spellings.flatMap(findSynonyms).map(({ at, length, others }) => {
     const regional = others.map((other) => ({
       text: fold(other.words.join(" ")),
       cost: 1,
@@ -103,7 +103,7 @@ function twinReadings(words: Word[]): Reading[] {
       ...words.slice(at + length).map(typedTerms),
     ];
   });
-  return readings.slice(0, MAX_TWIN_READINGS);
+  return readings.slice(0, MAX_SYNONYM_READINGS);
 }
 
 /** First those with the words replaced that no name has, then with any, as people may mistype. */

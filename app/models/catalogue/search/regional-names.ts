@@ -39,10 +39,10 @@ export function hasRegionalName(written: string[], { words, unlessWith }: Region
 }
 
 /** The other names of a thing, and where in the text its name stands. */
-type Twin = { at: number; length: number; others: RegionalName[] };
+type Synonym = { at: number; length: number; others: RegionalName[] };
 
 /** The things in a text, as words in lower case, that have other names elsewhere. */
-export function findTwins(written: string[]): Twin[] {
+export function findSynonyms(written: string[]): Synonym[] {
   return REGIONAL_NAMES.flatMap((names) =>
     names
       .filter((known) => hasRegionalName(written, known))

@@ -76,7 +76,7 @@ export async function markDuplicate(
  *
  * @param seen why it needed attention when the seller saw it
  */
-export async function solveAttention(
+export async function clearAttention(
   tx: Db,
   id: string,
   seen: string,

@@ -22,14 +22,14 @@ import { findInScope } from "../finding/scoped-orders.ts";
 /**
  * The orders that a seller chose, newest first:
  * by their ids; as all that a filter found at a time; by the changes that one press made, which are
- * consecutive events; or as the stops of a delivery run, for a step without those that have come to need
+ * consecutive events; or as the stops of a delivery run, for a change without those that have come to need
  * attention since they are on it.
  */
 export type Choice =
   | { by: "ids"; ids: string[] }
   | { by: "filter"; filter: OrderFilter; asOf: number }
   | { by: "events"; from: number; to: number }
-  | { by: "run"; runId: string; isStep?: boolean };
+  | { by: "run"; runId: string; isChange?: boolean };
 
 export type ChosenOrder = typeof orders.$inferSelect;
 
@@ -38,7 +38,7 @@ const EVENTS_PER_ORDER = 2;
 
 /**
  * The chosen orders that exist, at most `limit` and the `offset` first left out. Those of a filter that need
- * attention are left out, unless it asks for these, and those of a step on a run that have come to need it.
+ * attention are left out, unless it asks for these, and those of a change of a run that have come to need it.
  */
 export async function listChosen(
   db: Db,
@@ -67,7 +67,7 @@ export async function countLeftOut(db: Db, choice: Choice, limit: number): Promi
 function meantOf(db: Db, choice: Choice): SQL | undefined {
   const isFine = isNull(orders.attention);
   if (choice.by === "filter") return choice.filter.scope?.attention ? undefined : isFine;
-  if (choice.by !== "run" || !choice.isStep) return undefined;
+  if (choice.by !== "run" || !choice.isChange) return undefined;
   const since = db
     .select({ at: deliveryRuns.createdAt })
     .from(deliveryRuns)

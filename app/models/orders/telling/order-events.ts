@@ -1,6 +1,6 @@
 import { asc, inArray, max } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
-import type { OrderNews, OrderStatus } from "../../../../db/order-values.ts";
+import type { OrderStatus, OrderUpdate } from "../../../../db/order-values.ts";
 import { orderEvents } from "../../../../db/schema.ts";
 import { isOrderStatus } from "../changing/order-status.ts";
 import type { Order } from "../finding/orders.ts";
@@ -32,7 +32,7 @@ export async function lastEventSeq(db: Db): Promise<number> {
 export const findCancellation = (events: OrderEvent[]): OrderEvent | null =>
   events.findLast(({ change }) => change === "Cancelled") ?? null;
 
-const STATUS_NEWS: Partial<Record<OrderStatus, OrderNews>> = {
+const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
   Shipped: "shipped",
   Delivered: "delivered",
   Cancelled: "cancelled",
@@ -42,24 +42,24 @@ const STATUS_NEWS: Partial<Record<OrderStatus, OrderNews>> = {
  * What has changed for the shopper since just before an event: changes that were undone are left out,
  * and so is a payment that was taken back.
  *
- * @returns news of the status first, then of the payment; `cancelledBy` only of a cancelled order
+ * @returns updates of the status first, then of the payment; `cancelledBy` only of a cancelled order
  */
-export async function listOrderNews(
+export async function listOrderUpdates(
   db: Db,
   order: Order,
   sinceSeq: number,
-): Promise<{ news: OrderNews[]; cancelledBy: OrderEvent["actor"] | null }> {
+): Promise<{ updates: OrderUpdate[]; cancelledBy: OrderEvent["actor"] | null }> {
   const events = await listOrderEvents(db, order.id);
   const before = events.filter(({ seq }) => seq < sinceSeq);
   // The history of old orders is incomplete: what it does not tell happened long ago.
   const changes = new Set(events.slice(before.length).map(({ change }) => change));
-  const statusNews = STATUS_NEWS[order.status];
-  const news: OrderNews[] = [];
-  if (statusNews && changes.has(order.status) && order.status !== lastStatus(before))
-    news.push(statusNews);
-  if (order.isPaid && changes.has("paid") && !wasPaid(before)) news.push("paid");
+  const statusUpdate = STATUS_UPDATES[order.status];
+  const updates: OrderUpdate[] = [];
+  if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
+    updates.push(statusUpdate);
+  if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
   const cancelled = findCancellation(events);
-  return { news, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
+  return { updates, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
 }
 
 const lastStatus = (events: OrderEvent[]) =>

@@ -14,7 +14,7 @@ import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
 import { positionOf } from "../orders/filter/filter-form.server.ts";
 import { ordersHref } from "../orders/filter/orders-href.ts";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
-import { asOfSchema, bulkFields, changeSchema, parseStep } from "./choice.server.ts";
+import { asOfSchema, bulkFields, changeSchema, parseChoiceToChange } from "./choice.server.ts";
 
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
@@ -25,7 +25,7 @@ const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: a
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const position = positionOf(searchParams);
-  const choice = parseStep(searchParams);
+  const choice = parseChoiceToChange(searchParams);
   const { set: change, asOf } = requirePress(searchParams, querySchema);
   const question = choice && change && (await findBulkQuestion(context.db, choice, change, asOf));
   if (!question) throw redirect(ordersHref(position));

@@ -39,7 +39,7 @@ import {
   changeSchema,
   ID,
   parseChoice,
-  parseStep,
+  parseChoiceToChange,
 } from "./choice.server.ts";
 
 export const meta = privateMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
@@ -95,7 +95,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const form = await readForm(request);
   const press = requirePress(form, pressSchema);
   const position = positionOf(form);
-  const choice = parseStep(form);
+  const choice = parseChoiceToChange(form);
   if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
   if (press.intent === "run") return createRunOf(context, choice, { by, position });
   const set = press.intent === "chosen" ? press.newStatus : press.intent;

@@ -44,9 +44,9 @@ export function parseChoice(source: FormData | URLSearchParams): Choice | null {
 }
 
 /** The same for a change: stops of a run that have come to need attention are left out, as nobody has ticked them. */
-export function parseStep(source: FormData | URLSearchParams): Choice | null {
+export function parseChoiceToChange(source: FormData | URLSearchParams): Choice | null {
   const choice = parseChoice(source);
-  return choice?.by === "run" ? { ...choice, isStep: true } : choice;
+  return choice?.by === "run" ? { ...choice, isChange: true } : choice;
 }
 
 /** The fields of a form or URL, to send them once more; apart from empty ones and what was pressed. */

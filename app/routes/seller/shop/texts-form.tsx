@@ -7,9 +7,9 @@ import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import {
   CONTENT_FIELDS,
+  type CustomTexts,
   type ContentField as Field,
   numberOf,
-  type OwnTexts,
   type TextPart,
 } from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
@@ -19,7 +19,7 @@ type Props = {
   part: TextPart;
   saved: SavedTexts;
   /** What an empty field stands for, by field name. */
-  builtIn: OwnTexts;
+  builtIn: CustomTexts;
   refused?: ContentFormResult;
 };
 

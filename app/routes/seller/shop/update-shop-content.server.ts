@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { SellerRequest } from "../../../auth/require-seller.ts";
 import {
+  customTextsSchema,
   deliverySchema,
   deliveryTerms,
   filledTexts,
-  ownTextsSchema,
 } from "../../../forms/shop-content.ts";
 import {
   findSavedTerms,
@@ -16,15 +16,15 @@ import {
   saveShopContent,
 } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
+import { builtInTexts } from "../../../text/custom-texts.ts";
 import type { Text } from "../../../text/en.ts";
 import { LANGS, textFor } from "../../../text/languages.ts";
-import { builtInTexts } from "../../../text/own-texts.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import {
   CONTENT_FIELDS,
   CONTENT_PARTS,
   type ContentPart,
-  type OwnTexts,
+  type CustomTexts,
   type TextPart,
 } from "../../../values/shop-content.ts";
 import {
@@ -91,7 +91,7 @@ function parsePart(t: Text, part: ContentPart, form: FormData) {
     const value = submission.status === "success" ? deliveryTerms(submission.value) : null;
     return { content: value && { part, value }, submission };
   }
-  const submission = readPress(form, ownTextsSchema(t, part));
+  const submission = readPress(form, customTextsSchema(t, part));
   const value = submission.status === "success" ? filledTexts(submission.value) : null;
   return { content: value && { part, value }, submission };
 }
@@ -110,9 +110,9 @@ export async function loadSavedContent({ db }: AppLoadContext): Promise<SavedCon
 }
 
 /** The texts that empty fields stand for in both languages, by part and field name. */
-export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, OwnTexts> {
+export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, CustomTexts> {
   const { email, phone, address } = settings.shop;
-  const shop: OwnTexts = { email, phone, address };
+  const shop: CustomTexts = { email, phone, address };
   const texts = Object.fromEntries(LANGS.map((lang) => [lang, builtInTexts(textFor(lang))]));
   const ofPart = (part: TextPart) =>
     Object.fromEntries(

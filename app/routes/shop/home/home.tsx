@@ -7,9 +7,9 @@ import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
 import { listBestSellers } from "../../../models/catalogue/products.ts";
 import { countByCategory, sumCounts } from "../../../models/catalogue/search/listings.ts";
 import { listNearProducts } from "../../../models/catalogue/search/near-products.ts";
-import { readOwnTexts } from "../../../models/shop/shop-content.ts";
+import { readCustomTexts } from "../../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../../paths.ts";
-import { bannerSlides } from "../../../text/own-texts.ts";
+import { bannerSlides } from "../../../text/custom-texts.ts";
 import { NewsletterField } from "../../../ui/layout/footer.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [categories, results, banner] = await Promise.all([
     cachedCategories(db),
     query ? search(db, query) : null,
-    readOwnTexts(db, "banner"),
+    readCustomTexts(db, "banner"),
   ]);
   const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
   return { query, categories, bestSellers, results, banner };

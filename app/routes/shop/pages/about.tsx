@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOwnTexts } from "../../../models/shop/shop-content.ts";
+import { readCustomTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
-import { aboutTexts } from "../../../text/own-texts.ts";
+import { aboutTexts } from "../../../text/custom-texts.ts";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return readOwnTexts(context.db, "about");
+  return readCustomTexts(context.db, "about");
 }
 
 export default function About() {

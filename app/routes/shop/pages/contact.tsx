@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { paths, telHref } from "../../../paths.ts";
-import { supportHours } from "../../../text/own-texts.ts";
+import { supportHours } from "../../../text/custom-texts.ts";
 import { BusinessDetails, useBusinessLines } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";

@@ -5,8 +5,8 @@ import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../../models/accounts/sessions.
 import { VALID_AFTER_END_MS } from "../../../models/orders/telling/order-links.ts";
 import { readDeliveryTerms, shopDetails } from "../../../models/shop/shop-content.ts";
 import { paths, telHref, withLang } from "../../../paths.ts";
+import { supportHours } from "../../../text/custom-texts.ts";
 import { textFor } from "../../../text/languages.ts";
-import { supportHours } from "../../../text/own-texts.ts";
 import { policyFor } from "../../../text/policies.ts";
 import type { Block, PolicyFacts, PolicyId } from "../../../text/policy.ts";
 import { BusinessDetails } from "../../../ui/layout/footer.tsx";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
+  clearAttention,
   countAttention,
   recordCall,
-  solveAttention,
 } from "../../../../app/models/orders/changing/attention.ts";
 import { findUndoStep, undoPress, withUndo } from "../../../../app/models/orders/changing/undo.ts";
 import {
@@ -51,8 +51,8 @@ test("a refusal, a wrong number and three calls without an answer need attention
 
   await call(store, wrong, "reached");
   await setStatus(store, silent, "Processing");
-  expect(await store.withTx((tx) => solveAttention(tx, refused, "duplicate"))).toBe("changed");
-  expect(await store.withTx((tx) => solveAttention(tx, refused, "refuses"))).toBe("done");
+  expect(await store.withTx((tx) => clearAttention(tx, refused, "duplicate"))).toBe("changed");
+  expect(await store.withTx((tx) => clearAttention(tx, refused, "refuses"))).toBe("done");
   expect(await countAttention(store.db, 100)).toBe(0);
 });
 
@@ -60,7 +60,7 @@ test("only calls without an answer are counted", async () => {
   const store = testStore();
   const id = await givenOrder(store);
   await call(store, id, "refuses");
-  await store.withTx((tx) => solveAttention(tx, id, "refuses"));
+  await store.withTx((tx) => clearAttention(tx, id, "refuses"));
   for (const expected of [null, null, "no-answer"]) {
     await call(store, id, "no-answer");
     expect(await reasonOf(store, id)).toBe(expected);

@@ -3,7 +3,7 @@ import type { Db } from "../../../../../db/client.server.ts";
 import { ORDER_STATUSES } from "../../../../../db/order-values.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../../forms/whole-number.ts";
-import { solveAttention } from "../../../../models/orders/changing/attention.ts";
+import { clearAttention } from "../../../../models/orders/changing/attention.ts";
 import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
 import { deleteWithUndo, withUndo } from "../../../../models/orders/changing/undo.ts";
 import {
@@ -107,7 +107,7 @@ function changeOf(press: Exclude<Press, { intent: "filter" | "page" }>, by: stri
       };
     case "solved":
       return {
-        run: (tx) => solveAttention(tx, id, press.seen),
+        run: (tx) => clearAttention(tx, id, press.seen),
         toasts: ["attentionSolved", "saveFailed"],
         made: intent,
       };

@@ -1,4 +1,4 @@
-import { lazySoon } from "../../../../ui/page/lazy-soon.ts";
+import { lazyWithPreload } from "../../../../ui/page/lazy-with-preload.ts";
 
 /** What "#edit-product" is in the browser: the list of products seldom shows this form. */
-export default lazySoon(() => import("./edit-product.tsx"));
+export default lazyWithPreload(() => import("./edit-product.tsx"));

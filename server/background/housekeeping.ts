@@ -38,7 +38,7 @@ type Work = {
  * @param failed logs an error with what has failed
  * @returns a function that stops it
  */
-export function startUpkeep(
+export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,
   keepOrdersDays: number,
   failed: (what: string) => (error: unknown) => void,

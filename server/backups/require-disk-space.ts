@@ -10,7 +10,7 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
  *
  * @throws Error
  */
-export async function requireRoom(database: string, folder: string): Promise<void> {
+export async function requireDiskSpace(database: string, folder: string): Promise<void> {
   const log = await stat(`${database}-wal`).catch(() => null);
   await requireBytes((await stat(database)).size + (log?.size ?? 0), folder);
 }

@@ -45,7 +45,7 @@ export function noteAnswer(): void {
  * Whether the answer to the press before has just moved a button to the place of that press, so that this one
  * was meant for what was there.
  */
-export function hasJustMoved(button: Element): boolean {
+export function isAccidentalPress(button: Element): boolean {
   if (!pointer || !pressed?.at || performance.now() - answeredAt > ON_ITS_WAY_MS) return false;
   const before = pressed.buttons.get(button);
   if (!before || button === pressed.button || distance(pointer, pressed.at) > SAME_PLACE_PX)

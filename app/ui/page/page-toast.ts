@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from "react";
 
-/** What a page says of itself in a toast; `page` is the key of the location that it is said on. */
-export type Said = { text: string; page: string };
+/** A text that a page shows in a toast; `page` is the key of the location that shows it. */
+export type PageToast = { text: string; page: string };
 
-let said: Said | null = null;
+let current: PageToast | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a text in a toast until the page's next answer. */
-export function sayInToast(text: string, page: string): void {
-  said = { text, page };
+export function showPageToast(text: string, page: string): void {
+  current = { text, page };
   for (const listener of listeners) listener();
 }
 
-/** What the page at a location has said last; null if nothing. */
-export function useSaid(page: string): Said | null {
+/** The last text that the page at a location showed in a toast; null if none. */
+export function usePageToast(page: string): PageToast | null {
   const last = useSyncExternalStore(
     subscribe,
-    () => said,
+    () => current,
     () => null,
   );
   return last?.page === page ? last : null;

@@ -7,7 +7,7 @@ const SETTLED_MS = 2_000;
  * A component that a page shows seldom. In the browser its script is loaded when the page has settled, not
  * when it is needed: the network may be gone by then.
  */
-export function lazySoon<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyWithPreload<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   // If that fails, it is loaded when it is needed.
   setTimeout(() => load().catch(() => {}), SETTLED_MS);
   return lazy(load);

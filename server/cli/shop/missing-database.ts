@@ -15,7 +15,7 @@ const RESTORE_LATEST = "restore --latest";
  *
  * @throws CommandError that says how to restore, and how to begin anew
  */
-export async function refuseMissedDatabase(settings: Settings): Promise<void> {
+export async function refuseMissingDatabase(settings: Settings): Promise<void> {
   const file = databaseFile(settings);
   if (settings.databaseUrl !== null || hasContent(file)) return;
   const sign = signBeside(file, settings) ?? (await signInBackups(file, settings));

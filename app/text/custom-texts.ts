@@ -1,15 +1,15 @@
 import {
+  type CustomHours,
+  type CustomTexts,
   FIGURES,
   fieldIn,
-  type OwnHours,
-  type OwnTexts,
   SLIDES,
   type TextPart,
 } from "../values/shop-content.ts";
 import type { Text } from "./en.ts";
 
 /** The built-in texts that sellers can replace, by field. */
-export function builtInTexts({ home, about, contact }: Text): Record<TextPart, OwnTexts> {
+export function builtInTexts({ home, about, contact }: Text): Record<TextPart, CustomTexts> {
   return {
     banner: Object.assign(
       {},
@@ -30,7 +30,7 @@ export function builtInTexts({ home, about, contact }: Text): Record<TextPart, O
 }
 
 /** The slides of the banner, in the language of `t`. */
-export function bannerSlides(t: Text, own: OwnTexts) {
+export function bannerSlides(t: Text, own: CustomTexts) {
   const text = lookup("banner", t, own);
   return SLIDES.map((n) => ({
     title: text(`title${n}`),
@@ -40,18 +40,18 @@ export function bannerSlides(t: Text, own: OwnTexts) {
 }
 
 /** What sellers can change of the About page, in the language of `t`. */
-export function aboutTexts(t: Text, own: OwnTexts) {
+export function aboutTexts(t: Text, own: CustomTexts) {
   const text = lookup("about", t, own);
   const stats = FIGURES.map((n) => ({ figure: text(`figure${n}`), label: text(`label${n}`) }));
   return { lead: text("lead"), mission: text("mission"), stats };
 }
 
 /** When shoppers can call, in the language of `t`. */
-export function supportHours(t: Text, shop?: { hours: OwnHours }): string {
+export function supportHours(t: Text, shop?: { hours: CustomHours }): string {
   return shop?.hours[t.lang] ?? t.contact.hoursValue;
 }
 
-function lookup(part: TextPart, t: Text, own: OwnTexts): (field: string) => string {
+function lookup(part: TextPart, t: Text, own: CustomTexts): (field: string) => string {
   const builtIn = builtInTexts(t)[part];
   return (field) => own[fieldIn(field, t.lang)] ?? builtIn[field]!;
 }

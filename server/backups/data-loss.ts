@@ -25,7 +25,7 @@ export function amountsOf(file: string): Amounts {
 }
 
 /** Says of what a database has lost more than half since a copy was made; null if of nothing. */
-export function collapseOf(before: Amounts, now: Amounts): string | null {
+export function dataLossOf(before: Amounts, now: Amounts): string | null {
   for (const what of ["orders", "products", "bytes"] as const) {
     const [had, has] = [before[what], now[what]];
     if (had === null || has === null || had < LEAST[what] || has >= had * LARGEST_LOSS) continue;
