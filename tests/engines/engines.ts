@@ -1,5 +1,5 @@
 import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
-import { ensureChromium, findChromium } from "../support/browser/chromium.ts";
+import { ensureChromium, findWholeChromium } from "../support/browser/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";
 import { startWebKit } from "./drivers/webkit.ts";
@@ -22,7 +22,8 @@ export const TODAY: EngineUnderTest = {
   start: async () => {
     ensureChromium();
     // Where no package is installed, Playwright has downloaded its own.
-    const path = findChromium() ?? (await import("@playwright/test")).chromium.executablePath();
+    const path =
+      findWholeChromium() ?? (await import("@playwright/test")).chromium.executablePath();
     return startChromium(TODAY.name, path);
   },
 };
