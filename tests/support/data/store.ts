@@ -81,12 +81,13 @@ export async function givenOrder(
   store: Store,
   address: Partial<typeof ADDRESS> = {},
   name = "Nghệ",
+  quantity = 1,
 ): Promise<string> {
   const { id: userId } = await givenUser(store);
   await store.withTx((tx) =>
     saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address }),
   );
-  const items = [{ productId: await givenProduct(store, { name }), quantity: 1 }];
+  const items = [{ productId: await givenProduct(store, { name }), quantity }];
   const noticeTo = ["seller@example.com"];
   const outcome = await store.withTx((tx) =>
     placeOrder(tx, { userId, items, requestKey: newId(), lang: "en", noticeTo }),
