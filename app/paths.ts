@@ -3,13 +3,20 @@ import { isExternalImage, pictureName } from "./values/image-ref.ts";
 /** The parameter of the cart's URL that names an order just bought again. */
 export const ORDERED_AGAIN = "again";
 
+/** The parameter of the cart's URL with the token of an order of which nobody knows whether it was placed. */
+export const PLACED = "placed";
+
 /** The shop's own URLs, for links and redirects. */
 export const paths = {
   home: "/",
   products: "/products",
   category: (path: string) => `/products/${encodeURIComponent(path.toLowerCase())}`,
   product: (category: string, id: string) => `/product/${encodeURIComponent(category)}/${id}`,
+  backInStock: (id: string, isNoted = false) =>
+    hrefWith(`/back-in-stock/${encodeURIComponent(id)}`, { noted: isNoted ? 1 : null }),
   cart: "/cart",
+  myList: "/my-list",
+  pasteList: "/paste-list",
   address: "/add-address",
   myOrders: "/my-orders",
   account: "/account",
@@ -17,6 +24,8 @@ export const paths = {
   order: (id: string, key?: string | null) => hrefWith(`/order/${encodeURIComponent(id)}`, { key }),
   cancelOrder: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/cancel`, { key }),
+  reviewOrder: (id: string, key?: string | null, page?: number) =>
+    hrefWith(`/order/${encodeURIComponent(id)}/review`, { key, page }),
   buyAgain: (id: string) => `/order/${encodeURIComponent(id)}/again`,
   /** The cart after buying an order again. */
   cartAgain: (id: string) => hrefWith("/cart", { [ORDERED_AGAIN]: id }),
@@ -43,9 +52,12 @@ export const paths = {
   sellerOrders: "/seller/orders",
   sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",
+  searchNames: "/seller/search-names",
+  searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
+  sellerReviews: "/seller/reviews",
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",
   bulk: "/seller/bulk",

@@ -17,7 +17,8 @@ import ShopPage from "#shop-page";
 import { langCookie } from "./auth/cookies.ts";
 import { getSession } from "./auth/shopper-session.ts";
 import { extendSession, visitorOf } from "./auth/visitor.ts";
-import { cachedShopDetails } from "./models/shop/shop-content.ts";
+import { listMenuCategories } from "./models/catalogue/categories.ts";
+import { cachedShownShop } from "./models/shop/shop-content.ts";
 import { isSellerPath } from "./paths.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
@@ -46,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lang,
     origin: context.origin,
     path: url.pathname + url.search,
-    shop: await cachedShopDetails(context.db, context.settings.shop),
+    shop: await cachedShownShop(context.db, context.settings.shop),
+    categories: isSellerPath(url.pathname) ? [] : await listMenuCategories(context.db),
     ...(await visitorOf(context, session, cookies)),
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
     formRejected: context.formSent,

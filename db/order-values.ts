@@ -32,6 +32,11 @@ export type AttentionReason = (typeof ATTENTION_REASONS)[number];
 export const CALL_RESULTS = ["reached", "no-answer", "refuses", "wrong-number"] as const;
 export type CallResult = (typeof CALL_RESULTS)[number];
 
+/** What a shopper may want if something of an order is out of stock. */
+export const IF_OUT = ["call", "replace", "leave-out"] as const;
+export type IfOut = (typeof IF_OUT)[number];
+export const DEFAULT_IF_OUT: IfOut = "call";
+
 /** Whether a text, in any case, names a way of paying that the shop takes: only cash on delivery. */
 export function isPaymentType(text: string): boolean {
   return (PAYMENT_TYPES as readonly string[]).includes(text.toUpperCase());
@@ -40,3 +45,7 @@ export function isPaymentType(text: string): boolean {
 /** What shoppers are told of an order after placing it. */
 export const ORDER_UPDATES = ["shipped", "delivered", "cancelled", "paid"] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
+
+/** What shoppers are mailed about an order after its confirmation: the updates, and a request to review it. */
+export const ORDER_MAILS = [...ORDER_UPDATES, "review"] as const;
+export type OrderMail = (typeof ORDER_MAILS)[number];

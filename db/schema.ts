@@ -14,6 +14,8 @@ import {
   ATTENTION_REASONS,
   CALL_RESULTS,
   CANCEL_REASONS,
+  DEFAULT_IF_OUT,
+  IF_OUT,
   ORDER_STATUSES,
   PAYMENT_TYPES,
 } from "./order-values.ts";
@@ -55,6 +57,11 @@ export const products = sqliteTable(
     /** Null lists the product under "others". */
     categoryId: text().references(() => categories.id),
     weight: text(),
+    /**
+     * Grams or millilitres in a pack, 0 if the weight does not say; null in rows of older versions until
+     * the background has measured them.
+     */
+    packContents: integer(),
     brand: text(),
     shortDescription: text(),
     /** One bullet point per line. */
@@ -80,6 +87,25 @@ export const products = sqliteTable(
       t.nameFolded,
     ),
     index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
+    // With all that listings are filtered and sorted by, so that no row is read to count them.
+    index("products_by_price").on(
+      t.inStock,
+      t.offerPriceVnd,
+      t.seq,
+      t.categoryId,
+      t.priceVnd,
+      t.reviewCount,
+      t.packContents,
+    ),
+    index("products_by_category_price").on(
+      t.categoryId,
+      t.inStock,
+      t.offerPriceVnd,
+      t.seq,
+      t.priceVnd,
+      t.reviewCount,
+      t.packContents,
+    ),
   ],
 );
 
@@ -128,6 +154,40 @@ export const productWords = sqliteTable(
 export const catalogueVersion = sqliteTable("catalogue_version", {
   version: integer().notNull(),
 });
+
+/** What sellers changed about the names by which shoppers find groceries; see models/catalogue/search. */
+export const groceryNames = sqliteTable("grocery_names", {
+  /** The first of the names; of a built-in line, it stands for that line. */
+  key: text().primaryKey(),
+  /** All names of the thing; empty when a built-in line was removed. */
+  names: text().notNull(),
+  updatedAt: integer().notNull(),
+});
+
+/** Who wants to know when a product is back in stock; deleted with the mail that tells it. */
+export const stockAlerts = sqliteTable(
+  "stock_alerts",
+  {
+    seq: seq(),
+    productId: cascade(() => products.id).notNull(),
+    /** Null for a guest. */
+    userId: cascade(() => users.id),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    lang: text().notNull(),
+    createdAt: createdAt(),
+    /** When the product was first seen to be back. */
+    backAt: integer(),
+    /** End of the lease of the process that is sending the mail. */
+    leasedUntil: integer().notNull().default(0),
+    tries: integer().notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex("stock_alerts_once").on(t.productId, t.emailKey),
+    index("stock_alerts_by_user").on(t.userId),
+    index("stock_alerts_by_email").on(t.emailKey),
+  ],
+);
 
 /** A CSV file of products that a seller uploaded, to be looked through and then applied. */
 export const productImports = sqliteTable(
@@ -206,6 +266,8 @@ export const sellers = sqliteTable("sellers", {
 const addressColumns = () => ({
   firstname: text().notNull(),
   lastname: text().notNull(),
+  /** The language in whose order the name was typed: in Vietnamese the family name first. Null if not known. */
+  nameOrder: text({ enum: ["en", "vi"] }),
   email: text().notNull(),
   street: text().notNull(),
   city: text().notNull(),
@@ -284,7 +346,7 @@ export const sellerSessions = sqliteTable("seller_sessions", {
 /** Values typed into the address form but not saved yet. */
 export const addressDrafts = sqliteTable("address_drafts", {
   sessionHash: cascade(() => sessions.hash).primaryKey(),
-  fields: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
+  fields: text({ mode: "json" }).$type<Record<string, string | undefined>>().notNull(),
   updatedAt: integer().notNull(),
 });
 
@@ -296,6 +358,8 @@ export const oneTimeCodes = sqliteTable(
     sessionHash: cascade(() => sessions.hash).notNull(),
     emailKey: text().notNull(),
     codeHash: text().notNull(),
+    /** Of the wrong code that was typed last, which costs no second try. */
+    wrongHash: text(),
     triesLeft: integer().notNull(),
     createdAt: createdAt(),
     expiresAt: integer().notNull(),
@@ -336,6 +400,20 @@ export const cartLines = sqliteTable(
     addedAt: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.cartId, t.productId] })],
+);
+
+/** What a visitor saved by the heart on a product, kept with the cart. */
+export const listItems = sqliteTable(
+  "list_items",
+  {
+    cartId: cascade(() => carts.id).notNull(),
+    productId: cascade(() => products.id).notNull(),
+    addedAt: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cartId, t.productId] }),
+    index("list_items_by_product").on(t.productId),
+  ],
 );
 
 // --- Orders (snapshots: later changes to products and addresses do not affect them) -----------
@@ -398,6 +476,10 @@ export const orders = sqliteTable(
     searchFolded: text().notNull(),
     /** The phone number as phoneKey() has it, to find orders of the same phone. */
     phoneKey: text().notNull().default(""),
+    /** What its shopper wrote to the shop with it. */
+    note: text().notNull().default(""),
+    /** What its shopper wants if something is out of stock. */
+    ifOut: text({ enum: IF_OUT }).notNull().default(DEFAULT_IF_OUT),
     createdAt: createdAt(),
     updatedAt: integer().notNull(),
   },
@@ -487,6 +569,26 @@ export const undoSteps = sqliteTable("undo_steps", {
   /** How the orders, and the delivery runs that they were on, had been. */
   orders: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
   runs: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
+});
+
+/** What a seller's note says, who wrote it last and when. */
+const noteColumns = () => ({
+  text: text().notNull(),
+  /** E-mail of the seller. */
+  writtenBy: text().notNull(),
+  writtenAt: integer().notNull(),
+});
+
+/** The sellers' own note about an order. Apart from it, because what shoppers are sent is read from there. */
+export const orderNotes = sqliteTable("order_notes", {
+  orderId: cascade(() => orders.id).primaryKey(),
+  ...noteColumns(),
+});
+
+/** The sellers' own note about all orders of a phone; deleted with the last of them. */
+export const phoneNotes = sqliteTable("phone_notes", {
+  phoneKey: text().primaryKey(),
+  ...noteColumns(),
 });
 
 /** The calls made to confirm an order. */
@@ -628,6 +730,58 @@ export const orderProductDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.orderedId, t.day] })],
 );
 
+// --- Reviews -------------------------------------------------------------------------------------
+
+/** What shoppers say of products they bought: one review for each shopper and product. */
+export const reviews = sqliteTable(
+  "reviews",
+  {
+    seq: seq(),
+    id: publicId(),
+    productId: cascade(() => products.id).notNull(),
+    userId: cascade(() => users.id).notNull(),
+    /** The order it was last written for. No foreign key: a deleted order may be brought back. */
+    orderId: text().notNull(),
+    /** Whether that order is delivered; kept by triggers. */
+    isBought: flag(),
+    stars: integer().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: integer().notNull(),
+    /** What the shop answered. */
+    answer: text(),
+    /** Why a seller has hidden it; null while it is not hidden. */
+    hiddenReason: text(),
+  },
+  (t) => [
+    uniqueIndex("reviews_by_author").on(t.productId, t.userId),
+    index("reviews_shown")
+      .on(t.productId, t.seq, t.stars)
+      .where(sql`is_bought and hidden_reason is null`),
+    index("reviews_by_user").on(t.userId),
+    index("reviews_by_order").on(t.orderId),
+    index("reviews_unanswered").on(t.seq).where(sql`answer is null`),
+    index("reviews_hidden").on(t.seq).where(sql`hidden_reason is not null`),
+    index("reviews_low").on(t.seq).where(sql`stars <= 3`),
+  ],
+);
+
+/** What sellers did with reviews. */
+export const reviewEvents = sqliteTable(
+  "review_events",
+  {
+    seq: seq(),
+    reviewId: cascade(() => reviews.id).notNull(),
+    change: text({ enum: ["answered", "hidden", "shown"] }).notNull(),
+    /** The answer, empty if it was removed; or the reason. */
+    note: text().notNull(),
+    /** E-mail of the seller. */
+    changedBy: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [index("review_events_by_review").on(t.reviewId, t.seq)],
+);
+
 // --- Outgoing mail -----------------------------------------------------------------------------
 
 /** Mails about orders, written in the order's transaction and delivered with retries. */
@@ -637,7 +791,14 @@ export const outbox = sqliteTable(
     seq: seq(),
     id: publicId(),
     kind: text({
-      enum: ["order-confirmation", "order-update", "order-notice", "cancel-notice", "low-stock"],
+      enum: [
+        "order-confirmation",
+        "order-update",
+        "order-notice",
+        "cancel-notice",
+        "low-stock",
+        "review-request",
+      ],
     }).notNull(),
     /** The first change that an "order-update" tells the shopper of. */
     eventSeq: integer(),
@@ -652,7 +813,7 @@ export const outbox = sqliteTable(
     lastError: text(),
   },
   (t) => [
-    index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq).where(sql`sent_at is null`),
+    index("outbox_unsent").on(t.recipient, t.nextTryAt, t.seq, t.kind).where(sql`sent_at is null`),
     index("outbox_by_order").on(t.orderId),
   ],
 );

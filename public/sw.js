@@ -1,5 +1,5 @@
-// Shows offline.html where the network fails. To remove it, replace it by a call of
-// registration.unregister(), and do not register it in app/enhance/main.ts.
+// Shows offline.html without a network. To remove it, replace it by
+// registration.unregister(), and do not register it in app/enhance.
 const PAGE = "/offline.html";
 
 addEventListener("install", (event) => {
@@ -8,16 +8,17 @@ addEventListener("install", (event) => {
   event.waitUntil(caches.open("offline").then(load));
 });
 
-// The browser sends requests itself, without waiting for this worker. Old Chromium, which has
-// no flat(), leaves the session's cookie out after a form.
+// Old Chromium without flat() loses the session's cookie after a form.
+const preload = [].flat && registration.navigationPreload;
 addEventListener("activate", (event) => {
-  const preload = [].flat && registration.navigationPreload;
   if (preload) event.waitUntil(preload.enable());
 });
 
 addEventListener("fetch", (event) => {
-  const { method, mode, url } = event.request;
-  if (method !== "GET" || mode !== "navigate" || /\/(api|seller)\b/i.test(url)) return;
+  const { method, mode, url, referrer } = event.request;
+  // No other site's form.
+  const isOwn = method === "GET" || (preload && referrer.startsWith(`${origin}/`));
+  if (!isOwn || mode !== "navigate" || /\/(api|seller)\b/i.test(url)) return;
   const load = async () => (await event.preloadResponse) || fetch(event.request);
   event.respondWith(load().catch(() => caches.match(PAGE)));
 });

@@ -10,7 +10,7 @@ const dev: Command = {
   settings: COMMANDS.serve!.settings,
   run: async (_args, settings) => {
     const vite = await (await import("vite")).createServer({ server: { middlewareMode: true } });
-    const dev = await vite.ssrLoadModule("/server/cli/dev.ts");
+    const dev = await vite.ssrLoadModule("/server/cli/commands/dev.ts");
     await (dev as typeof import("./cli/commands/dev.ts")).serveDevelopment(settings, vite);
   },
 };

@@ -38,6 +38,9 @@ export const sellerCookie = (context: Origin) =>
 /** The key of a toast to show once, on the next page. */
 export const toastCookie = (context: Origin) => cookieFor(context, PERSONAL.toast, 60);
 
+/** What a guest wrote to the shop with an order, until the login that it needs is done: at most three kilobytes. */
+export const noteCookie = (context: Origin) => cookieFor(context, "note", 3_600);
+
 /** The chosen language. */
 export const langCookie = (context: Origin) =>
   cookieFor(context, "lang", seconds(365 * 24 * 3_600_000));

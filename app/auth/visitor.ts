@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { inParallel } from "../../db/prepared.ts";
 import { type Session, TOUCH_AFTER_MS, touchSession } from "../models/accounts/sessions.ts";
 import { getAvailableQuantities } from "../models/cart/carts.ts";
+import { getSaved } from "../models/cart/my-list.ts";
 import { en, type ToastKey } from "../text/en.ts";
 import type { Visitor } from "../ui/page/root-data.ts";
 import { writeInBackground } from "../web/failures.ts";
@@ -25,9 +27,15 @@ export async function visitorOf(
   const own = context.isShownAgain ? "loggedInAgain" : toasts.get(context);
   const shown: unknown = own ?? (await toastCookie(context).parse(cookies));
   const [toast, toastCount]: unknown[] = Array.isArray(shown) ? shown : [shown];
+  const owner = session && cartOwnerOf(session);
+  const [cart, saved] = await inParallel(
+    () => (owner ? getAvailableQuantities(context.db, owner) : {}),
+    () => (owner ? getSaved(context.db, owner) : {}),
+  );
   return {
     shopperName: session?.user?.name ?? null,
-    cart: session ? await getAvailableQuantities(context.db, cartOwnerOf(session)) : {},
+    cart,
+    saved,
     toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
     toastCount: Number.isSafeInteger(toastCount) ? (toastCount as number) : null,
   };

@@ -10,10 +10,9 @@ export function cartChange({ value }: HTMLButtonElement, form: HTMLFormElement):
   return (intent === "update" ? Number(select.value) : 0) - before;
 }
 
-/** The number between minus and plus; null if the button is neither. */
-export function cardCount(button: Element): Element | null {
-  return button.closest(".stepper")?.querySelector(".stepper > span") ?? null;
-}
+/** The number between minus and plus; none if the button is neither. */
+export const cardCount = (button: Element): Element | null | undefined =>
+  button.closest(".stepper")?.querySelector(".stepper > span");
 
 const badgeOf = () => document.querySelector<HTMLElement>(".badge");
 
@@ -21,7 +20,7 @@ const badgeOf = () => document.querySelector<HTMLElement>(".badge");
 export const isCartEmpty = () => badgeOf()?.dataset.count === "0";
 
 /** Counts a change in the cart's badge and between minus and plus. Spoken labels follow the server. */
-export function showChange(change: number, count: Element | null): void {
+export function showChange(change: number, count?: Element | null): void {
   const badge = badgeOf();
   for (const element of [badge, count])
     if (element) element.textContent = String(Number(element.textContent) + change);

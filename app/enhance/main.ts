@@ -1,6 +1,9 @@
+import "./show-password.ts";
 import "./regions.ts";
+import "./suggestions.ts";
 import { startLeaving, stopLeaving } from "./busy.ts";
-import { beforeLeaving, pressInPlace, refresh } from "./send-in-place.ts";
+import { beforeLeaving, pressInPlace, refresh, showToast, showWrong } from "./send-in-place.ts";
+import { sendAndStay } from "./stay.ts";
 
 /**
  * A second submit within this time is a double-click; later it is a new attempt, for example after
@@ -21,12 +24,8 @@ document.addEventListener("submit", (event) => {
   // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
-  if (
-    button &&
-    "fetch" in window &&
-    "enhance" in form.dataset &&
-    !("navigates" in button.dataset)
-  ) {
+  const canFetch = button && "fetch" in window;
+  if (canFetch && "enhance" in form.dataset && !("navigates" in button.dataset)) {
     pressInPlace(form, button);
     return event.preventDefault();
   }
@@ -39,7 +38,11 @@ document.addEventListener("submit", (event) => {
     if (button) button.click();
     else form.submit();
   });
-  if (form.method === "post" && !event.defaultPrevented) submittedAt.set(form, Date.now());
+  if (form.method !== "post" || event.defaultPrevented) return;
+  submittedAt.set(form, Date.now());
+  if (!canFetch || !("stays" in form.dataset)) return;
+  event.preventDefault();
+  void sendAndStay(form, button).then(() => submittedAt.delete(form));
 });
 
 document.addEventListener("click", (event) => {
@@ -70,7 +73,7 @@ document.addEventListener("change", ({ target }) => {
   const { submits } = select.dataset;
   // Arrow keys step through the options; keyboard users submit with the button next to the select.
   if (submits && !usesKeyboard)
-    select.form?.querySelector<HTMLButtonElement>(`[value^=${submits}]`)?.click();
+    select.form!.querySelector<HTMLButtonElement>(`[value^=${submits}]`)!.click();
 });
 
 // Without a listener for touches, Safari on phones does not show what is pressed.
@@ -91,15 +94,17 @@ document.addEventListener("keydown", ({ key }) => {
   menu.querySelector("summary")?.focus();
 });
 
+/** What `performance.navigation` says; Safari before 15 does not know what replaces it. */
+const NAVIGATED = 0;
+const WENT_BACK_OR_FORWARD = 2;
+
 // A page restored from the browser's history may show an outdated cart.
 addEventListener("pageshow", ({ persisted }) => {
-  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  // Safari before 15 has only the older interface.
-  const type = visit?.type ?? ["navigate", "reload", "back_forward"][performance.navigation.type];
+  const { type } = performance.navigation;
   const hasErrors = document.getElementById("error-summary") !== null;
   // Print after following a print link, but not after Back or a reload. Not all phones can.
-  if (type === "navigate" && !persisted && document.querySelector("[data-print]")) window.print?.();
-  if (!hasErrors && (persisted || type === "back_forward")) void refresh(["header"]);
+  if (type === NAVIGATED && !persisted && document.querySelector("[data-print]")) window.print?.();
+  if (!hasErrors && (persisted || type === WENT_BACK_OR_FORWARD)) void refresh(["header"]);
 });
 
 // The offline page is fetched from the second page of a visit on, when the first is long shown.
@@ -108,21 +113,15 @@ addEventListener("load", () => {
     navigator.serviceWorker.register("/sw.js").catch(() => {});
 });
 
-document.getElementById("error-summary")?.focus();
+// Old browsers do so for fields only, which the error summary is not, and Safari on phones for nothing.
+showWrong();
 
-// A thumbnail of the product page changes the picture in place.
-document.addEventListener("click", (event) => {
-  const link = (event.target as Element).closest<HTMLAnchorElement>(".thumbnails a");
-  if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  const main = document.querySelector<HTMLImageElement>(".gallery img")!;
-  const thumbnail = link.querySelector("img")!;
-  main.srcset = thumbnail.srcset;
-  main.src = thumbnail.src;
-  document.querySelector(".thumbnails [aria-current]")!.removeAttribute("aria-current");
-  link.setAttribute("aria-current", "true");
-  // The URL names the picture, so that a reload and a form sent in place keep it; Back leaves the page.
-  history.replaceState(null, "", link.href);
-  main.closest("form")!.querySelector<HTMLInputElement>("[name=next]")!.value =
-    link.pathname + link.search;
-});
+// Copies the value before it, by the one way that every browser knows.
+for (const copy of document.querySelectorAll<HTMLElement>(".copy")) {
+  copy.hidden = false;
+  copy.onclick = () => {
+    getSelection()!.selectAllChildren(copy.parentElement!.firstElementChild!);
+    document.execCommand("copy");
+    showToast(copy.dataset.copied!);
+  };
+}

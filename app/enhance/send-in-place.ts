@@ -110,7 +110,10 @@ export async function refresh(parts: Part[], button?: HTMLButtonElement): Promis
  *
  * @throws on a network error or a time-out
  */
-function load(url: string, init?: RequestInit): Promise<{ response: Response; page: Document }> {
+export function load(
+  url: string,
+  init?: RequestInit,
+): Promise<{ response: Response; page: Document }> {
   // Chrome before 66 has none: its request goes on, unheard.
   const abort = "AbortController" in window ? new AbortController() : null;
   return new Promise((resolve, reject) => {
@@ -142,26 +145,32 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
     // A repeated toast must appear again; elsewhere unchanged nodes are kept, which is faster on phones.
     if (part === "toasts") old.innerHTML = fresh.innerHTML;
     else patch(old, fresh);
-    // A rejected choice lives in the select's state, not in its attributes: only a reset reverts it.
-    for (const form of old.querySelectorAll("form")) form.reset();
+    // A rejected choice lives in the select's state, not in its attributes: only a reset reverts it. All selects
+    // are in lists; what was typed below them stays.
+    for (const form of old.querySelectorAll<HTMLFormElement>("li form")) form.reset();
   }
   if (button) restoreFocus(focused as HTMLButtonElement, button);
 }
 
 /** Updates a node to match another one, replacing as few nodes as possible. */
-function patch(old: ChildNode, fresh: ChildNode): void {
-  if (old.isEqualNode(fresh)) return;
+export function patch(old: ChildNode, fresh: ChildNode): void {
+  // The notes hold what is not sent yet.
+  if (old.isEqualNode(fresh) || (old as Element).id === "notes") return;
   const children = [...fresh.childNodes];
   const hasSameShape =
     children.length === old.childNodes.length && old.cloneNode().isEqualNode(fresh.cloneNode());
-  if (hasSameShape && children.length > 0)
+  if (hasSameShape)
     for (const [i, child] of [...old.childNodes].entries()) patch(child, children[i] as ChildNode);
   else old.replaceWith(fresh);
 }
 
+/** Moves the focus to what was wrong with a form, if anything was. */
+export const showWrong = () => document.querySelector<HTMLElement>("[autofocus]")?.focus();
+
 const toasts = () => document.querySelector<HTMLElement>(PARTS.toasts);
 
-function showToast(message: string): void {
+/** Says something in a toast. */
+export function showToast(message: string): void {
   const box = toasts();
   if (!box) return;
   box.innerHTML = '<p class="toast"></p>';
@@ -171,14 +180,14 @@ function showToast(message: string): void {
 /** Moves the focus to an error, or to the replacement of the element that had it. */
 function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): void {
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const { id, name, value } = focused;
+  const { id, value } = focused;
   const target =
     find("main #error-summary") ??
     (focused.isConnected
       ? null
       : (id && document.getElementById(id)) ||
-        find(`button[name="${name}"][value="${value}"]`) ||
+        find(`button[value="${value}"]`) ||
         find(`button[value="${button.value}"]`) ||
         find("main"));
-  if (target && target !== document.activeElement) target.focus({ preventScroll: true });
+  target?.focus({ preventScroll: true });
 }

@@ -27,12 +27,15 @@ export function formatDateTime(at: number, lang: "en" | "vi"): string {
   return formats[lang].format(at);
 }
 
+/** Formats UTC milliseconds as a day in Vietnam: "21 Nov 2026", "21/11/2026". */
+export const formatDate = (at: number, lang: "en" | "vi"): string => days[lang].format(at);
+
 /** Formats UTC milliseconds as the time of day in Vietnam: "14:05". */
 export const formatTime = (at: number): string => formats.time.format(at);
 
 /** Formats a day, as in vietnam-day.ts: "21 Nov 2026", "21/11/2026". */
 export function formatDay(day: number, lang: "en" | "vi"): string {
-  return days[lang].format(startOfDay(day));
+  return formatDate(startOfDay(day), lang);
 }
 
 /** Formats a time ahead as the time of day in Vietnam, "14:05", or with its date if that is not soon. */

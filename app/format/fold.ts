@@ -4,14 +4,17 @@
  * as in the database, so that a stored name matches its own search.
  */
 export function fold(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[đĐ]/g, "d")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+  return (
+    text
+      // Lone surrogates, as toWellFormed() does, which a seller's browser may lack.
+      .replace(/\p{Cs}/gu, "\ufffd")
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[đĐ]/g, "d")
+      .toLowerCase()
+      .replace(/\s+/g, " ")
+      .trim()
+  );
 }
 
 /**

@@ -1,20 +1,14 @@
-type Name = { firstname: string; lastname: string };
-
-/** A person's full name; in Vietnamese the family name comes first. */
-export function fullName(name: Name, lang: string): string {
-  return lang === "vi" ? vietnameseName(name) : `${name.firstname} ${name.lastname}`;
-}
-
-/** A full name as it stands on parcels, whatever language its seller reads: the family name first. */
-export const vietnameseName = ({ firstname, lastname }: Name): string => `${lastname} ${firstname}`;
+/** The language in whose order a name is written: in Vietnamese the family name comes first. */
+export type NameOrder = "en" | "vi";
+/** A person's name, and the order in which it was typed, if that is known. */
+export type Name = { firstname: string; lastname: string; nameOrder: NameOrder | null };
 
 /**
- * Splits a full name as Vietnamese people write it: the last word is the given name, so
- * "Nguyễn Thị Lan" is Lan of the family Nguyễn Thị.
+ * A person's full name as it was typed. If the order is not known, the language tells; parcels have the family
+ * name first, whatever language their seller reads.
  */
-export function splitFullName(name: string): Name {
-  const words = name.split(/\s+/).filter(Boolean);
-  return { firstname: words.at(-1) ?? "", lastname: words.slice(0, -1).join(" ") };
+export function fullName({ firstname, lastname, nameOrder }: Name, lang = "vi"): string {
+  return (nameOrder ?? lang) === "vi" ? `${lastname} ${firstname}` : `${firstname} ${lastname}`;
 }
 
 /** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */

@@ -2,11 +2,12 @@
 const MAX_LENGTH = 100;
 
 /** What a pack contains, in thousandths of its unit: grams or millilitres. */
-type Contents = { unit: Unit; thousandths: number };
+export type Contents = { unit: Unit; thousandths: number };
 type Unit = "kg" | "litre";
 export type UnitPrice = { vnd: number; unit: Unit };
 
-const UNITS: Record<string, Contents> = {
+/** Units by their names, in lower case. */
+export const UNITS: Record<string, Contents> = {
   kg: { unit: "kg", thousandths: 1_000 },
   ký: { unit: "kg", thousandths: 1_000 },
   kí: { unit: "kg", thousandths: 1_000 },
@@ -44,7 +45,12 @@ export function findUnitPrice(priceVnd: number, weight: string | null): UnitPric
   return vnd > 0 ? { vnd, unit: contents.unit } : null;
 }
 
-function parseContents(weight: string): Contents | null {
+/** Grams or millilitres in a pack; 0 if the weight is free text that does not say. */
+export const packContentsOf = (weight: string | null | undefined): number =>
+  (weight && parseContents(weight)?.thousandths) || 0;
+
+/** What a pack contains; null if its weight is free text that does not say. */
+export function parseContents(weight: string): Contents | null {
   if (weight.length > MAX_LENGTH) return null;
   const text = weight.normalize("NFC").toLowerCase().replace(/\s+/g, " ");
   const found = INEXACT.test(text) ? null : WEIGHT.exec(text);
@@ -57,9 +63,19 @@ function parseContents(weight: string): Contents | null {
   return total > 0 ? { unit, thousandths: total } : null;
 }
 
+/** A number as it is typed before a unit of so many thousandths; null if it could be two. */
+export function parseDecimal(text: string, thousandths: number): number | null {
+  const [whole = "", fraction = ""] = text.split(/[.,]/);
+  return parseAmount(whole, fraction, thousandths);
+}
+
 /** In Vietnam a dot groups thousands and a comma starts the decimals; on many packs it is the other way. */
 function parseAmount(whole: string, fraction: string, thousandths: number): number | null {
   if (fraction.length < 3 || /^0+$/.test(whole)) return Number(`${whole}.${fraction || 0}`);
   // "1.500 g" can only be a thousand and a half; "1.500 kg" could be either.
   return thousandths === 1 ? Number(whole + fraction) : null;
 }
+
+/** The discount of an offer in whole per cent, rounded down. */
+export const discountPercent = (of: { priceVnd: number; offerPriceVnd: number }): number =>
+  Math.floor(((of.priceVnd - of.offerPriceVnd) * 100) / of.priceVnd);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
+import { MIN_PASSWORD_LENGTH } from "../values/password.ts";
 import { codeEmailSchema } from "./address.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 
 const MAX_NAME_LENGTH = 120;
-const MIN_PASSWORD_LENGTH = 6;
 const MAX_PASSWORD_LENGTH = 200;
 /** A code has six digits; the rest is for blanks. */
 const MAX_CODE_LENGTH = 100;

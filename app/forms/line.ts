@@ -1,7 +1,11 @@
 import * as z from "zod";
+import type { Text } from "../text/en.ts";
 
 /** No control, bidirectional or other invisible characters, and no line breaks. */
 const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+
+/** As in a single line; the joiner that emoji are made with and line breaks are allowed, too. */
+const LINES = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\n\u200d])*$/u;
 
 type Messages = { required: string; tooLong: string; unusable: string };
 
@@ -27,4 +31,30 @@ export function lineSchema(max: number, { required, tooLong, unusable }: Message
     .min(1, required)
     .max(max, { error: tooLong, abort: true })
     .regex(ONE_LINE, unusable);
+}
+
+/**
+ * A text of several lines that may be empty, at most `max` characters. Tabs become blanks, as in a list pasted
+ * from a table.
+ *
+ * @param name what its messages call it
+ */
+export function linesSchema(name: string, max: number, { address: t }: Text) {
+  const tooLong = { error: t.tooLong(name, max), abort: true };
+  return (
+    z
+      .string()
+      .trim()
+      // A form sends each line break as two characters. What is longer yet is not looked at.
+      .max(2 * max, tooLong)
+      .overwrite((text) =>
+        text
+          .replace(/\r\n?/g, "\n")
+          .replace(/\n{3,}/g, "\n\n")
+          .replace(/\t/g, " "),
+      )
+      .max(max, tooLong)
+      .regex(LINES, t.invalidCharacters(name))
+      .default("")
+  );
 }

@@ -1,14 +1,21 @@
 import type { CodeHolder } from "../models/accounts/code-holder.ts";
 import { RESTORE_HOURS } from "../models/accounts/former-emails.ts";
 import type { Lang } from "../text/languages.ts";
+import { button, codeLine, lines, mailContent, type Part, title } from "./layout/parts.ts";
 import type { Mail } from "./mailer.ts";
-import { paragraphs } from "./order-mail-parts.ts";
+
+type Content = { subject: string; parts: (Part | string | null)[] };
+
+const mailTo = (to: string, { subject, parts }: Content, shopName: string, lang: Lang): Mail => ({
+  to,
+  ...mailContent({ subject, shopName, lang }, parts),
+});
 
 type Shop = { name: string; email: string; phone: string };
 
 /** Tells an address that is to become another account's e-mail that it has an account already. */
 export function emailTakenMail(to: string, shopName: string, lang: Lang): Mail {
-  return { to, ...taken[lang](shopName) };
+  return mailTo(to, taken[lang](shopName), shopName, lang);
 }
 
 /**
@@ -21,68 +28,67 @@ export function emailChangedMail(
   { shop, link }: { shop: Shop; link: string | null },
   lang: Lang,
 ): Mail {
-  return { to, ...changed[lang](shop, link) };
+  return mailTo(to, changed[lang](shop, link), shop.name, lang);
 }
 
 const taken = {
   en: (name: string) => ({
     subject: `You already have an account at ${name}`,
-    text: `Hello,
-
-Someone asked to use this email for an account at ${name}. If it was you: this email already has an
-account there. Log in with it, or reset its password if you have forgotten it.
-
-If it was not you, you can ignore this email: nothing has changed.
-`,
+    parts: [
+      "Hello,",
+      `Someone asked to use this email for an account at ${name}. If it was you: this email already has an
+account there. Log in with it, or reset its password if you have forgotten it.`,
+      "If it was not you, you can ignore this email: nothing has changed.",
+    ],
   }),
   vi: (name: string) => ({
     subject: `Email của bạn đã có tài khoản tại ${name}`,
-    text: `Xin chào,
-
-Có người vừa yêu cầu dùng email này cho một tài khoản tại ${name}. Nếu đó là bạn: email này đã có tài
-khoản tại cửa hàng. Bạn hãy đăng nhập bằng email này, hoặc đặt lại mật khẩu nếu đã quên.
-
-Nếu không phải bạn, vui lòng bỏ qua email này: chưa có gì bị thay đổi.
-`,
+    parts: [
+      "Xin chào,",
+      `Có người vừa yêu cầu dùng email này cho một tài khoản tại ${name}. Nếu đó là bạn: email này đã có tài
+khoản tại cửa hàng. Bạn hãy đăng nhập bằng email này, hoặc đặt lại mật khẩu nếu đã quên.`,
+      "Nếu không phải bạn, vui lòng bỏ qua email này: chưa có gì bị thay đổi.",
+    ],
   }),
 };
 
 const changed = {
   en: ({ name, phone, email }: Shop, link: string | null) => ({
     subject: `The email of your account at ${name} was changed`,
-    text: paragraphs(
+    parts: [
       "Hello,",
       `Your account at ${name} now has another email, and its other logins were ended. You can no longer
 log in with this email.`,
       link &&
         `This was not you? Open this link within ${RESTORE_HOURS} hours and choose a new password. Your account
 then has this email again, and all of its logins end:`,
-      link,
-      `If you did not change it${link ? " and the link does not work" : ""}, someone else has used your account.
-Please contact us at once:
-${phone}
-${email}`,
-    ),
+      link && button("Get my email back", link),
+      lines(
+        `If you did not change it${link ? " and the link does not work" : ""}, someone else has used your account.
+Please contact us at once:`,
+        [phone, email],
+      ),
+    ],
   }),
   vi: ({ name, phone, email }: Shop, link: string | null) => ({
     subject: `Email của tài khoản tại ${name} đã được thay đổi`,
-    text: paragraphs(
+    parts: [
       "Xin chào,",
       `Tài khoản của bạn tại ${name} đã chuyển sang email khác và đã đăng xuất khỏi các thiết bị khác. Bạn
 không thể đăng nhập bằng email này nữa.`,
       link &&
         `Không phải bạn? Hãy mở đường dẫn này trong vòng ${RESTORE_HOURS} giờ và đặt mật khẩu mới. Tài khoản sẽ
 trở về email này và được đăng xuất khỏi mọi thiết bị:`,
-      link,
-      `Nếu bạn không thực hiện thay đổi này${link ? " và đường dẫn không dùng được" : ""}, có người khác đã dùng
-tài khoản của bạn. Vui lòng liên hệ ngay với chúng tôi:
-${phone}
-${email}`,
-    ),
+      link && button("Lấy lại email của tôi", link),
+      lines(
+        `Nếu bạn không thực hiện thay đổi này${link ? " và đường dẫn không dùng được" : ""}, có người khác đã dùng
+tài khoản của bạn. Vui lòng liên hệ ngay với chúng tôi:`,
+        [phone, email],
+      ),
+    ],
   }),
 };
 
-type Content = Pick<Mail, "subject" | "text">;
 type Purpose = CodeHolder["purpose"];
 
 /**
@@ -95,84 +101,72 @@ export function codeMail(
   shopName: string,
   lang: Lang,
 ): Mail {
-  return { to, ...content[lang][purpose](code, shopName) };
+  return mailTo(to, content[lang][purpose](code, shopName), shopName, lang);
 }
 
 const content: Record<Lang, Record<Purpose, (code: string, shopName: string) => Content>> = {
   en: {
     address: (code, shopName) => ({
       subject: `${code} is your code for ${shopName}`,
-      text: `Hello,
-
-Enter this code at ${shopName} to confirm your email:
-
-${code}
-
-It is valid for 10 minutes. If you did not request it, you can ignore this email.
-`,
+      parts: [
+        "Hello,",
+        `Enter this code at ${shopName} to confirm your email:`,
+        codeLine(code),
+        "It is valid for 10 minutes. If you did not request it, you can ignore this email.",
+      ],
     }),
     password: (code, shopName) => ({
       subject: `${code} is your password reset code for ${shopName}`,
-      text: `RESET YOUR PASSWORD
-
-Someone asked to reset the password of your account at ${shopName}. If it was you, choose a new
-password with this code:
-
-${code}
-
-It is valid for 10 minutes. If it was not you, ignore this email: your password stays as it is.
-Never share this code with anyone, not even with us.
-`,
+      parts: [
+        title("RESET YOUR PASSWORD"),
+        `Someone asked to reset the password of your account at ${shopName}. If it was you, choose a new
+password with this code:`,
+        codeLine(code),
+        `It is valid for 10 minutes. If it was not you, ignore this email: your password stays as it is.
+Never share this code with anyone, not even with us.`,
+      ],
     }),
     email: (code, shopName) => ({
       subject: `${code} is your code for your new email at ${shopName}`,
-      text: `Hello,
-
-Enter this code at ${shopName} to make this email the one of your account:
-
-${code}
-
-It is valid for 10 minutes. If you did not request it, you can ignore this email.
-Never share this code with anyone, not even with us.
-`,
+      parts: [
+        "Hello,",
+        `Enter this code at ${shopName} to make this email the one of your account:`,
+        codeLine(code),
+        `It is valid for 10 minutes. If you did not request it, you can ignore this email.
+Never share this code with anyone, not even with us.`,
+      ],
     }),
   },
   vi: {
     address: (code, shopName) => ({
       subject: `${code} là mã xác thực của bạn tại ${shopName}`,
-      text: `Xin chào,
-
-Bạn hãy nhập mã này tại ${shopName} để xác thực email:
-
-${code}
-
-Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
-`,
+      parts: [
+        "Xin chào,",
+        `Bạn hãy nhập mã này tại ${shopName} để xác thực email:`,
+        codeLine(code),
+        "Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.",
+      ],
     }),
     password: (code, shopName) => ({
       subject: `${code} là mã đặt lại mật khẩu tại ${shopName}`,
-      text: `ĐẶT LẠI MẬT KHẨU
-
-Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản của bạn tại ${shopName}. Nếu đó là bạn, hãy đặt
-mật khẩu mới bằng mã này:
-
-${code}
-
-Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua email này: mật khẩu vẫn giữ nguyên.
-Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.
-`,
+      parts: [
+        title("ĐẶT LẠI MẬT KHẨU"),
+        `Có người vừa yêu cầu đặt lại mật khẩu cho tài khoản của bạn tại ${shopName}. Nếu đó là bạn, hãy đặt
+mật khẩu mới bằng mã này:`,
+        codeLine(code),
+        `Mã có hiệu lực trong 10 phút. Nếu không phải bạn, hãy bỏ qua email này: mật khẩu vẫn giữ nguyên.
+Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.`,
+      ],
     }),
     email: (code, shopName) => ({
       subject: `${code} là mã đổi email tài khoản tại ${shopName}`,
-      text: `Xin chào,
-
-Bạn hãy nhập mã này tại ${shopName} để dùng email này cho tài khoản của mình:
-
-${code}
-
-Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
-Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.
-`,
+      parts: [
+        "Xin chào,",
+        `Bạn hãy nhập mã này tại ${shopName} để dùng email này cho tài khoản của mình:`,
+        codeLine(code),
+        `Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, vui lòng bỏ qua email này.
+Đừng chia sẻ mã này với bất kỳ ai, kể cả với chúng tôi.`,
+      ],
     }),
   },
 };

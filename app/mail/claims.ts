@@ -3,11 +3,11 @@ import type { Db } from "../../db/client.server.ts";
 import { isLeased } from "../../db/lease.ts";
 import { inParallel, prepared } from "../../db/prepared.ts";
 import { outbox } from "../../db/schema.ts";
-import { isUpdateOf, type OutboxMail } from "../models/outbox.ts";
+import { isUpdateOf, type OutboxMail, REVIEW_DELAY_MS } from "../models/outbox.ts";
 
 const MINUTE = 60_000;
 /** The longest time between two delivery attempts. */
-export const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
+const MAX_RETRY_DELAY_MS = 12 * 60 * MINUTE;
 /** Longer than the delivery timeout: after it, the process that claimed a mail must have died. */
 const LEASE_MS = 2 * MINUTE;
 
@@ -97,7 +97,7 @@ async function listDue(
   now: number,
   limit: number,
 ): Promise<OutboxMail[]> {
-  const from = now + MAX_RETRY_DELAY_MS + 1;
+  const from = now + REVIEW_DELAY_MS + 1;
   const [due, tooLate] = await inParallel(
     () => selectUnsentBetween(tx, { recipient, from: 0, to: now, limit }),
     () => selectUnsentBetween(tx, { recipient, from, to: Number.MAX_SAFE_INTEGER, limit }),

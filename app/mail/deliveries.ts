@@ -6,6 +6,7 @@ import { paymentQrPng } from "../models/orders/paying/bank-transfer.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
 import type { Mail, Mailer } from "./mailer.ts";
+import { QR_CID } from "./order-mail-parts.ts";
 import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
 import type { RecipientQueue } from "./recipient-queue.ts";
 
@@ -148,6 +149,6 @@ async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
   const content = await paymentQrPng(paymentQr);
   return {
     ...mail,
-    attachments: [{ filename: "vietqr.png", contentType: "image/png", content }],
+    attachments: [{ filename: "vietqr.png", contentType: "image/png", content, cid: QR_CID }],
   };
 }

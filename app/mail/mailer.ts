@@ -4,8 +4,10 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  html?: string;
   messageId?: string;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  /** The HTML shows those with a `cid`. */
+  attachments?: { filename: string; contentType: string; content: Buffer; cid: string }[];
 };
 
 export type Mailer = {

@@ -4,20 +4,28 @@ import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import type { OrderEvent } from "../models/orders/telling/order-events.ts";
+import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
 import type { Lang } from "../text/languages.ts";
+import { html } from "./layout/markup.ts";
+import { button, COLORS, lines, mailContent, type Part, row, title } from "./layout/parts.ts";
 import {
-  addressBlock,
-  itemList,
+  addressLines,
+  amounts,
+  items,
   type MailContent,
-  paragraphs,
+  tracker,
   transferDetails,
+  wishes,
 } from "./order-mail-parts.ts";
 
 /** What a mail to a shopper needs besides the order. */
 export type ShopperMailParts = {
   shop: { name: string; phone: string };
+  /** The shop's public origin, for pictures; null when it is not known. */
+  origin: string | null;
   /** A link that shows the order without a login; null when the shop's URL is not known. */
   orderUrl: string | null;
+  progress: OrderProgress;
   /** How to pay by transfer; null when the shop takes none or there is nothing to pay. */
   transfer: BankTransfer | null;
 };
@@ -26,18 +34,21 @@ export type ShopperMailParts = {
 export function orderConfirmation(order: Order, parts: ShopperMailParts): MailContent {
   const t = orderMailText[order.lang as Lang];
   const number = shortOrderId(order.id);
-  return {
-    subject: t.confirmation.subject(number, parts.shop.name),
-    text: paragraphs(
-      t.confirmation.intro(number),
-      itemList(order),
+  const subject = t.confirmation.subject(number, parts.shop.name);
+  const content = orderMail(
+    order,
+    parts,
+    subject,
+    [t.confirmation.intro(number)],
+    [
+      items(order, parts.origin),
       totals(order, t),
       byTransfer(parts, order, t),
-      `${t.deliverTo}\n${addressBlock(order)}`,
-      ...ending(parts, t, number),
-    ),
-    paymentQr: parts.transfer?.payload,
-  };
+      lines(t.deliverTo, addressLines(order)),
+      ...wishes(order),
+    ],
+  );
+  return { ...content, paymentQr: parts.transfer?.payload };
 }
 
 /**
@@ -57,40 +68,57 @@ export function orderUpdate(
   const isCancelled = order.status === "Cancelled";
   // The refund of a cancelled order tells that it was paid.
   const told = updates.filter((each) => !(isCancelled && each === "paid"));
-  return {
-    subject: t.updates[updates[0]!].subject(number),
-    text: paragraphs(
-      ...told.map((each) =>
-        each === "cancelled" && cancelledBy === "shopper"
-          ? t.cancelledAsAsked(number)
-          : t.updates[each].intro(number, amount),
-      ),
-      isCancelled ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
-      isComing && !order.isPaid ? t.haveReady(amount) : null,
-      isComing ? byTransfer(parts, order, t) : null,
-      itemList(order),
-      isComing ? `${t.deliverTo}\n${addressBlock(order)}` : null,
-      ...ending(parts, t, number),
-    ),
-    paymentQr: isComing ? parts.transfer?.payload : undefined,
-  };
+  const news = told.map((each) =>
+    each === "cancelled" && cancelledBy === "shopper"
+      ? t.cancelledAsAsked(number)
+      : t.updates[each].intro(number, amount),
+  );
+  const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
+    isCancelled ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
+    isComing && !order.isPaid ? t.haveReady(amount) : null,
+    isComing ? byTransfer(parts, order, t) : null,
+    items(order, parts.origin),
+    isComing ? lines(t.deliverTo, addressLines(order)) : null,
+  ]);
+  return { ...content, paymentQr: isComing ? parts.transfer?.payload : undefined };
+}
+
+/** A mail about an order: in HTML with its tracker and a button to it, which the text has at its end. */
+function orderMail(
+  order: Order,
+  { shop, orderUrl, progress }: ShopperMailParts,
+  subject: string,
+  [headline, ...news]: string[],
+  parts: (Part | string | null)[],
+): MailContent {
+  const lang = order.lang as Lang;
+  const t = orderMailText[lang];
+  const help = t.help(shortOrderId(order.id), shop.phone);
+  const link = orderUrl && button(t.orderButton, orderUrl, t.seeOrder);
+  return mailContent({ subject, shopName: shop.name, lang }, [
+    headline ? title(headline) : null,
+    ...news,
+    tracker(order, progress, lang),
+    link && { ...link, text: null },
+    ...parts,
+    link && { ...link, rows: null },
+    {
+      text: `${help}\n${shop.name}`,
+      rows: row(html`${help}`, `color:${COLORS.muted};font-size:14px`),
+    },
+  ]);
 }
 
 function byTransfer({ transfer }: ShopperMailParts, { lang }: Order, t: OrderMailText) {
-  return transfer && `${t.orByTransfer}\n${transferDetails(transfer, lang as Lang)}`;
+  return transfer && transferDetails(transfer, t.orByTransfer, lang as Lang);
 }
 
-function totals(order: Order, t: OrderMailText): string {
-  const shipping = order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.free;
-  return [
-    `${t.price}: ${formatVnd(order.priceVnd)}`,
-    `${t.shipping}: ${shipping}`,
-    `${order.isPaid ? t.paid : t.toPay}: ${formatVnd(order.amountVnd)}`,
-  ].join("\n");
-}
-
-function ending({ shop, orderUrl }: ShopperMailParts, t: OrderMailText, number: string) {
-  return [orderUrl && `${t.seeOrder}\n${orderUrl}`, `${t.help(number, shop.phone)}\n${shop.name}`];
+function totals(order: Order, t: OrderMailText): Part {
+  return amounts([
+    [t.price, formatVnd(order.priceVnd)],
+    [t.shipping, order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.free],
+    [order.isPaid ? t.paid : t.toPay, formatVnd(order.amountVnd)],
+  ]);
 }
 
 type UpdateText = Record<
@@ -105,8 +133,8 @@ const en = {
   },
   updates: {
     shipped: {
-      subject: (number) => `Your order #${number} is on its way`,
-      intro: (number) => `Your order #${number} has been handed to the delivery service.`,
+      subject: (number) => `Your order #${number} has been shipped`,
+      intro: (number) => `Your order #${number} has been shipped.`,
     },
     delivered: {
       subject: (number) => `Your order #${number} has been delivered`,
@@ -135,6 +163,7 @@ const en = {
   orByTransfer: "Or pay by bank transfer. The attached picture is its VietQR code:",
   deliverTo: "Delivery address:",
   seeOrder: "See your order without logging in:",
+  orderButton: "See your order",
   help: (number: string, phone: string) =>
     `Questions? Call us at ${phone} and give us the order number ${number}.`,
 };
@@ -148,15 +177,15 @@ const vi: OrderMailText = {
   },
   updates: {
     shipped: {
-      subject: (number) => `Đơn hàng #${number} đang được giao đến bạn`,
-      intro: (number) => `Đơn hàng #${number} đã được bàn giao cho đơn vị giao hàng.`,
+      subject: (number) => `Đơn hàng #${number} đang giao đến bạn`,
+      intro: (number) => `Đơn hàng #${number} đang giao đến bạn.`,
     },
     delivered: {
       subject: (number) => `Đơn hàng #${number} đã giao thành công`,
-      intro: (number) => `Đơn hàng #${number} đã được giao. Chúc bạn nấu ăn ngon miệng!`,
+      intro: (number) => `Đơn hàng #${number} đã giao thành công. Chúc bạn nấu ăn ngon miệng!`,
     },
     cancelled: {
-      subject: (number) => `Đơn hàng #${number} đã bị hủy`,
+      subject: (number) => `Đơn hàng #${number} đã hủy`,
       intro: (number) =>
         `Rất tiếc, cửa hàng đã hủy đơn hàng #${number} của bạn. Vui lòng gọi cho chúng tôi nếu bạn cần biết thêm.`,
     },
@@ -166,7 +195,7 @@ const vi: OrderMailText = {
         `Chúng tôi đã nhận ${amount} bạn thanh toán cho đơn hàng #${number}. Bạn không cần trả thêm gì.`,
     },
   },
-  cancelledAsAsked: (number) => `Đơn hàng #${number} đã được hủy theo yêu cầu của bạn.`,
+  cancelledAsAsked: (number) => `Đơn hàng #${number} đã hủy theo yêu cầu của bạn.`,
   payNothing: "Bạn không phải trả tiền.",
   refund: (amount) => `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
   haveReady: (amount) => `Bạn vui lòng chuẩn bị ${amount} khi nhận hàng.`,
@@ -178,6 +207,7 @@ const vi: OrderMailText = {
   orByTransfer: "Hoặc chuyển khoản. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
   deliverTo: "Giao đến:",
   seeOrder: "Xem đơn hàng, không cần đăng nhập:",
+  orderButton: "Xem đơn hàng",
   help: (number, phone) =>
     `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`,
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../db/client.server.ts";
-import type { OrderUpdate } from "../../db/order-values.ts";
+import type { OrderMail } from "../../db/order-values.ts";
 import { inParallel } from "../../db/prepared.ts";
 import { findLowAmong } from "../models/catalogue/stock.ts";
 import { findOrder, type Order } from "../models/orders/finding/orders.ts";
@@ -11,12 +11,15 @@ import {
   listOrderUpdates,
 } from "../models/orders/telling/order-events.ts";
 import { createOrderLink } from "../models/orders/telling/order-links.ts";
+import { progressOf } from "../models/orders/telling/order-progress.ts";
 import type { OutboxMail } from "../models/outbox.ts";
+import { listReviewable } from "../models/reviews/reviews.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";
+import { reviewRequest } from "./review-mails.ts";
 import { lowStockNotice, type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
@@ -24,8 +27,8 @@ export type ComposeOptions = {
   shop: { name: string; phone: string };
   /** The shop's public origin for links; null leaves them out. */
   baseUrl: () => string | null;
-  /** The updates that shoppers are mailed about. */
-  orderMails: readonly OrderUpdate[];
+  /** What shoppers are mailed after the confirmation. */
+  orderMails: readonly OrderMail[];
   /** The account for transfers, if the shop takes them. */
   bank: BankAccount | null;
 };
@@ -74,6 +77,7 @@ async function composeContent(
   if (mails.length > 1) return noticeDigest(notices, options.baseUrl());
   if (mail.kind === "order-confirmation") return composeConfirmation(tx, options, notice.order);
   if (mail.kind === "order-update") return composeUpdate(tx, options, notice.order, mail);
+  if (mail.kind === "review-request") return composeReviewRequest(tx, options, notice.order);
   return sellerNotice(notice, options.baseUrl());
 }
 
@@ -125,13 +129,26 @@ async function composeUpdate(
   return { ...content, messageId: messageIdOf([mail], `.${order.updatedAt}`) };
 }
 
+/** Asks for nothing when there is nothing to review any more, a review has been written, or no link is known. */
+async function composeReviewRequest(tx: Db, { baseUrl, ...options }: ComposeOptions, order: Order) {
+  const origin = baseUrl();
+  const products = await listReviewable(tx, order);
+  const isReviewed = products.some(({ review }) => review?.orderId === order.id);
+  if (!options.orderMails.includes("review") || !origin || products.length === 0 || isReviewed)
+    return null;
+  const url = origin + paths.reviewOrder(order.id, await createOrderLink(tx, order));
+  return reviewRequest(order, { shop: await shopDetails(tx, options.shop), products, url });
+}
+
 async function shopperParts(tx: Db, { baseUrl, bank, ...options }: ComposeOptions, order: Order) {
   const origin = baseUrl();
-  const [shop, orderUrl] = await inParallel(
+  const [shop, orderUrl, events] = await inParallel(
     () => shopDetails(tx, options.shop),
     async () => origin && origin + paths.order(order.id, await createOrderLink(tx, order)),
+    () => listOrderEvents(tx, order.id),
   );
-  return { shop, orderUrl, transfer: bankTransfer(order, bank) };
+  const progress = progressOf(order, events);
+  return { shop, origin, orderUrl, progress, transfer: bankTransfer(order, bank) };
 }
 
 /**

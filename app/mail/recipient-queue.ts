@@ -2,7 +2,7 @@ import { asc, gt, max, sql } from "drizzle-orm";
 import { readBatches } from "../../db/batches.ts";
 import type { Db } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
-import { MAX_RETRY_DELAY_MS } from "./claims.ts";
+import { REVIEW_DELAY_MS } from "../models/outbox.ts";
 
 /** Recipients with mail to deliver, each at most once. */
 export type RecipientQueue = ReturnType<typeof createRecipientQueue>;
@@ -77,7 +77,7 @@ export async function findDueRecipients(
     const now = Date.now();
     // A time beyond the longest delay was written while the clock was ahead.
     for (const { recipient, firstTryAt, lastTryAt } of rows)
-      if (firstTryAt <= now || lastTryAt > now + MAX_RETRY_DELAY_MS) onFound(recipient);
+      if (firstTryAt <= now || lastTryAt > now + REVIEW_DELAY_MS) onFound(recipient);
   }
 }
 

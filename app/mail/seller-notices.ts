@@ -7,7 +7,9 @@ import type { Order } from "../models/orders/finding/orders.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { paths } from "../paths.ts";
 import { type Lang, textFor } from "../text/languages.ts";
-import { addressBlock, itemList, type MailContent, paragraphs } from "./order-mail-parts.ts";
+import { wishesOf } from "../text/shop-pages/notes.ts";
+import { paragraphs } from "./layout/parts.ts";
+import { addressLines, itemList, type MailContent } from "./order-mail-parts.ts";
 
 /** An order, and what its notice tells of it; a reason only of a cancellation. */
 export type Notice = { order: Order; kind: OutboxMail["kind"]; reason: CancelReason | null };
@@ -39,10 +41,21 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
       held ? DO_NOT_PACK : null,
       itemList(order),
       `Tổng / Total: ${amount} (COD)`,
-      `${addressBlock(order)}\n${order.email}`,
+      [...addressLines(order), order.email].join("\n"),
+      ...wishLines(order),
       link,
     ),
   };
+}
+
+/** What the shopper wrote with an order, and wants if something is out, each in a line that names it in both languages. */
+function wishLines(order: Order): string[] {
+  const en = wishesOf(order, "en");
+  return wishesOf(order, "vi").map(({ label, text }, i) => {
+    const { label: englishLabel, text: englishText } = en[i]!;
+    const both = text === englishText ? text : `${text} / ${englishText}`;
+    return `${label} / ${englishLabel}: ${both}`;
+  });
 }
 
 const reasonText = (lang: Lang, reason: CancelReason) => textFor(lang).cancelOrder.reasons[reason];
@@ -75,6 +88,7 @@ function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
     ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
     `${fullName(order, order.lang)}, ${order.phone}`,
+    ...(kind === "order-notice" ? wishLines(order) : []),
     ...link,
   ].join("\n");
 }

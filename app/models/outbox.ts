@@ -1,5 +1,17 @@
 import { setImmediate as nextRound } from "node:timers/promises";
-import { and, asc, eq, gt, isNull, lte, type Placeholder, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  isNull,
+  lte,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { prepared, preparedInsert } from "../../db/prepared.ts";
@@ -10,6 +22,8 @@ export type OutboxMail = typeof outbox.$inferSelect;
 
 /** How long a shopper's mail about a change waits for further changes. */
 export const UPDATE_DELAY_MS = 60_000;
+/** How long after the delivery a shopper is asked for a review. No mail waits longer for its next attempt. */
+export const REVIEW_DELAY_MS = 24 * 60 * 60_000;
 
 const insertMail = preparedInsert(outbox);
 
@@ -72,6 +86,22 @@ export async function queueOrderUpdate(
   await insertUnsent(tx, { ...mail, eventSeq: seq, nextTryAt });
 }
 
+const selectReviewRequest = prepared((db) =>
+  db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.orderId, sql.placeholder("orderId")), eq(outbox.kind, "review-request"))),
+);
+
+/** Queues the mail that asks for a review the day after an order was delivered, once for each order. */
+export async function queueReviewMail(tx: Db, orderId: string): Promise<void> {
+  if ((await selectReviewRequest(tx, { orderId })).length > 0) return;
+  const [order] = await selectEmail(tx, { orderId });
+  const mail = { kind: "review-request", orderId, recipient: order!.email } as const;
+  const dueAt = Date.now() + REVIEW_DELAY_MS;
+  await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: dueAt }, dueAt);
+}
+
 /** Drops the mail about changes of an order after an event, unless it is being sent. */
 export async function dropOrderUpdate(tx: Db, orderId: string, afterSeq: number): Promise<void> {
   const isUnsent = and(isNull(outbox.sentAt), lte(outbox.leasedUntil, Date.now()));
@@ -81,16 +111,19 @@ export async function dropOrderUpdate(tx: Db, orderId: string, afterSeq: number)
 async function insertUnsent(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient" | "eventSeq" | "nextTryAt">,
+  createdAt = Date.now(),
 ): Promise<void> {
-  const now = Date.now();
   const state = { leasedUntil: 0, sentAt: null, tries: 0, lastError: null };
-  await insertMail(tx, { id: newId(now), ...mail, ...state, createdAt: now });
+  await insertMail(tx, { id: newId(), ...mail, ...state, createdAt });
 }
 
 /** A shop without a mail server keeps all its mails; counting this many takes about a millisecond. */
 const MAILS_PER_STEP = 10_000;
 
-/** How many mails wait to be sent, and since when the oldest does, in UTC milliseconds. */
+/**
+ * How many mails wait to be sent, and since when the oldest does, in UTC milliseconds. Requests for a review do
+ * not wait before they are due.
+ */
 export type OutboxBacklog = { mails: number; oldestAt: number | null };
 
 /** Counts the mails that wait, in steps between which requests are handled. */
@@ -134,9 +167,10 @@ async function findStepEnd(db: Db, rest: SQL | undefined): Promise<Key | undefin
 }
 
 async function countUnsent(db: Db, range: SQL | undefined) {
+  const isDue = or(ne(outbox.kind, "review-request"), lte(outbox.nextTryAt, Date.now()));
   const [row] = await db
     .select({ mails: sql<number>`count(*)`, first: sql<number | null>`min(${outbox.seq})` })
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), range));
+    .where(and(isNull(outbox.sentAt), range, isDue));
   return row!;
 }

@@ -11,6 +11,9 @@ export const en = {
   ...profile,
   ...pages,
   ...shopperOrders,
+  product: { ...enSeller.product, ...pages.product },
+  products: { ...enSeller.products, ...pages.products },
+  search: { ...enSeller.search, ...pages.search },
   toast: { ...enSeller.toast, ...shopperToasts },
 };
 

@@ -15,6 +15,8 @@ export type PolicyFacts = {
     hours: string;
   };
   delivery: DeliveryTerms;
+  /** When an order arrives, in the words of the shop and the language of the page. */
+  arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
   keepOrdersDays: number;

@@ -12,5 +12,8 @@ export const vi: Text = {
   ...profile,
   ...pages,
   ...shopperOrders,
+  product: { ...viSeller.product, ...pages.product },
+  products: { ...viSeller.products, ...pages.products },
+  search: { ...viSeller.search, ...pages.search },
   toast: { ...viSeller.toast, ...shopperToasts },
 };

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
-import { fullName } from "../format/full-name.ts";
+import { fullName, type Name } from "../format/full-name.ts";
 import type { AddressFields } from "../models/accounts/addresses.ts";
 import { useText } from "./page/root-data.ts";
 
 type Props = {
-  /** How a name is written: a shopper's as the page's language does, a seller's always as on parcels. */
+  /** Where the order of a name is not known: a shopper's is as the page's language has it, a seller's as on parcels. */
   nameOrder?: "vi";
-  address: Omit<AddressFields, "email">;
+  address: Omit<AddressFields, "email"> & Name;
 };
 
 /** A delivery address, one part per line. */

@@ -16,7 +16,7 @@ type Props = {
 const SIZES: Record<string, [number, number]> = {
   icon: [20, 20],
   logo: [32, 32],
-  slide: [213, 120],
+  slide: [88, 50],
   tile: [56, 56],
 };
 const FULL_SIZE: [number, number] = [160, 120];

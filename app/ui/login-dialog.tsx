@@ -3,6 +3,7 @@ import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { EmailField, Field, PasswordField } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { useCartCount, useText } from "./page/root-data.ts";
 
 type Props = {
@@ -47,7 +48,11 @@ export function LoginDialog({ mode, page, lastResult }: Props) {
             <Field field={fields.name} label={t.auth.name} autoComplete="name" autoFocus />
           )}
           <EmailField field={fields.email} label={t.auth.email} autoFocus={!isRegister} />
-          <PasswordField field={fields.password} label={t.auth.password} isNew={isRegister} />
+          {isRegister ? (
+            <NewPasswordField field={fields.password} label={t.auth.password} />
+          ) : (
+            <PasswordField field={fields.password} label={t.auth.password} />
+          )}
           <button type="submit" className="button button-wide">
             {isRegister ? t.auth.createAccount : t.auth.login}
           </button>

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { formatVnd } from "../format/vnd.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import { transferTexts } from "../text/pages/transfer.ts";
+import { transferTexts } from "../text/shop-pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 
 /** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */
@@ -11,37 +12,54 @@ type Props = {
   /** URL of the code's picture. */
   qr: string;
   listClass?: string;
+  /** Whether buttons copy account and message, where a script runs. */
+  canCopy?: boolean;
 };
 
 /** Account, amount and message of a transfer, and its code. A tap selects a whole value to copy. */
-export function TransferDetails({ transfer, qr, listClass }: Props) {
-  const t = useText();
+export function TransferDetails({ transfer, qr, listClass, canCopy }: Props) {
+  const t = transferTexts[useText().lang];
   const { bankName, account, holder, amountVnd, memo } = transfer;
+  const copied = (name: string, value: ReactNode) => (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <span className="figures select-all strong">{value}</span>
+        {canCopy && (
+          <span className="copy" hidden data-copied={t.copied}>
+            {" "}
+            <button type="button" className="button button-quiet" aria-label={`${t.copy}: ${name}`}>
+              {t.copy}
+            </button>
+          </span>
+        )}
+      </dd>
+    </>
+  );
   return (
     <>
       <dl className={listClass}>
-        <dt>{transferTexts[t.lang].bank}</dt>
+        <dt>{t.bank}</dt>
         <dd>{bankName}</dd>
-        <dt>{transferTexts[t.lang].account}</dt>
-        <dd className="select-all strong">
-          {/* Groups without blanks between them, which would be copied too. */}
-          {account.match(/.{1,4}/g)?.map((digits, i) => (
-            <span key={i} className="inline-block pl-1">
+        {copied(
+          t.account,
+          // Groups without blanks between them, which would be copied too.
+          account.match(/.{1,4}/g)?.map((digits, i) => (
+            <span key={i} className={i > 0 ? "pl-1" : undefined}>
               {digits}
             </span>
-          ))}
-        </dd>
-        <dt>{transferTexts[t.lang].holder}</dt>
+          )),
+        )}
+        <dt>{t.holder}</dt>
         <dd>{holder}</dd>
-        <dt>{transferTexts[t.lang].amount}</dt>
+        <dt>{t.amount}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
-        <dt>{transferTexts[t.lang].memo}</dt>
-        <dd className="select-all strong">{memo}</dd>
+        {copied(t.memo, memo)}
       </dl>
       <img
         className="mx-auto"
         src={qr}
-        alt={transferTexts[t.lang].qr}
+        alt={t.qr}
         width={QR_SIDE}
         height={QR_SIDE}
         decoding="async"

@@ -1,8 +1,15 @@
 // The parts of the shop's pages that sellers edit. Their built-in texts are in text/custom-texts.ts.
-export const CONTENT_PARTS = ["delivery", "contact", "banner", "about"] as const;
+export const CONTENT_PARTS = [
+  "figures",
+  "delivery",
+  "arrival",
+  "contact",
+  "banner",
+  "about",
+] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 /** A part that consists of texts. */
-export type TextPart = Exclude<ContentPart, "delivery">;
+export type TextPart = Exclude<ContentPart, "delivery" | "figures">;
 
 /** What sellers wrote in a part, by field name; a field that they left empty is missing. */
 export type CustomTexts = Readonly<Record<string, string>>;
@@ -35,6 +42,7 @@ const single = (field: string, max: number): ContentField[] => [
 
 /** The fields of each part, in the order of its form. */
 export const CONTENT_FIELDS: Record<TextPart, ContentField[]> = {
+  arrival: translated("arrives", 160),
   banner: SLIDES.flatMap((n) => [
     ...translated(`title${n}`, 40),
     ...translated(`highlight${n}`, 60),
@@ -69,8 +77,57 @@ export type ShopDetails = {
   responsible: string | null;
 };
 
-/** The support hours that a seller wrote, by language; null where the built-in text applies. */
-export type CustomHours = { en: string | null; vi: string | null };
+/** A text that a seller wrote, by language; null where none is written. */
+export type CustomText = Record<"en" | "vi", string | null>;
+
+/** What pages show of the shop: its details, and what its sellers wrote. */
+export type ShownShop = ShopDetails & {
+  /** When shoppers can call; null where the built-in text applies. */
+  hours: CustomText;
+  /** When an order arrives; null where the shop promises nothing. */
+  arrives: CustomText;
+  /** Whether pages show this shop's own figures in place of the built-in claims. */
+  ownFigures: boolean;
+};
+
+/** What the banner may say of this shop. */
+export type BannerFacts = {
+  /** In whole per cent, of the products in stock; 0 if none has one. */
+  largestDiscount: number;
+  delivery: DeliveryTerms;
+};
+
+/** What About may say of this shop. */
+export type AboutFacts = {
+  /** In stock. */
+  products: number;
+  /** Those who have received an order, and the wards where. */
+  customers: number;
+  wards: number;
+};
+
+/** What the built-in pages claim of a shop, and the part of its content where that is changed. */
+export const CLAIMS = [
+  { part: "banner", field: "highlight1" },
+  { part: "banner", field: "highlight2" },
+  { part: "banner", field: "highlight3" },
+  { part: "about", field: "figure1" },
+  { part: "about", field: "figure2" },
+  { part: "about", field: "figure3" },
+  { part: "figures", field: "stars" },
+  { part: "figures", field: "newsletter" },
+] as const;
+export type ClaimField = (typeof CLAIMS)[number]["field"];
+
+/** A claim that is not true of this shop. */
+export type Claim = {
+  part: ContentPart;
+  field: ClaimField;
+  /** The languages in which it is made. */
+  langs: ("en" | "vi")[];
+  /** The figure that is true, if there is one. */
+  real: number;
+};
 
 /** What the delivery of an order costs, in dong. */
 export type DeliveryTerms = {

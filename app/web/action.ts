@@ -52,13 +52,15 @@ export function formAction<Refused extends Refusal>(
   };
 }
 
-const isRedirect = (result: Redirect | Refusal): result is Redirect => result instanceof Response;
+/** Whether the answer of an action leads to another page. */
+export const isRedirect = (result: Redirect | Refusal): result is Redirect =>
+  result instanceof Response;
 
 /** Redirects with 303 to a page that shows a toast once, perhaps with a number at its end. */
 export async function redirectWithToast(
   context: AppLoadContext,
   path: string,
-  toast: ToastKey | [ToastKey, number],
+  toast: ToastKey | readonly [ToastKey, number],
   headers = new Headers(),
 ): Promise<Redirect> {
   headers.append("Set-Cookie", await toastCookie(context).serialize(toast));

@@ -1,6 +1,6 @@
 // Reads the values of settings from text. Each function throws a SettingsError that names the setting.
 
-import { ORDER_UPDATES, type OrderUpdate } from "../../db/order-values.ts";
+import { ORDER_MAILS, type OrderMail } from "../../db/order-values.ts";
 import { asciiCapitals } from "../format/fold.ts";
 
 const MAX_HOLDER_LENGTH = 70;
@@ -72,12 +72,12 @@ export function databaseUrl(
   return value;
 }
 
-export function orderMails(value: string): OrderUpdate[] {
+export function orderMails(value: string): OrderMail[] {
   const names = value === "none" ? [] : value.split(/[\s,]+/).filter(Boolean);
-  const unknown = names.find((name) => !(ORDER_UPDATES as readonly string[]).includes(name));
+  const unknown = names.find((name) => !(ORDER_MAILS as readonly string[]).includes(name));
   if (unknown !== undefined)
-    throw new SettingsError(`ORDER_MAILS: must be none, or some of ${ORDER_UPDATES.join(", ")}`);
-  return ORDER_UPDATES.filter((name) => names.includes(name));
+    throw new SettingsError(`ORDER_MAILS: must be none, or some of ${ORDER_MAILS.join(", ")}`);
+  return ORDER_MAILS.filter((name) => names.includes(name));
 }
 
 export function bank(bin: string | null, account: string | null, holder: string | null) {

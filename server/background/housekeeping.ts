@@ -3,6 +3,7 @@ import {
   purgeClosedAccounts,
 } from "../../app/models/accounts/closed-accounts.ts";
 import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
+import { measurePacks } from "../../app/models/catalogue/pack-contents.ts";
 import { countClosedHours } from "../../app/models/orders/counting/order-counters.ts";
 import {
   addWardsToSearch,
@@ -31,10 +32,12 @@ type Work = {
 
 /**
  * Starts what the shop does in the background all the time, a little at once: it deletes expired rows
- * and old orders of closed accounts, counts orders for the overview once their hour is over, and adds
- * orders to the search index, with what those of older versions lack there.
+ * and old orders of closed accounts, counts orders for the overview once their hour is over, adds
+ * orders to the search index, with what those of older versions lack there, and measures the packs of
+ * products that older versions stored.
  *
  * @param keepOrdersDays for which deleted orders stay in the archive, and orders of closed accounts
+ * @param tellBack mails those who wait for a product; null without a mailer
  * @param failed logs an error with what has failed
  * @returns a function that stops it
  */
@@ -42,9 +45,12 @@ export function startHousekeeping(
   { db, withTx }: Pick<Store, "db" | "withTx">,
   keepOrdersDays: number,
   failed: (what: string) => (error: unknown) => void,
+  tellBack: (() => Promise<boolean>) | null = null,
 ): () => void {
   let after: ClosedAccount | null = null;
   let lacksWards = true;
+  /** Null when all packs are measured. */
+  let measuredTo: number | null = 0;
   const stops = [
     repeat({
       everyMs: MINUTE_MS,
@@ -79,7 +85,25 @@ export function startHousekeeping(
       },
       onError: failed("orders were not indexed"),
     }),
+    repeat({
+      everyMs: MINUTE_MS,
+      stepMs: STEP_MS,
+      work: async () => {
+        if (measuredTo !== null) measuredTo = await measurePacks({ db, withTx }, measuredTo);
+        return measuredTo !== null;
+      },
+      onError: failed("the contents of packs were not measured"),
+    }),
   ];
+  if (tellBack)
+    stops.push(
+      repeat({
+        everyMs: MINUTE_MS,
+        stepMs: STEP_MS,
+        work: tellBack,
+        onError: failed("nobody was told of products that are back"),
+      }),
+    );
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,4 +1,5 @@
 import { paths } from "../../app/paths.ts";
+import { FILTER_PARAMETERS } from "../../app/values/listing-filter.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 
@@ -63,9 +64,18 @@ export function hasKnownParameters({ pathname, search, searchParams }: URL): boo
   return [...searchParams.keys()].every((name) => PARAMETERS.has(name));
 }
 
-/** Whether a URL is a search for products, without parameters that it does not need. */
-export function isSearch({ pathname, search, searchParams }: URL): boolean {
-  if (!search || search.length > MAX_SEARCH_CHARACTERS || !searchParams.has("q")) return false;
-  if (pathname !== paths.home && pathname !== paths.products) return false;
-  return [...searchParams.keys()].every((name) => name === "q" || PARAMETERS.has(name));
+const SEARCH = ["q"];
+const REFINED_SEARCH = [...SEARCH, ...FILTER_PARAMETERS];
+
+/**
+ * Whether a URL is a search for products, or a listing that is sorted or filtered, without parameters that
+ * it does not need.
+ */
+export function isSelection({ pathname, search, searchParams }: URL): boolean {
+  if (!search || search.length > MAX_SEARCH_CHARACTERS) return false;
+  const selecting = pathname.startsWith(paths.products) ? REFINED_SEARCH : SEARCH;
+  if (selecting === SEARCH && pathname !== paths.home) return false;
+  const names = [...searchParams.keys()];
+  const others = names.filter((name) => !selecting.includes(name));
+  return others.length < names.length && others.every((name) => PARAMETERS.has(name));
 }

@@ -9,7 +9,7 @@ import { logOfRequest } from "../http/request-log.ts";
 import { sendResponse } from "../http/send-response.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { type AnonymousPage, anonymousPage } from "./anonymous-page.ts";
-import { type CacheCheck, hasKnownParameters, isSearch } from "./cacheable.ts";
+import { type CacheCheck, hasKnownParameters, isSelection } from "./cacheable.ts";
 import { isKeptPage } from "./response-cache.ts";
 import { createVersionCache, type VersionCache } from "./version-cache.ts";
 
@@ -24,7 +24,7 @@ type PageTemplate = {
 
 /** Of a string with Vietnamese letters. */
 const BYTES_PER_CHARACTER = 2;
-/** Searches have a share of their own, so that a stranger's displace none of the pages. */
+/** Searches and filters have a share of their own, so that a stranger's displace none of the pages. */
 const MAX_BYTES = { "page-templates": 16 * 1024 * 1024, "search-templates": 4 * 1024 * 1024 };
 type Kind = keyof typeof MAX_BYTES;
 
@@ -84,7 +84,7 @@ export function createPageTemplates(
   return (exchange) => {
     const { isRead, match, url } = exchange;
     if (!isRead || match.cachedAs !== "page" || !isCacheable(exchange)) return "next";
-    if (isSearch(url)) return respond(exchange, "search-templates");
+    if (isSelection(url)) return respond(exchange, "search-templates");
     return hasKnownParameters(url) ? respond(exchange, "page-templates") : "next";
   };
 }

@@ -48,8 +48,8 @@ export function createRemixHandlers(build: ServerBuild, mode: string) {
 
   return {
     all: handlerOf(routes),
-    /** With one route and those that it is in. */
-    ofBranch: handlerOf,
+    /** With a few routes and all those that they are in. */
+    ofRoutes: handlerOf,
     /** With the endpoints at one path, which becomes that of the API's route. */
     ofEndpoints: (path: string, endpoints: Endpoint[]): RemixHandler => {
       const parents = routes.filter(({ id }) => id === api.parentId);

@@ -61,9 +61,15 @@ export function createRemixStep(
     const rendered = await schedule(client, async () =>
       response.destroyed ? null : handleRemix(webRequest, context),
     );
-    if (rendered) await sendResponse(rendered, exchange);
+    if (rendered) await sendResponse(tellRedirect(request, rendered), exchange);
     return "done";
   };
+}
+
+/** A script that asks for it is told where a form leads: browsers would follow that unseen, and use up its toast. */
+function tellRedirect({ headers }: IncomingMessage, rendered: Response): Response {
+  const isTold = headers["x-redirect"] === "tell" && rendered.status === 303;
+  return isTold ? new Response(null, { status: 204, headers: rendered.headers }) : rendered;
 }
 
 /** The request's headers, except those that would make Remix check the origin a second time. */

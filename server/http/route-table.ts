@@ -70,8 +70,13 @@ export function createRouteTable(
     const { cachedAs, acceptsUploads }: RouteHandle = route.module.handle ?? {};
     const handles = branch.map(({ module }) => module.handle);
     const needs = { ...NEEDS_NOTHING, cachedAs, ...(acceptsUploads && { acceptsUploads }) };
-    const handleRemix = handlers.ofBranch(branch);
-    addEntry(root, { ...needs, pattern, handleRemix }, hydrates(handles, hydrateAll));
+    const isHydrated = hydrates(handles, hydrateAll);
+    // A router that does not know the first page of a part takes the part's frame for the whole page.
+    const isFirstPage = ({ index, parentId }: Route) =>
+      index && branch.some(({ id, path }) => path && id === parentId);
+    const firstPages = isHydrated ? Object.values(build.routes).filter(isFirstPage) : [];
+    const handleRemix = handlers.ofRoutes([...new Set([...branch, ...firstPages])]);
+    addEntry(root, { ...needs, pattern, handleRemix }, isHydrated);
   }
 
   /** Adds what the API has at one path; its route only says where all of them are. */

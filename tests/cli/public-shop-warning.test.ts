@@ -47,4 +47,9 @@ test("the start of a public shop prints it once, with names and no values", asyn
     "The shop is public, but these settings are unset or still the demo's: SHOP_TAX_ID, SMTP_URL.",
   ]);
   expect(server.output()).not.toContain(COMPLETE.SHOP_PHONE);
+  const untrue = lines.filter((line) => line.startsWith("Not true of this shop: "));
+  expect(untrue).toHaveLength(8);
+  expect(untrue[1]).toMatch(
+    /The banner says “Up to 40% OFF”; the largest discount is \d\d%\. https:\/\/shop\.example\/seller\/shop#banner$/,
+  );
 });

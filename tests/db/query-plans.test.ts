@@ -3,12 +3,29 @@ import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeAccount, purgeClosedAccounts } from "../../app/models/accounts/closed-accounts.ts";
 import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
+import { listSaved } from "../../app/models/cart/my-list.ts";
+import { findCategory } from "../../app/models/catalogue/categories.ts";
 import { listBestSellers } from "../../app/models/catalogue/products.ts";
+import { listFiltered } from "../../app/models/catalogue/search/filtered-listing.ts";
 import { countByCategory, listInCategories } from "../../app/models/catalogue/search/listings.ts";
+import {
+  addStockAlert,
+  claimStockAlerts,
+  listStockAlerts,
+} from "../../app/models/catalogue/stock-alerts.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { listToConfirm } from "../../app/models/orders/finding/orders-to-confirm.ts";
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
+import {
+  listProductReviews,
+  listReviewable,
+  listSellerReviews,
+  listUserReviews,
+} from "../../app/models/reviews/reviews.ts";
+import { NO_FILTER } from "../../app/values/listing-filter.ts";
+import { REVIEW_FILTERS } from "../../app/values/review-limits.ts";
 import type { Store } from "../../db/client.server.ts";
+import { givenReview } from "../support/data/reviews.ts";
 import { givenOrder, givenProduct, testStore } from "../support/data/store.ts";
 
 /** How SQLite runs each statement that verbs prepare on a store of their own, as one line a statement. */
@@ -64,7 +81,7 @@ test("products are counted and listed on indexes of the order that is asked for"
   const list = async ({ db }: Store) => {
     const counts = await countByCategory(db, {});
     await listInCategories(db, counts, { offset: 0, limit: 60 });
-    await listBestSellers(db, "", 20);
+    await listBestSellers(db, 20);
   };
   const plans = await plansOf((store) => givenProduct(store), list);
 
@@ -96,4 +113,107 @@ test("expired sessions are found by index, however many there are", async () => 
   expect(plans).toMatch(/SEARCH sessions USING .*INDEX sessions_by_user/);
   expect(plans).toMatch(/SEARCH sessions USING .*INDEX sessions_of_users/);
   expect(plans).not.toMatch(/SCAN sessions/);
+});
+
+test("filtered products are read from an index in the order of their prices, and counted on one", async () => {
+  const filter = { ...NO_FILTER, sort: "price-up", onOffer: true, minVnd: 1_000 } as const;
+  for (const [path, index] of [
+    [null, "products_by_price (in_stock=? AND offer_price_vnd>?)"],
+    ["masala", "products_by_category_price (category_id=? AND in_stock=? AND offer_price_vnd>?)"],
+  ] as const) {
+    const plans = await plansOf(
+      (store) => givenProduct(store),
+      async ({ db }) => {
+        const category = path && (await findCategory(db, path));
+        await listFiltered(db, { category, filter, page: 1 });
+      },
+    );
+
+    const searches = plans.split("\n").filter((plan) => plan.includes(`COVERING INDEX ${index}`));
+    expect(searches).toHaveLength(2);
+    expect(plans).not.toMatch(/TEMP B-TREE|SCAN products($|;)/m);
+  }
+});
+
+test("those who wait for a product are found by address and account, and told in turn", async () => {
+  const asked = { userId: null, email: "lan@example.com", lang: "en", client: "127.0.0.1" };
+  const work = async (store: Store) => {
+    const productId = await givenProduct(store, { inStock: false });
+    await store.withTx((tx) => addStockAlert(tx, { productId, ...asked }));
+    await store.withTx((tx) => claimStockAlerts(tx, 0));
+    await listStockAlerts(store.db, "nobody");
+  };
+  const plans = await plansOf(async () => {}, work);
+
+  expect(plans).toContain("stock_alerts_once (product_id=? AND email_key=?)");
+  expect(plans).toContain("stock_alerts_by_email (email_key=?)");
+  expect(plans).toContain("stock_alerts USING INTEGER PRIMARY KEY (rowid>?)");
+  expect(plans).toContain("stock_alerts_by_user (user_id=?)");
+  expect(plans).not.toMatch(/SCAN (stock_alerts|products)/);
+});
+
+test("reviews are found by product, author and what a seller looks for, the newest first", async () => {
+  let productId: string;
+  const given = async (store: Store) => {
+    productId = await givenProduct(store);
+    await givenReview(store, productId, 2);
+  };
+  const read = async ({ db }: Store) => {
+    await listProductReviews(db, productId, 1);
+    const lines = [{ productId, name: "", imageRef: null }];
+    await listReviewable(db, { userId: "nobody", status: "Delivered", lines });
+    await listUserReviews(db, "nobody");
+    for (const filter of REVIEW_FILTERS)
+      await listSellerReviews(db, { filter, before: 9, limit: 10 });
+  };
+  const plans = await plansOf(given, read);
+
+  expect(plans.match(/reviews_shown \(product_id=\?\)/g)).toHaveLength(2);
+  expect(plans).toContain("reviews_by_author (product_id=? AND user_id=?)");
+  expect(plans).toContain("reviews_by_user (user_id=?)");
+  for (const name of ["unanswered", "low", "hidden"])
+    expect(plans).toContain(`reviews_${name} (seq<?)`);
+  expect(plans).toContain("review_events_by_review (review_id=?)");
+  expect(plans).not.toMatch(/TEMP B-TREE FOR ORDER BY|SCAN reviews/);
+});
+
+test("what triggers do about reviews reads only those of the product or the order", async () => {
+  const { db } = testStore();
+  const triggers = await db.engine.rows<{ sql: string }>(
+    sql`select sql from sqlite_master where type = 'trigger' and sql like '%reviews%'`,
+  );
+  const plans: string[] = [];
+  for (const { sql: trigger } of triggers) {
+    const body = /BEGIN\s+(UPDATE .*?);\s+END/is.exec(trigger)?.[1];
+    if (body) plans.push(await planOf({ db } as Store, body.replace(/\b(new|old)\.\w+/g, "?")));
+  }
+
+  expect(plans.filter((plan) => /reviews_shown \(product_id=\?\)/.test(plan))).toHaveLength(3);
+  expect(plans.filter((plan) => /reviews_by_order \(order_id=\?\)/.test(plan))).toHaveLength(3);
+});
+
+test("a visitor's list is read by its cart", async () => {
+  const plans = await plansOf(
+    async () => {},
+    ({ db }) => listSaved(db, { userId: "nobody" }),
+  );
+
+  expect(plans).toMatch(/SEARCH list_items USING INDEX \S+ \(cart_id=\?\)/);
+  expect(plans).toMatch(/SEARCH products USING .*INDEX/);
+  expect(plans).not.toMatch(/SCAN (list_items|products)/);
+});
+
+test("what goes with a deleted row is found by index, but for the sessions of the few sellers", async () => {
+  const store = testStore();
+  const keys = await store.db.engine.rows<{ child: string; column: string }>(sql`
+    select child.name as child, key."from" as "column"
+      from sqlite_master child, pragma_foreign_key_list(child.name) key where child.type = 'table'`);
+  const scanned: string[] = [];
+  for (const { child, column } of keys) {
+    const plan = await planOf(store, `select 1 from ${child} where ${column} = ?`);
+    if (!plan.includes(`(${column}=?)`)) scanned.push(`${child}.${column}`);
+  }
+
+  expect(keys).toContainEqual({ child: "list_items", column: "product_id" });
+  expect(scanned).toEqual(["seller_sessions.seller_id"]);
 });

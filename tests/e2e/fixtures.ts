@@ -61,4 +61,7 @@ export const test = base.extend<
   ],
 });
 
+/** Details of a test of boxes and styles only, which are the same without scripts: it runs once. */
+export const LAYOUT = { tag: "@layout" };
+
 export { expect };

@@ -30,11 +30,12 @@ export default defineConfig({
       use: { javaScriptEnabled: true },
       testMatch: LONG,
     },
-    // Left out without JavaScript is what only scripts do; left out with it, the binary, which
+    // Left out without JavaScript is what only scripts do, and what only styles do; left out with it, the binary, which
     // serves the same pages.
     {
       name: "JavaScript off",
       use: { javaScriptEnabled: false },
+      grepInvert: /@layout/,
       testIgnore: [
         "enhance.test.ts",
         "hydration.test.ts",
@@ -43,6 +44,7 @@ export default defineConfig({
         ...LONG,
         "prefetch.test.ts",
         "pictures.test.ts",
+        "place-order.test.ts",
         "press.test.ts",
         "offline.test.ts",
         "lost-network.test.ts",

@@ -12,6 +12,9 @@ export function newEmail(): string {
   return `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
 }
 
+/** The field of the shop's search; script makes a combobox of it. */
+export const searchField = (scope: Page | Locator): Locator => scope.locator("[type=search]");
+
 /** Opens a page of the seller's area, logged in without the form. */
 export async function logInAsSeller(page: Page, path: string): Promise<void> {
   // As its own pages send it; with a shopper's cookie, it would be taken for another site's otherwise.
@@ -74,6 +77,9 @@ export async function openProduct(row: Locator): Promise<void> {
   const details = row.locator("details");
   if ((await details.getAttribute("open")) === null) await row.locator("summary").click();
 }
+
+/** An order in the seller's list. */
+export const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[id="${id}"]`);
 
 /** Opens an order in the list; with script it stays open after a change. */
 export async function openOrder(order: Locator): Promise<void> {

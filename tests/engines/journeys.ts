@@ -52,7 +52,7 @@ async function buy({ engine, shop, email }: Shopper): Promise<void> {
   await press(engine, "search [type=submit]");
   await until(
     engine,
-    `/q=hoa/.test(location.search) && document.querySelectorAll(".card").length === 1`,
+    `/q=hoa/.test(location.search) && /hồi/.test(document.querySelector(".card h3").textContent)`,
   );
   await press(engine, ".card [value^=add]");
   await untilThere(engine, ".stepper");

@@ -36,7 +36,7 @@ async function buy(browser: TextBrowser, { mail, store }: ExampleShop): Promise<
   browser.typeBefore("Search$", "hoa hoi");
   await browser.until("[hoa hoi");
   browser.press("Search$");
-  await browser.until("1 result for");
+  await browser.until("results for");
   browser.press("Add Hoa");
   await browser.until("Cart, 1 item");
   browser.press("Cart, 1 item");

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { formatDateTime } from "../../app/format/date.ts";
 import { emailKey } from "../../app/format/email.ts";
 import { fold } from "../../app/format/fold.ts";
-import { splitFullName } from "../../app/format/full-name.ts";
 import { shortOrderId } from "../../app/format/order-id.ts";
+import { discountPercent } from "../../app/format/unit-price.ts";
 import { formatVnd } from "../../app/format/vnd.ts";
 import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";
+import { formatAtLeast } from "../../app/text/custom-texts.ts";
 import { chooseLang } from "../../app/text/languages.ts";
 import { newId } from "../../db/id.ts";
 
@@ -156,10 +157,23 @@ test.each([
 });
 
 test.each([
-  ["Nguyễn Thị Lan", "Lan", "Nguyễn Thị"],
-  ["  Trần   Văn Bình ", "Bình", "Trần Văn"],
-  ["Lan", "Lan", ""],
-  ["", "", ""],
-])("%j is the given name %j of the family %j", (name, firstname, lastname) => {
-  expect(splitFullName(name)).toEqual({ firstname, lastname });
+  [7, "7", "7"],
+  [40, "40", "40"],
+  [47, "40+", "40+"],
+  [518, "510+", "510+"],
+  [1_000, "1,000", "1.000"],
+  [12_345, "12,000+", "12.000+"],
+])("%d is rounded down to what is easily said", (count, english, vietnamese) => {
+  expect(formatAtLeast(count, "en")).toBe(english);
+  expect(formatAtLeast(count, "vi")).toBe(vietnamese);
+});
+
+test.each([
+  [5_000, 4_000, 20],
+  [100_000, 90_000, 10],
+  [60_000, 50_001, 16],
+  [60_000, 59_999, 0],
+  [60_000, 60_000, 0],
+])("from %d to %d dong is %d per cent", (priceVnd, offerPriceVnd, percent) => {
+  expect(discountPercent({ priceVnd, offerPriceVnd })).toBe(percent);
 });

@@ -29,6 +29,7 @@ test("every policy has the same sections in both languages, with the same figure
   const facts: PolicyFacts = {
     shop,
     delivery: { feeVnd: 31_000, freeFromVnd: 507_000 },
+    arrives: null,
     takesTransfers: true,
     keepOrdersDays: 1_095,
     loginDays: 33,
@@ -39,6 +40,7 @@ test("every policy has the same sections in both languages, with the same figure
   const variants = [
     facts,
     { ...facts, takesTransfers: false },
+    { ...facts, arrives: "Tomorrow" },
     { ...facts, delivery: { feeVnd: 31_000, freeFromVnd: null } },
     { ...facts, delivery: { feeVnd: 0, freeFromVnd: 507_000 } },
     { ...facts, shop: { ...shop, legalName: null } },

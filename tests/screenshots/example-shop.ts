@@ -22,6 +22,7 @@ import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
 /** The shoppers that the screens are seen by. */
@@ -31,9 +32,9 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state and of delivery runs, and the key of a link to the newest. */
+/** Ids of orders by their state, of delivery runs and of a product with reviews, and the key of a link to the newest. */
 export type ExampleOrders = Record<
-  "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun",
+  "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun" | "reviewed",
   string
 >;
 
@@ -73,10 +74,8 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
 }
 
 /** Gives a shopper an address, orders in several states and a cart. */
-export async function givenCartAndOrders(
-  { db, withTx }: Store,
-  email: string,
-): Promise<ExampleOrders> {
+export async function givenCartAndOrders(store: Store, email: string): Promise<ExampleOrders> {
+  const { db, withTx } = store;
   const user = (await findUserByEmail(db, email))!;
   const owner = { userId: user.id };
   const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
@@ -142,7 +141,9 @@ export async function givenCartAndOrders(
     await settleRun(tx, settledRun, { notes, countedVnd: 5_000, acceptedDueVnd: 0, ...BY });
     return { settledRun, run: await runOf([shipped, newest]) };
   });
-  return { newest, shipped, delivered, cancelled: byShopper, key, ...runs };
+  const reviewed = some[30]!.id;
+  await givenExampleReviews(store, { reviewed, delivered });
+  return { newest, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

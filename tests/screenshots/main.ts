@@ -8,6 +8,7 @@ import { BANK } from "../support/data/bank.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
+import { mailScreens } from "./mail-screens.ts";
 import { screensOf } from "./shop-screens.ts";
 
 const FOLDER = "test-results/screenshots";
@@ -30,6 +31,7 @@ for (const email of Object.values(EMAILS))
 const orders = await givenCartAndOrders(store, EMAILS.shopper);
 await givenOldCart(store, EMAILS.returning);
 
+const screens = { ...screensOf(examples, orders), ...mailScreens(store, orders, server.url) };
 let count = 0;
 for (const [lang, locale] of Object.entries(LOCALES))
   for (const width of WIDTHS) {
@@ -45,11 +47,13 @@ for (const [lang, locale] of Object.entries(LOCALES))
     for (const name of ["newcomer", "returning", "shopper"] as const)
       await post(visitors[name], "/login", accountOf(EMAILS[name]));
     await post(visitors.seller, "/seller", SELLER);
-    for (const [name, screen] of Object.entries(screensOf(examples, orders))) {
+    for (const [name, screen] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const page = await visitors[screen.as ?? "stranger"].newPage();
       await page.goto(server.url + screen.path);
       await screen.act?.(page);
+      // A form that is sent without leaving the page may have no answer yet.
+      await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
       await page.waitForLoadState("networkidle");
       await page.evaluate(loadEveryPicture);
       const path = `${FOLDER}/${name}-${width}-${lang}.png`;

@@ -21,6 +21,14 @@ const IMPORTED = ({ bare, long, plain }: Examples) =>
     ";Mắc khén Tây Bắc;Masala;90 000;85 000;;Thơm nồng",
   ].join("\n");
 
+/** Presses "save" or "reset" for the shop's own figures, unless only the other one is there. */
+const switchFigures = (press: string, other: string) => async (page: Page) => {
+  const button = (intent: string) => page.locator(`[value="${intent}:figures"]`);
+  if ((await button(press).count()) === 0) return;
+  await button(press).dispatchEvent("click");
+  await button(other).waitFor({ state: "attached" });
+};
+
 /** Sends a product's form as somebody whose session has ended, without script. */
 const sendWithoutSession = async (page: Page) => {
   const answer = page.waitForResponse((response) => response.status() === 401);
@@ -124,13 +132,26 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
     },
     "seller-orders-empty": { path: "/seller/orders?search=zzz" },
     "seller-order": { path: `/seller/order/${orderId}` },
+    "seller-order-notes": {
+      path: `/seller/order/${orderId}`,
+      act: async (page) => {
+        await page
+          .locator("summary")
+          .filter({ hasText: /Write notes|Viết ghi chú/ })
+          .click();
+        await page.locator("[name=orderNote]").fill("Kiểm tra hạn dùng");
+        await page.locator("[name=phoneNote]").fill("Gửi ở phòng bảo vệ");
+        await page.locator('[value="notes"]').click();
+        await page.locator(".slip-notes .as-typed").first().waitFor();
+      },
+    },
     "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
     "seller-orders-of-period": {
       path: "/seller/orders?from=2026-01-01&to=2099-12-31&sold=1&unpaid=1",
     },
     "seller-overview": {
       path: "/seller/overview",
-      act: (page) => page.locator(".overview summary").first().click(),
+      act: (page) => page.locator(".overview section summary").first().click(),
     },
     "seller-overview-today": { path: "/seller/overview?days=1&by=pieces" },
     "seller-categories": { path: "/seller/categories" },
@@ -143,15 +164,27 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
     },
     "seller-category-look": { path: "/seller/categories?look=rice" },
     "seller-shop": { path: "/seller/shop" },
+    "seller-shop-own-figures": { path: "/seller/shop", act: switchFigures("save", "reset") },
+    "home-own-figures": { path: "/" },
+    "about-own-figures": { path: "/about" },
     "seller-shop-refused": {
       path: "/seller/shop",
       act: async (page) => {
+        await switchFigures("reset", "save")(page);
         await page.locator('[name="title1-en"]').fill("Fresh from the market ".repeat(4));
         await page.locator('[name="title2-en"]').fill("So long a title \u0000");
         await submit("intent", "save:banner")(page);
       },
     },
     "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },
+    "seller-search-names": { path: "/seller/search-names?q=rau" },
+    "seller-search-names-refused": {
+      path: "/seller/search-names?q=rau",
+      act: async (page) => {
+        await submit("intent", "add")(page);
+        await page.locator("#error-summary").waitFor();
+      },
+    },
     "debug-orders": { path: "/debug-orders" },
   };
   for (const screen of Object.values(screens)) screen.as = "seller";

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { accountScreens } from "./account-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
-import { type ExampleOrders, RESTORE_KEY } from "./example-shop.ts";
+import type { ExampleOrders } from "./example-shop.ts";
+import { listingScreens } from "./listing-screens.ts";
+import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
 export type Screen = {
@@ -21,6 +24,9 @@ export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | 
 
 const product = (id: string) => `/product/masala/${id}`;
 
+/** Found, to be asked, sold out and unknown. */
+const PASTED = "2 lạng bột nghệ\n2kg gạo\nthảo quả 1 lạng\n3 nước mắm 500ml\nchục gói ngũ vị hương";
+
 const placeAsGuest = async (page: Page) => {
   await page.locator("[value^=buy]").click();
   await page.locator("[value=place]").click();
@@ -30,10 +36,13 @@ const placeAsGuest = async (page: Page) => {
 /** Every screen, in every state that looks different. */
 export function screensOf(examples: Examples, orders: ExampleOrders): Record<string, Screen> {
   return {
+    ...listingScreens(),
     ...shopScreens(examples),
+    ...accountScreens(),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders.newest),
     ...deskScreens(orders),
+    ...reviewScreens(orders),
   };
 }
 
@@ -80,33 +89,42 @@ function orderScreens({
 }
 
 function shopScreens(examples: Examples): Record<string, Screen> {
+  const backInStock = `/back-in-stock/${examples.soldOut}`;
   return {
-    home: { path: "/" },
-    "home-search": { path: "/?q=hat" },
-    "home-misspelt": { path: "/?q=gaoj" },
-    "home-nothing-found": { path: "/?q=zzz" },
-    products: { path: "/products" },
-    "products-search": { path: "/products?q=bot" },
-    "products-misspelt": { path: "/products?q=bootj%20ngheej" },
-    "products-nothing-found": { path: "/products?q=zzz" },
-    "products-found-elsewhere": { path: "/products?q=bot&category=rice" },
-    "products-category": { path: "/products?category=rice" },
-    "products-menu": {
-      path: "/products",
-      act: async (page) => {
-        const menu = page.locator(".menu summary").last();
-        if (await menu.isVisible()) await menu.click();
-      },
-    },
-    category: { path: "/products/masala" },
-    "category-empty": { path: "/products/nowhere" },
     product: { path: product(examples.plain) },
     "product-offer": { path: product(examples.offer) },
     "product-first-view": { path: product(examples.offer), isFirstView: true },
     "product-sold-out": { path: product(examples.soldOut) },
+    "back-in-stock": { path: backInStock },
+    "back-in-stock-refused": {
+      path: backInStock,
+      act: async (page) => {
+        await page.locator('main [name="email"]').fill("lan@example");
+        await page.locator('main [type="submit"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "back-in-stock-noted": { path: `${backInStock}?noted=1` },
     "product-no-picture": { path: product(examples.bare) },
     "product-long-name": { path: product(examples.long) },
     "cart-empty": { path: "/cart" },
+    "paste-list": { path: "/paste-list" },
+    "paste-list-refused": {
+      path: "/paste-list",
+      act: async (page) => {
+        await page.locator("#list").fill("quế, ".repeat(60));
+        await page.locator("[value=read]").click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "paste-list-found": {
+      path: "/paste-list",
+      act: async (page) => {
+        await page.locator("#list").fill(PASTED);
+        await page.locator("[value=read]").click();
+        await page.locator("[value=add]").waitFor();
+      },
+    },
     login: { path: "/?auth=login" },
     register: { path: "/products?auth=register" },
     "login-refused": {
@@ -163,23 +181,6 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     },
     "cart-unavailable": { as: "returning", path: "/cart" },
     "my-orders-empty": { as: "newcomer", path: "/my-orders" },
-    "address-empty": { as: "newcomer", path: "/add-address" },
-    "address-code-sent": {
-      as: "newcomer",
-      path: "/add-address",
-      act: async (page) => {
-        await page.locator('main [name="email"]').fill(`lan-${Date.now()}@example.com`);
-        await page.locator('[value="send-otp"]').click();
-      },
-    },
-    "address-code-refused": {
-      as: "newcomer",
-      path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="otp"]').fill("123456");
-        await page.locator('[value="verify-otp"]').click();
-      },
-    },
     "cart-without-address": {
       as: "newcomer",
       path: `/product/masala/${examples.plain}`,
@@ -192,6 +193,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     },
     "category-in-cart": { as: "shopper", path: "/products/rice" },
     cart: { as: "shopper", path: "/cart" },
+    "cart-note": {
+      as: "shopper",
+      path: "/cart",
+      act: (page) => page.locator("#notes summary").click(),
+    },
     "cart-place-refused": {
       as: "shopper",
       path: "/cart",
@@ -202,72 +208,15 @@ function shopScreens(examples: Examples): Record<string, Screen> {
         await page.locator("[value=place]").click();
       },
     },
-    address: { as: "shopper", path: "/add-address" },
-    "address-old-ward": {
+    "cart-without-network": {
       as: "shopper",
-      path: "/add-address",
+      path: "/cart",
       act: async (page) => {
-        await page.locator('[name="state"]').fill("TP.HCM");
-        await page.locator('[name="city"]').fill("Phường 12");
-        await page.locator('[name="city"]').blur();
-        await page.locator("#regions button").first().waitFor();
+        await page.context().setOffline(true);
+        await page.locator("[value=place]").click();
+        await page.locator(".lost").waitFor();
+        await page.context().setOffline(false);
       },
     },
-    "address-refused": {
-      as: "shopper",
-      path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="firstname"]').fill("");
-        await page.locator('[name="city"]').fill("");
-        await page.locator("main form > [type=submit]").last().click();
-      },
-    },
-    "address-many-errors": {
-      as: "newcomer",
-      path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="phone"]').fill("12345");
-        await page.locator('[name="zipcode"]').fill("1".repeat(99));
-        await page.locator("main form > [type=submit]").last().click();
-      },
-    },
-    account: { as: "shopper", path: "/account" },
-    "account-code-sent": {
-      as: "newcomer",
-      path: "/account",
-      act: async (page) => {
-        await page.locator("main [name=email]").fill(`mai-${Date.now()}@example.com`);
-        await page.locator('[value="send-otp"]').click();
-      },
-    },
-    "account-name-refused": {
-      as: "shopper",
-      path: "/account",
-      act: async (page) => {
-        await page.locator("main [name=name]").fill("");
-        await page.locator('main [value="name"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-    "account-password-refused": {
-      as: "shopper",
-      path: "/account",
-      act: async (page) => {
-        await page.locator('main [value="password"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-    "restore-email": { path: `/account/restore-email?key=${RESTORE_KEY}` },
-    "bad-restore-link": { path: "/account/restore-email?key=none" },
-    leave: { as: "shopper", path: "/account/leave" },
-    "leave-refused": {
-      as: "shopper",
-      path: "/account/leave",
-      act: async (page) => {
-        await page.locator("main [type=submit]").click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-    "leave-without-orders": { as: "newcomer", path: "/account/leave" },
   };
 }

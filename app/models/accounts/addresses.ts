@@ -36,12 +36,23 @@ export const findAddress = preparedFind(addresses, "userId");
 /**
  * Replaces the shopper's address. Saving identical fields again keeps the address and its id. The
  * caller must have checked that the e-mail is verified.
+ *
+ * @param order in which the name was typed; the same name as before keeps its own
  */
-export async function saveAddress(tx: Db, userId: string, fields: AddressFields): Promise<Address> {
+export async function saveAddress(
+  tx: Db,
+  userId: string,
+  fields: AddressFields,
+  order: Address["nameOrder"] = null,
+): Promise<Address> {
   const saved = await findAddress(tx, userId);
+  const isSameName =
+    saved && saved.firstname === fields.firstname && saved.lastname === fields.lastname;
+  const nameOrder = (isSameName ? saved.nameOrder : null) ?? order;
   if (saved && ADDRESS_FIELDS.every((field) => saved[field] === fields[field])) return saved;
   await tx.delete(addresses).where(eq(addresses.userId, userId));
-  const address = { id: newId(), userId, ...pickAddressFields(fields), createdAt: Date.now() };
+  const own = { id: newId(), userId, createdAt: Date.now() };
+  const address = { ...own, ...pickAddressFields(fields), nameOrder };
   await tx.insert(addresses).values(address);
   return address;
 }
@@ -60,20 +71,19 @@ export async function verifyEmail(
 
 const selectDraft = preparedFind(addressDrafts, "sessionHash");
 
+/** An unsaved address form. */
+export type AddressDraft = Partial<AddressFields> & {
+  /** The ward and province that were asked back, and are right if they are sent once more. */
+  asked?: string;
+};
+
 /** The session's unsaved address form, or null. */
-export async function findDraft(
-  db: Db,
-  sessionHash: string,
-): Promise<Partial<AddressFields> | null> {
+export async function findDraft(db: Db, sessionHash: string): Promise<AddressDraft | null> {
   return (await selectDraft(db, sessionHash))?.fields ?? null;
 }
 
 /** Saves the fields of an address form, so that they survive sending and verifying a code. */
-export async function saveDraft(
-  tx: Db,
-  sessionHash: string,
-  fields: Record<string, string>,
-): Promise<void> {
+export async function saveDraft(tx: Db, sessionHash: string, fields: AddressDraft): Promise<void> {
   const row = { sessionHash, fields, updatedAt: Date.now() };
   await tx
     .insert(addressDrafts)

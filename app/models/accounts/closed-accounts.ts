@@ -5,6 +5,8 @@ import {
   carts,
   formerEmails,
   orders,
+  reviews,
+  stockAlerts,
   users,
   verifiedEmails,
 } from "../../../db/schema.ts";
@@ -34,8 +36,8 @@ export async function closeAccount(tx: Db, userId: string): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) return;
   await deleteUserSessions(tx, userId);
-  for (const table of [carts, addresses, verifiedEmails, formerEmails])
-    await tx.delete(table).where(eq(table.userId, userId));
+  const tables = [carts, addresses, verifiedEmails, formerEmails, reviews, stockAlerts];
+  for (const table of tables) await tx.delete(table).where(eq(table.userId, userId));
   await deleteCodes(tx, { purpose: "password", email: user.email });
   await clearEventsOf(tx, loginBucket(user.emailKey));
   await clearEvents(tx, dataBucket(userId));

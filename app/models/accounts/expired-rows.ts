@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
 import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
+import { deleteExpiredAlerts } from "../catalogue/stock-alerts.ts";
 import { deleteExpiredArchive } from "../orders/changing/archive.ts";
 import { deleteExpiredUndoSteps } from "../orders/changing/undo.ts";
 import { deleteExpiredLinks } from "../orders/telling/order-links.ts";
@@ -11,7 +12,8 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
- * e-mail addresses, rate-limit events, links to orders, imported files of products, presses that could be taken back and archived orders.
+ * e-mail addresses, rate-limit events, links to orders, imported files of products, alerts of products that
+ * never came back, presses that could be taken back and archived orders.
  *
  * @param keepOrdersDays for which a deleted order stays in the archive
  * @returns whether there may be more
@@ -28,6 +30,7 @@ export async function deleteExpiredRows(
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
     await deleteExpiredImports(tx, limit),
+    await deleteExpiredAlerts(tx, limit),
     await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
   ];

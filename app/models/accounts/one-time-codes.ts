@@ -13,7 +13,7 @@ import { codeLimits } from "./one-time-code-limits.ts";
 const CODE_LENGTH = 6;
 /** Ten minutes. */
 const VALID_MS = 10 * 60_000;
-/** Wrong codes until the right one is no longer accepted. */
+/** Different wrong codes until the right one is no longer accepted. */
 const MAX_ATTEMPTS = 5;
 /** The largest backward clock adjustment that is tolerated. */
 const CLOCK_TOLERANCE_MS = 60_000;
@@ -117,7 +117,8 @@ function isValid({ expiresAt }: { expiresAt: number }): boolean {
 }
 
 /**
- * Checks a code without consuming it. A wrong code costs one try, unless its length is wrong too.
+ * Checks a code without consuming it. A wrong code costs one try, unless its length is wrong too, or it is the
+ * last wrong one again: a double press or a reload is no guess.
  *
  * @param typed the user's input; white space is ignored
  */
@@ -128,9 +129,12 @@ export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Prom
   if (code.length !== CODE_LENGTH) return { kind: "incomplete", triesLeft: row.triesLeft };
   const typedHash = hashOf(row.id, code);
   if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { kind: "done" };
+  const wrongHash = typedHash.toString("hex");
+  if (wrongHash === row.wrongHash) return { kind: "wrong", triesLeft: row.triesLeft };
   const triesLeft = row.triesLeft - 1;
-  if (triesLeft === 0) await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, row.id));
-  else await tx.update(oneTimeCodes).set({ triesLeft }).where(eq(oneTimeCodes.id, row.id));
+  const isRow = eq(oneTimeCodes.id, row.id);
+  if (triesLeft === 0) await tx.delete(oneTimeCodes).where(isRow);
+  else await tx.update(oneTimeCodes).set({ triesLeft, wrongHash }).where(isRow);
   return { kind: "wrong", triesLeft };
 }
 

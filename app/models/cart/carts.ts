@@ -40,6 +40,9 @@ export const MAX_QUANTITY = 999;
 /** Largest number of different products in a cart or an order. */
 export const MAX_LINES = 200;
 
+/** Largest number of products on a visitor's list. */
+export const MAX_LISTED = 200;
+
 /** A quantity, or MAX_QUANTITY if it is less. */
 export const capped = (quantity: SQL) =>
   sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;

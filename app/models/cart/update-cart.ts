@@ -10,6 +10,7 @@ import {
   findCartId,
   getCartQuantities,
   MAX_LINES,
+  MAX_LISTED,
   MAX_QUANTITY,
   preparedByOwner,
 } from "./carts.ts";
@@ -160,9 +161,9 @@ export async function replaceCart(
 const MAX_MERGED_LINES = 2 * MAX_LINES;
 
 /**
- * Adds a guest's cart to the user's at login and deletes it. Quantities of the same product add up
+ * Adds a guest's cart and list to the user's at login and deletes them. Quantities of the same product add up
  * to at most MAX_QUANTITY; beyond MAX_MERGED_LINES products, those the guest added last are
- * dropped.
+ * dropped, and of the list those beyond MAX_LISTED.
  */
 export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string): Promise<void> {
   const guestCartId = await findCartId(tx, { sessionHash });
@@ -179,5 +180,12 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
         select count(*) from cart_lines where cart_id = ${guestCartId} and ${isInUserCart})
     on conflict (cart_id, product_id)
       do update set quantity = ${capped(sql`cart_lines.quantity + excluded.quantity`)}`);
+  await tx.engine.change(sql`
+    insert into list_items (cart_id, product_id, added_at)
+    select ${cartId}, product_id, added_at from list_items
+      where cart_id = ${guestCartId}
+        and product_id not in (select product_id from list_items where cart_id = ${cartId})
+      order by added_at desc
+      limit ${MAX_LISTED} - (select count(*) from list_items where cart_id = ${cartId})`);
   await tx.delete(carts).where(eq(carts.id, guestCartId));
 }

@@ -56,6 +56,13 @@ const categoriesPerVersion = cachedPerVersion(1, listCategories);
  */
 export const cachedCategories = (db: Db): Promise<Category[]> => categoriesPerVersion(db, "");
 
+/** More would make every page heavier; the page of all products leads to the others. */
+const MAX_IN_MENU = 20;
+
+/** What the menu of every page names of the categories. */
+export const listMenuCategories = async (db: Db): Promise<Pick<Category, "path" | "name">[]> =>
+  (await cachedCategories(db)).slice(0, MAX_IN_MENU).map(({ path, name }) => ({ path, name }));
+
 /** The category at /products/{path}; case is ignored. */
 export const findCategory = (db: Db, path: string): Promise<Category | null> =>
   findByPath(db, path.toLowerCase());

@@ -7,14 +7,17 @@ import { mapPerVersion } from "./catalogue-version.ts";
 type Product = typeof products.$inferSelect;
 
 /** What a product card shows. `categoryPath` is null when the product has no category. */
-export type ProductCard = Pick<Product, "id" | "name" | "weight" | "priceVnd" | "offerPriceVnd"> & {
+export type ProductCard = Pick<
+  Product,
+  "id" | "name" | "weight" | "priceVnd" | "offerPriceVnd" | "rating" | "reviewCount" | "inStock"
+> & {
   categoryPath: string | null;
   categoryName: string | null;
   imageRef: string | null;
 };
 
 /** A product as listed for sellers. */
-export type SellerProduct = ProductCard & Pick<Product, "inStock" | "stockCount">;
+export type SellerProduct = ProductCard & Pick<Product, "stockCount">;
 
 /** Join condition of a product's category. */
 export const categoryOfProduct = eq(categories.id, products.categoryId);
@@ -34,12 +37,14 @@ export const cardColumns = {
   offerPriceVnd: products.offerPriceVnd,
   imageRef: productImages.ref,
   weight: products.weight,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  inStock: products.inStock,
 };
 
 /** The same as sellers see it. */
 export const sellerColumns = {
   ...cardColumns,
-  inStock: products.inStock,
   stockCount: products.stockCount,
 };
 

@@ -1,22 +1,11 @@
-import {
-  and,
-  asc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
 import { readBatches } from "../../../db/batches.ts";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import { categoryOfProduct, listCards, type ProductCard } from "./product-cards.ts";
-import { inStockByScan, searchNames } from "./search/product-search.ts";
+import { inStockByScan } from "./search/product-search.ts";
 
 export type Product = typeof products.$inferSelect & {
   categoryPath: string | null;
@@ -27,52 +16,28 @@ export type Product = typeof products.$inferSelect & {
 /** Negated review count, as in the index products_by_popularity. */
 const popularity = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
 /** Order of the product list, best sellers and related products: most reviewed first. */
-const byPopularity = [asc(popularity), asc(products.seq)];
+export const byPopularity = [asc(popularity), asc(products.seq)];
 /** Order of a listing: by name, ignoring case and diacritics. */
 export const byName = [asc(products.nameFolded), asc(products.seq)];
 
 // Finds the rows on an index alone, before joining categories and pictures; not on the one by name,
 // whose rows would have to be sorted.
-const selectMostPopular = (db: Db, limit: number | Placeholder, contains?: SQL) =>
+const selectMostPopular = prepared((db) =>
   db
     .select({ seq: products.seq })
     .from(products)
-    .where(and(inStockByScan(db), contains))
+    .where(inStockByScan(db))
     .orderBy(...byPopularity)
-    .limit(limit);
-const selectMostPopularOfAll = prepared((db) => selectMostPopular(db, sql.placeholder("limit")));
+    .limit(sql.placeholder("limit")),
+);
 
-/** The most popular products in stock, at most `limit`; with a query, only matching names. */
-export async function listBestSellers(
-  db: Db,
-  query: string,
-  limit: number,
-): Promise<ProductCard[]> {
-  if (!query) return listCards(db, await getMostPopular(db, String(limit)));
-  const { contains } = await searchNames(db, query);
-  return listCards(db, await selectMostPopular(db, limit, contains));
-}
+/** The most popular products in stock, at most `limit`. */
+export const listBestSellers = async (db: Db, limit: number): Promise<ProductCard[]> =>
+  listCards(db, await getMostPopular(db, String(limit)));
 
 const getMostPopular = cachedPerVersion(1, async (db, limit) =>
-  selectMostPopularOfAll(db, { limit: Number(limit) }),
+  selectMostPopular(db, { limit: Number(limit) }),
 );
-
-const MAX_RELATED = 5;
-
-const selectFirstProducts = prepared((db) =>
-  db
-    .select({ seq: products.seq, id: products.id, inStock: products.inStock })
-    .from(products)
-    .orderBy(...byPopularity)
-    .limit(MAX_RELATED),
-);
-
-/** Other products in stock among the first five of the product list. */
-export async function listRelated(db: Db, productId: string): Promise<ProductCard[]> {
-  const first = await selectFirstProducts(db);
-  const related = first.filter((p) => p.inStock && p.id !== productId);
-  return listCards(db, related);
-}
 
 const BATCH_SIZE = 250;
 

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
+import { packContentsOf } from "../../format/unit-price.ts";
 import { isExternalImage } from "../../values/image-ref.ts";
 import type { Outcome } from "../outcome.ts";
 import {
@@ -11,11 +12,12 @@ import {
   type ProductPicture,
   savePicture,
 } from "../pictures/pictures.ts";
+import { isReviewed } from "../reviews/reviews.ts";
 
 /** What is stored of a product, but for what follows from it. */
 export type NewProduct = Omit<
   typeof products.$inferInsert,
-  "seq" | "id" | "nameFolded" | "inStock" | "createdAt" | "updatedAt"
+  "seq" | "id" | "nameFolded" | "packContents" | "inStock" | "createdAt" | "updatedAt"
 > & { inStock?: boolean };
 
 /** Adds a product with its pictures, in stock unless it says otherwise or its count is 0; returns its id. */
@@ -31,6 +33,7 @@ export async function insertProduct(
     ...product,
     id,
     nameFolded: fold(product.name),
+    packContents: packContentsOf(product.weight),
     createdAt: now,
     updatedAt: now,
   });
@@ -38,17 +41,24 @@ export async function insertProduct(
   return id;
 }
 
-/** Updates the given fields; new pictures replace the old ones. */
+/** Updates the given fields, but not a rating that is that of reviews; new pictures replace the old ones. */
 export async function updateProductRow(
   tx: Db,
   id: string,
   changes: Partial<NewProduct>,
   pictures: ProductPicture[] = [],
 ): Promise<Outcome> {
-  const nameFolded = changes.name === undefined ? {} : { nameFolded: fold(changes.name) };
+  const { name, weight, rating, reviewCount, ...others } = changes;
+  const givesRating = rating !== undefined || reviewCount !== undefined;
+  const keepsRating = givesRating && (await isReviewed(tx, id));
+  const kept = keepsRating ? { ...others, name, weight } : changes;
+  const following = {
+    ...(name === undefined ? {} : { nameFolded: fold(name) }),
+    ...(weight === undefined ? {} : { packContents: packContentsOf(weight) }),
+  };
   const updated = await tx
     .update(products)
-    .set({ ...changes, ...nameFolded, updatedAt: Date.now() })
+    .set({ ...kept, ...following, updatedAt: Date.now() })
     .where(eq(products.id, id))
     .returning({ id: products.id });
   if (updated.length === 0) return "gone";

@@ -21,6 +21,9 @@ const ALIASES: Record<string, string> = {
 };
 const COUNTRY = /^(vietnam|vn)$/;
 
+/** Whether folded text names the country. */
+export const isCountry = (part: string): boolean => COUNTRY.test(keyOf(part));
+
 /** A province that was recognized in typed text. */
 export type TypedProvince = {
   province: Province;
@@ -42,7 +45,7 @@ export async function listProvinces(): Promise<string[]> {
  * "Sài Gòn", "tinh Binh Duong", "Quận 1, Hồ Chí Minh".
  */
 export async function findProvince(typed: string): Promise<TypedProvince | null> {
-  const parts = partsOf(typed).filter((part) => !COUNTRY.test(keyOf(part)));
+  const parts = partsOf(typed).filter((part) => !isCountry(part));
   byKey ??= indexProvinces();
   const index = await byKey;
   const whole = lookUp(index, keyOf(parts.join("")));

@@ -11,7 +11,7 @@ import {
 import { partsOf, readDistrict, readWard } from "./region-names.ts";
 
 /** An address names a few units; more parts are not looked up. */
-const MAX_PARTS = 6;
+export const MAX_PARTS = 6;
 
 /** The fields of an address that name its ward and province. */
 export type TypedRegion = { city: string; state: string };
@@ -64,7 +64,7 @@ export async function suggestRegions({ city, state }: TypedRegion): Promise<Regi
 }
 
 /** Finds the ward, or the old wards, that the text names in a recognized province. */
-async function matchWard(city: string, typed: TypedProvince): Promise<RegionMatch> {
+export async function matchWard(city: string, typed: TypedProvince): Promise<RegionMatch> {
   const units = await loadUnits(typed.province);
   const old = (found: OldWard[]) => ({ ward: null, oldWards: inMerged(found, typed) });
   const all = [...partsOf(city), ...typed.rest].slice(0, MAX_PARTS);
@@ -113,7 +113,7 @@ function pairsOf(parts: string[]): [string, string][] {
 }
 
 /** "p.12 q.go vap" split at each blank. */
-function splitsOf(part: string): [string, string][] {
+export function splitsOf(part: string): [string, string][] {
   return [...part.matchAll(/ /g)].map(({ index }) => [part.slice(0, index), part.slice(index + 1)]);
 }
 

@@ -5,11 +5,13 @@ import { shopContent } from "../../../db/schema.ts";
 import {
   CONTENT_FIELDS,
   type ContentPart,
-  type CustomHours,
+  type CustomText,
   type CustomTexts,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
+  fieldIn,
   type ShopDetails,
+  type ShownShop,
   type TextPart,
 } from "../../values/shop-content.ts";
 import { mapPerVersion } from "../catalogue/catalogue-version.ts";
@@ -34,29 +36,46 @@ export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
 export async function shopDetails<Shop extends Partial<ShopDetails>>(
   db: Db,
   shop: Shop,
-): Promise<Shop & { hours: CustomHours }> {
-  const { "hours-en": en, "hours-vi": vi, ...contact } = await readCustomTexts(db, "contact");
-  return { ...shop, ...contact, hours: { en: en ?? null, vi: vi ?? null } };
+): Promise<Shop & { hours: CustomText }> {
+  const texts = await readCustomTexts(db, "contact");
+  const { "hours-en": _, "hours-vi": __, ...contact } = texts;
+  return { ...shop, ...contact, hours: inBothLanguages(texts, "hours") };
 }
 
-const detailsPerVersion = mapPerVersion<object, ShopDetails & { hours: CustomHours }>();
+const inBothLanguages = (texts: CustomTexts, field: string): CustomText => ({
+  en: texts[fieldIn(field, "en")] ?? null,
+  vi: texts[fieldIn(field, "vi")] ?? null,
+});
+
+const shownPerVersion = mapPerVersion<object, ShownShop>();
 
 /**
- * The shop's details for pages: the same object until a seller changes them, which raises the
+ * What pages show of the shop: the same object until a seller changes it, which raises the
  * catalogue's version. For reading connections only.
  *
  * @param shop the settings, the same object each time
  */
-export async function cachedShopDetails(db: Db, shop: ShopDetails) {
-  const cached = await detailsPerVersion(db);
-  const details = cached.get(shop) ?? (await shopDetails(db, shop));
-  cached.set(shop, details);
-  return details;
+export async function cachedShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
+  const cached = await shownPerVersion(db);
+  const shown = cached.get(shop) ?? (await readShownShop(db, shop));
+  cached.set(shop, shown);
+  return shown;
+}
+
+async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
+  const arrival = await readCustomTexts(db, "arrival");
+  return {
+    ...(await shopDetails(db, shop)),
+    arrives: inBothLanguages(arrival, "arrives"),
+    ownFigures: (await findSavedFigures(db)).isOn,
+  };
 }
 
 /** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
 export type SavedTexts = { texts: CustomTexts; updatedAt: number };
 export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
+/** Whether pages show this shop's own figures. */
+export type SavedFigures = { isOn: boolean; updatedAt: number };
 
 /** A part of texts, to be edited. */
 export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
@@ -70,6 +89,18 @@ export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   return { terms: termsOf(row?.value), updatedAt: row?.updatedAt ?? 0 };
 }
 
+/** Whether pages show this shop's own figures, to be switched. */
+export async function findSavedFigures(db: Db): Promise<SavedFigures> {
+  const row = await findPart(db, "figures");
+  return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
+}
+
+/** A part with its new content. */
+type NewContent =
+  | { part: TextPart; value: CustomTexts }
+  | { part: "delivery"; value: DeliveryTerms }
+  | { part: "figures"; value: { isOn: true } };
+
 /**
  * Saves a part, unless someone else has changed it since the seller saw it.
  *
@@ -77,7 +108,7 @@ export async function findSavedTerms(db: Db): Promise<SavedTerms> {
  */
 export async function saveShopContent(
   tx: Db,
-  content: { part: TextPart; value: CustomTexts } | { part: "delivery"; value: DeliveryTerms },
+  content: NewContent,
   seenAt: number,
 ): Promise<Outcome<"changed">> {
   const { part, value } = content;

@@ -33,8 +33,14 @@ export const LIMITS = {
   emailNoticePerMailbox: { max: 3, windowMs: DAY },
   /** Forms sent with a link that restores no address. */
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
+  /** Who asks to be told when a product is back. */
+  stockAlertPerClient: { max: 100, windowMs: DAY },
+  stockAlertPerMailbox: { max: 30, windowMs: DAY },
   /** Downloads of an account's data. */
   dataPerAccount: { max: 10, windowMs: HOUR },
+  /** Forms of reviews that change some. */
+  reviewPerAccount: { max: 20, windowMs: HOUR },
+  reviewPerClient: { max: 300, windowMs: HOUR },
   /** Guest sessions, which are created when something is added to a cart. */
   guestPerClient: { max: 600, windowMs: HOUR },
   guestPerClientDaily: { max: 3_000, windowMs: DAY },

@@ -1,15 +1,26 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
-import { findCategory } from "../../models/catalogue/categories.ts";
+import { readListingFilter } from "../../forms/listing-filter.ts";
+import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
+import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/search/listings.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
+import { Breadcrumb } from "../../ui/listing/breadcrumb.tsx";
+import { CategoryRail } from "../../ui/listing/category-rail.tsx";
+import { ListingHead } from "../../ui/listing/listing-head.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
+import {
+  filterParameters,
+  isFiltered,
+  type ListingFilter,
+  NO_FILTER,
+} from "../../values/listing-filter.ts";
 import { contentLocation } from "../../web/content-location.ts";
 import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 
@@ -18,28 +29,40 @@ export const handle: RouteHandle = { cachedAs: "page" };
 export const meta: MetaFunction<typeof loader> = (args) => {
   if (!args.data) return [];
   const t = pageText(args);
-  const label = categoryLabel(t, args.data.category);
+  const { category, read, page, products } = args.data;
+  const label = categoryLabel(t, category);
   return pageMeta(args, {
     title: label,
     description: t.products.categoryDescription(label),
-    canonical: hrefFor(args.data.category, args.data.page),
-    noindex: args.data.products.length === 0,
+    canonical: hrefFor(category, NO_FILTER, isFiltered(read.filter) ? 1 : page),
+    noindex: products.length === 0 || isFiltered(read.filter),
   });
 };
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db } = context;
+  const { searchParams } = new URL(request.url);
   const path = params.category ?? "";
   const existing = await findCategory(db, path);
   const category = existing ?? { path, name: path };
-  const counts = existing ? await countByCategory(db, { category: existing }) : [];
-  const requested = parsePageNumber(new URL(request.url).searchParams.get("page"));
-  const listing = await listProductPage(db, counts, requested);
+  const read = readListingFilter(searchParams);
+  const { filter } = read;
+  if (filter.sort === "name") filter.sort = null;
+  const page = parsePageNumber(searchParams.get("page"));
+  const listing =
+    existing && isFiltered(filter)
+      ? await listFiltered(db, { category: existing, filter, page })
+      : await listProductPage(
+          db,
+          existing ? await countByCategory(db, { category: existing }) : [],
+          page,
+        );
+  const wrong = Object.keys(read.wrong).length > 0;
   return data(
-    { category, ...listing },
+    { category, categories: await cachedCategories(db), read, ...listing },
     {
-      status: existing ? 200 : 404,
-      headers: contentLocation(request, hrefFor(category, listing.page)),
+      status: existing ? (wrong ? 400 : 200) : 404,
+      headers: contentLocation(request, hrefFor(category, filter, listing.page)),
     },
   );
 }
@@ -48,10 +71,25 @@ export const headers = ownHeaders;
 
 export default function CategoryListing() {
   const t = useText();
-  const { category, products, page, pages, total } = useLoaderData<typeof loader>();
+  const { category, categories, read, products, page, pages, total } =
+    useLoaderData<typeof loader>();
+  const label = categoryLabel(t, category);
   return (
     <>
-      <h1>{categoryLabel(t, category).toLocaleUpperCase(t.lang)}</h1>
+      <Breadcrumb current={label} />
+      <ListingHead
+        title={label.toLocaleUpperCase(t.lang)}
+        action={paths.category(category.path)}
+        ownSort="name"
+        read={read}
+        hrefFor={(filter) => hrefFor(category, filter)}
+      >
+        <CategoryRail
+          categories={categories}
+          current={category.path}
+          hrefFor={(path) => (path ? paths.category(path) : paths.products)}
+        />
+      </ListingHead>
       {products.length === 0 ? (
         <EmptyState
           illustration="empty-search"
@@ -60,15 +98,17 @@ export default function CategoryListing() {
         />
       ) : (
         <CartForm>
-          <h2 className="sr-only">{t.products.count(total)}</h2>
+          <h2 className={isFiltered(read.filter) ? "found" : "sr-only"}>
+            {t.products.count(total)}
+          </h2>
           <ProductGrid cards={products} />
         </CartForm>
       )}
-      <PageLinks page={page} pages={pages} hrefFor={(to) => hrefFor(category, to)} />
+      <PageLinks page={page} pages={pages} hrefFor={(to) => hrefFor(category, read.filter, to)} />
     </>
   );
 }
 
-function hrefFor({ path }: { path: string }, page: number): string {
-  return hrefWith(paths.category(path), { page });
+function hrefFor({ path }: { path: string }, filter: ListingFilter, page?: number): string {
+  return hrefWith(paths.category(path), { ...filterParameters(filter), page });
 }

@@ -1,16 +1,19 @@
 import type { Product } from "../../models/catalogue/products.ts";
+import type { ShownReview } from "../../models/reviews/reviews.ts";
 import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
 
+const MAX_REVIEWS = 3;
+
 /**
  * Structured data of a product page. The default of four stars is decorative and never claimed as a
- * rating.
+ * rating. The newest reviews are in it.
  *
  * @param currency ISO 4217 code of the prices, from the settings
  */
 export function productJsonLd(
-  product: Product,
+  product: Product & { reviews: ShownReview[] },
   { origin, shop }: { origin: string; shop: { name: string } },
   t: Text,
   currency: string,
@@ -40,6 +43,15 @@ export function productJsonLd(
         reviewCount && {
           aggregateRating: { "@type": "AggregateRating", ratingValue: rating, reviewCount },
         }),
+      ...(product.reviews.length > 0 && {
+        review: product.reviews.slice(0, MAX_REVIEWS).map((review) => ({
+          "@type": "Review",
+          author: { "@type": "Person", name: review.name },
+          datePublished: new Date(review.updatedAt).toISOString().slice(0, 10),
+          reviewBody: review.text || undefined,
+          reviewRating: { "@type": "Rating", ratingValue: review.stars },
+        })),
+      }),
       offers: {
         "@type": "Offer",
         url,

@@ -1,21 +1,32 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findProduct, listRelated } from "../../models/catalogue/products.ts";
+import { parsePageNumber } from "../../format/pagination.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { findProduct } from "../../models/catalogue/products.ts";
+import { listRelated } from "../../models/catalogue/related-products.ts";
+import { listProductReviews } from "../../models/reviews/reviews.ts";
 import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { deliveryText } from "../../text/delivery-text.ts";
+import { productFactTexts } from "../../text/shop-pages/product-facts.ts";
+import { Arrives } from "../../ui/arrives.tsx";
 import { PressButton } from "../../ui/form/press-button.tsx";
+import { Breadcrumb } from "../../ui/listing/breadcrumb.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
-import { Personal } from "../../ui/page/personal.tsx";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
-import { Picture } from "../../ui/product/picture.tsx";
-import { Price, Saving, WeightLine } from "../../ui/product/price.tsx";
+import { CartControl } from "../../ui/product/cart-control.tsx";
+import { Heart } from "../../ui/product/heart.tsx";
+import { Price, Saving, weightText } from "../../ui/product/price.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
+import { Reviews } from "../../ui/product/reviews.tsx";
 import { Stars } from "../../ui/product/stars.tsx";
+import { TellMeFields, TellMeForm } from "../../ui/product/tell-me.tsx";
 import { descriptionLines } from "../../values/product-limits.ts";
 import { contentLocation } from "../../web/content-location.ts";
 import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
+import { findDescriptionFacts } from "./description-facts.ts";
+import { Gallery } from "./product-gallery.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
@@ -26,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const root = rootDataOf(args);
   if (!args.data || !root) return [];
   const t = pageText(args);
-  const { product, currency } = args.data;
+  const { product, reviews, currency } = args.data;
   const ref = product.imageRefs[0];
   const category = productCategoryLabel(t, product);
   const description = product.lines.join(" ") || t.descriptions.product(product.name, category);
@@ -36,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     keywords: `${product.name}, ${category}`,
     canonical: hrefOf(product),
     image: ref && paths.socialPicture(ref),
-    jsonLd: productJsonLd({ ...product, description }, root, t, currency),
+    jsonLd: productJsonLd({ ...product, description, reviews: reviews.reviews }, root, t, currency),
   });
 };
 
@@ -47,8 +58,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { description, ...rest } = product;
   const content = {
     product: { ...rest, lines: descriptionLines(description) },
-    related: await listRelated(db, product.id),
+    related: await listRelated(db, product),
     delivery: await readDeliveryTerms(db),
+    reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
     currency: settings.structuredDataCurrency,
   };
   return data(content, { headers: contentLocation(request, hrefOf(product)) });
@@ -56,42 +68,55 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export const headers = ownHeaders;
 
+const reviewsPageOf = ({ url }: Request) =>
+  parsePageNumber(new URL(url).searchParams.get("reviews"));
+
 const hrefOf = ({ categoryPath, id }: { categoryPath: string | null; id: string }) =>
   paths.product(categoryPath ?? OTHERS_PATH, id);
 
 export default function ProductDetail() {
   const t = useText();
-  const { product, related } = useLoaderData<typeof loader>();
+  const ownFigures = useRootData()?.shop.ownFigures;
+  const { product, related, delivery, reviews } = useLoaderData<typeof loader>();
   const path = product.categoryPath ?? OTHERS_PATH;
   return (
     <>
-      <nav className="breadcrumb scroll-row" aria-label={t.product.breadcrumb}>
-        <ol>
-          <li>
-            <a href={paths.home}>{t.product.home}</a>
-          </li>
-          <li>
-            <a href={paths.products}>{t.nav.products}</a>
-          </li>
-          <li>
-            <a href={paths.category(path)}>{productCategoryLabel(t, product)}</a>
-          </li>
-          <li aria-current="page">{product.name}</li>
-        </ol>
-      </nav>
+      <Breadcrumb
+        category={{ href: paths.category(path), label: productCategoryLabel(t, product) }}
+        current={product.name}
+      />
       <CartForm>
         <div className="product" id={cardId(product.id)}>
           <Gallery name={product.name} refs={product.imageRefs} />
-          <div className="product-text">
+          <div className="product-head">
             <h1>{product.name}</h1>
-            <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
+            {(product.rating !== null || !ownFigures) && (
+              <Stars stars={product.rating ?? DEFAULT_RATING} count={product.reviewCount} />
+            )}
             <div className="price-line">
               <Price {...product} />
               <Saving {...product} />
               <p className="hint">{t.product.taxes}</p>
             </div>
-            <WeightLine {...product} />
-            <BuyButtons id={product.id} inStock={product.inStock} />
+            <Facts />
+            <Heart productId={product.id} name={product.name} hasText />
+          </div>
+          {product.inStock ? (
+            <BuyBar {...product} />
+          ) : (
+            <div className="my-4">
+              <p className="unavailable">{t.product.outOfStock}</p>
+              <p>{t.product.outOfStockHint}</p>
+              <TellMeFields />
+            </div>
+          )}
+          <div className="product-text">
+            {product.inStock && (
+              <>
+                <p className="hint">{deliveryText(delivery, t.product.delivery)}</p>
+                <Arrives />
+              </>
+            )}
             <h2>{t.product.about}</h2>
             {product.lines.length === 0 ? (
               <p>{t.product.noDescription}</p>
@@ -102,86 +127,64 @@ export default function ProductDetail() {
                 ))}
               </ul>
             )}
+            <Reviews {...reviews} rating={product.rating} />
           </div>
         </div>
-        {related.length > 0 && (
-          <section aria-labelledby="related">
-            <div className="section-head">
-              <h2 id="related">{t.product.related}</h2>
-            </div>
-            <ProductGrid cards={related} five />
-          </section>
-        )}
+        <section aria-labelledby="related">
+          <div className="section-head">
+            <h2 id="related">{t.product.related}</h2>
+          </div>
+          <ProductGrid
+            cards={related}
+            five
+            more={{ href: paths.products, text: t.product.seeMore }}
+          />
+        </section>
       </CartForm>
-      <p className="learn-more">
-        <a className="button button-quiet" href={paths.products}>
-          {t.product.seeMore}
-        </a>
-      </p>
+      {!product.inStock && <TellMeForm productId={product.id} />}
     </>
   );
 }
 
-/**
- * The thumbnails are links to the same page with another main picture, so they need no script. With
- * it, app/enhance/main.ts copies the sources of a thumbnail to the main picture.
- */
-function Gallery({ name, refs }: { name: string; refs: string[] }) {
+/** What is known of the product, each beside its name. */
+function Facts() {
   const t = useText();
-  const url = new URL(useRootData()?.path ?? "/", "http://shop.invalid");
-  const requested = Number(url.searchParams.get("picture") ?? 1) - 1;
-  const selected = refs[requested] === undefined ? 0 : requested;
+  const { product } = useLoaderData<typeof loader>();
+  const names = productFactTexts[t.lang];
+  const { origin, storage } = findDescriptionFacts(product.lines);
+  const facts = Object.entries({
+    [names.brand]: product.brand,
+    [names.weight]: weightText(t, product),
+    [names.origin]: origin,
+    [names.storage]: storage,
+  }).filter(([, value]) => value);
+  if (facts.length === 0) return null;
   return (
-    <div className="gallery" id="gallery">
-      <Picture imageRef={refs[selected] ?? null} alt={name} slot="main" />
-      {refs.length > 1 && (
-        <ul className="thumbnails" aria-label={t.product.pictures}>
-          {refs.map((ref, i) => (
-            <li key={ref}>
-              <a
-                href={`?picture=${i + 1}#gallery`}
-                aria-current={i === selected ? "true" : undefined}
-              >
-                <Picture imageRef={ref} alt={t.product.showPicture(i + 1)} slot="thumbnail" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+    <dl className="fact-row">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt> <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type BuyBarProps = { id: string; name: string; offerPriceVnd: number };
+
+/** What the product costs and the buttons that buy it; they stay at the bottom of a phone. */
+function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
+  const t = useText();
+  return (
+    <div className="buy-bar">
+      {/* Again, because the price above it is out of sight sooner. */}
+      <strong className="max-md:block" aria-hidden="true" hidden>
+        {formatVnd(offerPriceVnd)}
+      </strong>{" "}
+      <CartControl productId={id} name={name} inFull />{" "}
+      <PressButton intent="buy" id={id} className="button button-quiet" data-navigates="">
+        {t.product.buyNow}
+      </PressButton>
     </div>
   );
-}
-
-function BuyButtons({ id, inStock }: { id: string; inStock: boolean }) {
-  const { delivery } = useLoaderData<typeof loader>();
-  const t = useText();
-  if (!inStock)
-    return (
-      <div className="my-4">
-        <p className="unavailable">{t.product.outOfStock}</p>
-        <p>{t.product.outOfStockHint}</p>
-      </div>
-    );
-  return (
-    <>
-      <div className="product-buttons">
-        <PressButton intent="add" id={id} className="button button-quiet">
-          {t.product.addToCart}
-        </PressButton>
-        <PressButton intent="buy" id={id} className="button" data-navigates="">
-          {t.product.buyNow}
-        </PressButton>
-      </div>
-      <Personal variantOf={({ cart }) => cart[id] ?? 0}>
-        <InCart id={id} />
-      </Personal>
-      <p className="hint">{deliveryText(delivery, t.product.delivery)}</p>
-    </>
-  );
-}
-
-function InCart({ id }: { id: string }) {
-  const t = useText();
-  const count = useRootData()?.cart[id] ?? 0;
-  return count > 0 && <p>{t.product.inCart(count)}</p>;
 }

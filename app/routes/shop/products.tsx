@@ -1,45 +1,49 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../db/client.server.ts";
 import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
+import { readListingFilter } from "../../forms/listing-filter.ts";
 import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
+import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
 import {
   type CategoryCount,
   countByCategory,
   listGroupedPage,
+  listSections,
 } from "../../models/catalogue/search/listings.ts";
-import { listNearProducts } from "../../models/catalogue/search/near-products.ts";
 import { hrefWith, paths } from "../../paths.ts";
 import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
 import type { Text } from "../../text/en.ts";
 import { textFor } from "../../text/languages.ts";
+import { CategoryRail } from "../../ui/listing/category-rail.tsx";
+import { ListingHead } from "../../ui/listing/listing-head.tsx";
+import { type Labelled, ProductGroup } from "../../ui/listing/product-group.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { useText } from "../../ui/page/root-data.ts";
 import { PageLinks } from "../../ui/pagination.tsx";
-import { CategoryTiles } from "../../ui/product/category-tiles.tsx";
-import { NoResults } from "../../ui/product/no-results.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
-import { NearProducts, ProductSection } from "../../ui/product/product-section.tsx";
-import { Spaced } from "../../ui/spaced.tsx";
+import { filterParameters, isFiltered, type ListingFilter } from "../../values/listing-filter.ts";
 import { contentLocation } from "../../web/content-location.ts";
 import { requestLang } from "../../web/language.ts";
 import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
+import { loadSearchResults } from "./load-search-results.server.ts";
+import { SearchResults } from "./search-results.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
+  const { query, category, read, list } = args.data ?? {};
+  const isPart = Boolean(query || category || (read && isFiltered(read.filter)));
   return pageMeta(args, {
-    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.products.title,
+    title: query ? t.search.resultsFor(query) : t.products.title,
     description: t.products.description,
-    canonical: hrefFor({ page: args.data?.page }),
-    noindex: Boolean(args.data?.query || args.data?.category),
+    canonical: hrefFor({ page: list?.page }),
+    noindex: isPart,
   });
 };
-
-/** How many products of other categories are offered, and with near names; two rows on a wide screen. */
-const MAX_OFFERED = 8;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
@@ -49,37 +53,53 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const requested = searchParams.get("category")?.toLowerCase() || "all";
   const path = requested === "all" ? null : requested;
   const category = path ? await findCategory(db, path) : null;
-  const counts = path && !category ? [] : await countByCategory(db, { query, category });
-  const page = parsePageNumber(searchParams.get("page"));
-  const listed = await listGroupedPage(db, labelled(counts, t), { query, page });
-  const isEmpty = query !== "" && listed.total === 0;
-  const allCounts = isEmpty && path ? await countByCategory(db, { query }) : [];
-  const elsewhere = await listGroupedPage(db, labelled(allCounts, t), {
+  const read = readListingFilter(searchParams);
+  const wanted = {
     query,
-    page: 1,
-    size: MAX_OFFERED,
-  });
-  const offersNear = query && listed.page === listed.pages;
-  const content = {
-    query,
-    category: path,
-    categories: await cachedCategories(db),
-    ...listed,
-    isEmpty,
-    elsewhere: { total: elsewhere.total, cards: elsewhere.groups.flatMap(({ cards }) => cards) },
-    near: offersNear
-      ? await listNearProducts(db, query, {
-          category: isEmpty ? null : category,
-          exact: listed.total + elsewhere.total,
-          limit: MAX_OFFERED,
-        })
-      : [],
+    path,
+    category,
+    filter: read.filter,
+    page: parsePageNumber(searchParams.get("page")),
+    label: (counts: CategoryCount[]) => labelled(counts, t),
   };
-  const href = hrefFor({ category: category?.path, query, page: listed.page });
-  return data(content, { headers: contentLocation(request, href) });
+  const list = await loadList(db, wanted);
+  const href = hrefFor({
+    category: category?.path,
+    query,
+    filter: read.filter,
+    page: list.page,
+  });
+  return data(
+    { query, category: path, categories: await cachedCategories(db), read, list },
+    {
+      status: Object.keys(read.wrong).length > 0 ? 400 : 200,
+      headers: contentLocation(request, href),
+    },
+  );
 }
 
 export const headers = ownHeaders;
+
+type Wanted = Parameters<typeof loadSearchResults>[1] & {
+  filter: ListingFilter;
+  label: (counts: CategoryCount[]) => Labelled[];
+};
+
+/** A flat list where it is sorted or filtered, search results, a category, or sections of all categories. */
+async function loadList(db: Db, wanted: Wanted) {
+  const { query, path, category, filter, page, label } = wanted;
+  if (isFiltered(filter) && (category || !path))
+    return {
+      kind: "flat" as const,
+      ...(await listFiltered(db, { query, category, filter, page })),
+    };
+  if (query) return { kind: "results" as const, ...(await loadSearchResults(db, wanted)) };
+  const counts = path && !category ? [] : await countByCategory(db, { category });
+  const list = path
+    ? listGroupedPage(db, label(counts), page)
+    : listSections(db, label(counts), page);
+  return { kind: path ? ("category" as const) : ("sections" as const), ...(await list) };
+}
 
 /** The categories in the order of their names in a language. */
 function labelled(counts: CategoryCount[], t: Text) {
@@ -90,88 +110,93 @@ function labelled(counts: CategoryCount[], t: Text) {
 
 export default function AllProducts() {
   const t = useText();
-  const { query, category, categories, isEmpty, elsewhere, near, ...listed } =
-    useLoaderData<typeof loader>();
-  const { groups, page, pages, total } = listed;
-  // The current category comes first, so that it is in view where the row is cut off.
-  const ordered = [...categories].sort(
-    (a, b) => Number(b.path === category) - Number(a.path === category),
-  );
-  const filters = [
-    { path: null, label: t.products.all },
-    ...ordered.map(({ path, name }) => ({
-      path,
-      label: categoryLabel(t, { path, name }),
-    })),
-  ];
-  const seeAll = { href: hrefFor({ query }), text: t.search.seeAll(elsewhere.total) };
+  const { query, category, categories, read, list } = useLoaderData<typeof loader>();
+  const { filter } = read;
+  const found = categories.find(({ path }) => path === category);
   return (
     <>
-      <h1>{t.products.title}</h1>
-      <nav className="chips scroll-row" aria-label={t.products.filter}>
-        <Spaced>
-          {filters.map(({ path, label }) => (
-            <a
-              key={path ?? ""}
-              href={hrefFor({ category: path, query })}
-              aria-current={path === category ? "true" : undefined}
-            >
-              {label}
-            </a>
-          ))}
-        </Spaced>
-      </nav>
-      {query && total > 0 && <p>{t.search.count(total, total, query)}</p>}
-      {isEmpty && (
-        <NoResults
+      <ListingHead
+        title={t.products.title}
+        action={paths.products}
+        kept={{ q: query, category }}
+        ownSort={query ? "results" : category ? "name" : "sections"}
+        read={read}
+        hrefFor={(changed) => hrefFor({ category, query, filter: changed })}
+      >
+        <CategoryRail
+          categories={categories}
+          current={category}
+          hrefFor={(path) => hrefFor({ category: path, query })}
+        />
+      </ListingHead>
+      {list.kind === "results" ? (
+        <SearchResults
+          {...list}
           query={query}
-          category={category ? filters.find(({ path }) => path === category)?.label : undefined}
-          text={t.products.empty}
+          categories={categories}
+          category={found && categoryLabel(t, found)}
           clearHref={hrefFor({ category })}
-          offersOthers={elsewhere.total + near.length > 0}
+          seeAllHref={hrefFor({ query })}
         />
+      ) : (
+        <Listing {...list} query={query} />
       )}
-      {total === 0 && !query && (
-        <EmptyState
-          illustration="empty-search"
-          title={t.products.empty}
-          link={{ href: paths.products, text: t.products.seeAll }}
-        />
-      )}
-      <CartForm>
-        {groups.map(({ category: { label, count }, cards }) => (
-          <section key={label} aria-label={label}>
-            <div className="group-head">
-              <h2>{label}</h2>
-              <span className="count">
-                {cards.length < count
-                  ? t.products.countOf(cards.length, count)
-                  : t.products.count(count)}
-              </span>
-            </div>
-            <ProductGrid cards={cards} />
-          </section>
-        ))}
-        <ProductSection
-          id="elsewhere"
-          title={t.search.elsewhere}
-          link={elsewhere.total > elsewhere.cards.length ? seeAll : undefined}
-          cards={elsewhere.cards}
-        />
-        <NearProducts cards={near} hasExact={total + elsewhere.total > 0} />
-      </CartForm>
-      {isEmpty && <CategoryTiles categories={categories} />}
       <PageLinks
-        page={page}
-        pages={pages}
-        hrefFor={(to) => hrefFor({ category, query, page: to })}
+        page={list.page}
+        pages={list.pages}
+        hrefFor={(page) => hrefFor({ category, query, filter, page })}
       />
     </>
   );
 }
 
-type Position = { category?: string | null; query?: string; page?: number };
+type List = Exclude<Awaited<ReturnType<typeof loadList>>, { kind: "results" }>;
 
-function hrefFor({ category, query, page }: Position): string {
-  return hrefWith(paths.products, { category, q: query, page });
+function Listing({ query, ...list }: List & { query: string }) {
+  const t = useText();
+  const { total } = list;
+  if (total === 0)
+    return (
+      <EmptyState
+        illustration="empty-search"
+        title={t.products.empty}
+        link={{ href: paths.products, text: t.products.seeAll }}
+      />
+    );
+  return (
+    <CartForm>
+      {list.kind === "flat" ? (
+        <>
+          <h2 className="found">
+            {query ? t.search.count(total, total, query) : t.products.count(total)}
+          </h2>
+          <ProductGrid cards={list.products} />
+        </>
+      ) : (
+        list.groups.map((group) => (
+          <ProductGroup
+            key={group.category.label}
+            {...group}
+            isSection={list.kind === "sections"}
+          />
+        ))
+      )}
+    </CartForm>
+  );
+}
+
+type Position = {
+  category?: string | null;
+  query?: string;
+  filter?: ListingFilter;
+  page?: number;
+};
+
+function hrefFor({ category, query, filter, page }: Position): string {
+  return hrefWith(paths.products, {
+    category,
+    q: query,
+    ...(filter && filterParameters(filter)),
+    page,
+  });
 }

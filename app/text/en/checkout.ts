@@ -8,12 +8,14 @@ export const checkout = {
     title: "Shopping Cart",
     items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
     empty: "Your cart is empty",
+    justOrdered: (number: string) => `You have just ordered #${number}`,
+    seeOrder: "See your order",
     emptyHint: "Fill it with something that smells good.",
     weight: "Weight",
     noWeight: "N/A" as string | null,
     quantityOf: (name: string) => `Quantity of ${name}`,
     update: "Update",
-    minus: (name: string) => `One less: ${name}`,
+    otherQuantity: "Set quantity",
     deleteOf: (name: string) => `Delete ${name}`,
     lineTotal: "Line total",
     gone: "No longer sold",
@@ -65,17 +67,23 @@ export const checkout = {
     otpHint: "We'll email you a 6-digit code. It is valid for 10 minutes.",
     codeSentTo: (email: string) =>
       `We sent a 6-digit code to ${email}. It is valid for 10 minutes.`,
+    codeAtEnd: "You enter it at the end of this form.",
     checkSpam: "If you cannot find it, check your spam folder.",
     codesLeft: (count: number) =>
       count === 1 ? "You can request 1 more code." : `You can request ${count} more codes.`,
     nextCodeAt: (time: string) => `You can request another code at ${time}.`,
     submit: "Submit Address",
     failed: "Failed to submit address",
-    zipHint: "For example 10000 (Hanoi). If you leave it empty, we'll use your province's code.",
+    zipHint:
+      "For example 10000 (Hanoi). Leave it empty and we fill in your province's code, if we know the province.",
     phoneHint: "The courier will call this number",
     unknownPhone: "Please enter a phone number the courier can call, as 0901 234 567",
     renamed: "Since July 2025 this area has had a new name. Select it to use it:",
     split: "Since July 2025 this area has had new names. Select the one you live in:",
+    unknownWard: (city: string, province: string) =>
+      `We do not know “${city}” in ${province}. Please check it, or submit it again to use it as typed.`,
+    didYouMean: "Did you mean:",
+    useAsTyped: (city: string) => `Use “${city}” as typed`,
     renamedTo: (name: string) => `Since July 2025 this area has been called ${name}.`,
     renamedToSeveral: "Since July 2025 this area has had new names.",
     useNewName: "Use the new name",
@@ -88,6 +96,7 @@ export const checkout = {
     outcomeUnknown:
       "The connection was lost before we knew whether your order was placed. Please press Place Order " +
       "again: it will not be placed twice.",
+    noConnection: "No connection. Press Place Order again: it will not be ordered twice.",
     needAddress: "Please add and select a saved address",
     onlineUnavailable:
       "Online payment is currently unavailable. Please choose another payment method.",

@@ -18,17 +18,6 @@ export const layout = {
     skip: "Skip to content",
   },
   search: {
-    label: "Search products",
     submit: "Search",
-    clear: "Clear search",
-    resultsFor: (query: string) => `Search results for “${query}”`,
-    count: (shown: number, total: number, query: string) =>
-      `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
-    noResults: (query: string, category?: string) =>
-      `No results for “${query}”${category ? ` in ${category}` : ""}`,
-    elsewhere: "In other categories",
-    seeAll: (total: number) => `See all ${total}`,
-    didYouMean: "Did you mean one of these?",
-    similar: "Similar products",
   },
 };

@@ -15,6 +15,12 @@ export const pages = {
         button: "Explore Organic",
       },
     ],
+    /** In place of the highlights, where a shop shows its own figures. */
+    own: {
+      alwaysFree: "Free delivery on every order",
+      freeFrom: (vnd: string) => `Free delivery on orders from ${vnd}`,
+      upTo: (percent: number) => `Up to ${percent}% OFF`,
+    },
     pause: "Pause the banner",
     play: "Play the banner",
     learnMore: "Learn More",
@@ -48,6 +54,7 @@ export const pages = {
       { figure: "50+", label: "cities" },
       { figure: "Zero", label: "hidden fees" },
     ],
+    wards: "wards delivered to",
     shop: "See our products",
   },
   contact: {
@@ -110,6 +117,7 @@ export const pages = {
     sitemap: "Sitemap",
     rights: "All rights reserved.",
   },
+  arrives: "Arrives:",
   business: {
     taxId: "Tax number",
     registration: "Registration",
@@ -119,5 +127,51 @@ export const pages = {
     order: "By placing the order you agree to the",
     register: "By creating an account you agree to the",
     and: "and",
+  },
+  /** Sellers' pages have the others. */
+  product: {
+    home: "Home",
+    breadcrumb: "Breadcrumb",
+    pictures: "Pictures",
+    showPicture: (number: number) => `Picture ${number}`,
+    regularPrice: "Regular price",
+    discount: (percent: number) => `${percent}% off`,
+    taxes: "(inclusive of all taxes)",
+    units: { kg: "kg", litre: "litre" },
+    delivery: {
+      free: "Free delivery",
+      fee: (fee: string) => `Delivery ${fee}`,
+      feeOrFree: (fee: string, freeFrom: string) => `Delivery ${fee}, free from ${freeFrom}`,
+    },
+    about: "About Product",
+    noDescription: "No description available",
+    addToCart: "Add to Cart",
+    buyNow: "Buy now",
+    add: "Add",
+    oneLess: (name: string) => `One less: ${name}`,
+    oneMore: (name: string) => `One more: ${name}`,
+    outOfStockHint: "We expect it back soon. Until then, see the related products below.",
+    related: "Related Products",
+    seeMore: "See More",
+  },
+  products: {
+    description: "Browse all our spices, oils, flours, rice, seeds and dried fruit by category.",
+    categoryEmpty: "No products found",
+    categoryDescription: (name: string) =>
+      `${name} at prices in dong, delivered to your door. Pay cash on delivery.`,
+  },
+  search: {
+    label: "Search products",
+    clear: "Clear search",
+    resultsFor: (query: string) => `Search results for “${query}”`,
+    count: (shown: number, total: number, query: string) =>
+      `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
+    noResults: (query: string, category?: string) =>
+      `No results for “${query}”${category ? ` in ${category}` : ""}`,
+    elsewhere: "In other categories",
+    seeAll: (total: number) => `See all ${total}`,
+    didYouMean: "Did you mean one of these?",
+    similar: "Similar products",
+    suggestions: "Suggestions",
   },
 };

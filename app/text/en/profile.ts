@@ -35,6 +35,7 @@ export const profile = {
     deleted: [
       "Your account with name, email and password",
       "Your cart and your delivery address",
+      "Your reviews of products",
       "Your logins on all devices",
     ],
     keptTitle: "What stays",
@@ -64,6 +65,8 @@ export const profile = {
     code: "Code",
     enterCode: "Please enter the code",
     newPassword: "New password",
+    atLeast: (min: number) => `At least ${min} characters`,
+    showPassword: "Show password",
     save: "Save password",
     again: "Send another code",
   },

@@ -6,33 +6,12 @@ export const shopperOrders = {
       text: "We're emailing you a confirmation and will call you before we deliver.",
     },
     now: {
-      Pending: {
-        title: "We have received your order",
-        text: "It is waiting to be confirmed. We'll call you before we deliver.",
-      },
-      Processing: {
-        title: "We are preparing your order",
-        text: "We're packing it and will call you before we deliver.",
-      },
-      Shipped: {
-        title: "Your order is on its way",
-        text: "Please keep your phone at hand: the courier will call you.",
-      },
-      Delivered: {
-        title: "Your order has been delivered",
-        text: "If anything is missing or damaged, please tell us.",
-      },
-      Cancelled: {
-        title: "Your order has been cancelled",
-        text: "It will not be delivered.",
-      },
-    },
-    steps: {
-      Pending: "Placed",
-      Processing: "Being prepared",
-      Shipped: "Shipped",
-      Delivered: "Delivered",
-      Cancelled: "Cancelled",
+      Pending:
+        "We have received your order and will confirm it soon. We'll call you before we deliver.",
+      Processing: "We're packing your order and will call you before we deliver.",
+      Shipped: "Please keep your phone at hand: the courier will call you.",
+      Delivered: "If anything is missing or damaged, please tell us.",
+      Cancelled: "Your order will not be delivered.",
     },
     ahead: "not yet",
     cancelledBy: {
@@ -63,6 +42,10 @@ export const shopperOrders = {
 /** Toasts that only shoppers' pages show. */
 export const shopperToasts = {
   added: "Added to cart",
+  inCart: "Already in your cart:",
+  listAdded: "Products in your cart from your list:",
+  listAddedPartly:
+    "Some were sold out or did not fit into your cart. Products added from your list:",
   updated: "cart updated",
   removed: "remove from cart",
   unavailable: "This product is currently unavailable",
@@ -78,8 +61,9 @@ export const shopperToasts = {
   passwordChanged: "Password changed. Your other logins have ended.",
   accountClosed: "Your account has been deleted",
   tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",
+  reviewSaved: "Thank you, your review has been saved",
   orderPlaced: "Order placed",
-  orderCancelled: "Order cancelled",
+  orderedOnce: "You have just placed this order. It was not placed twice.",
   orderAlreadyCancelled: "This order was already cancelled",
   orderNotCancelled: "The status has changed meanwhile. The order was not cancelled.",
   otpFailed: "Failed to send OTP",

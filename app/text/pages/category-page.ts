@@ -1,6 +1,7 @@
 const en = {
   title: "Categories",
   hint: "Renaming a category does not change its URL. The first seven categories cannot be deleted; a new name for one of them is shown in both languages.",
+  searchNames: "Names for search",
   nameOf: (label: string) => `Name of ${label}`,
   rename: "Rename",
   look: "Drawing and colour",
@@ -45,6 +46,7 @@ const en = {
 const vi: typeof en = {
   title: "Danh mục",
   hint: "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
+  searchNames: "Tên gọi khi tìm kiếm",
   nameOf: (label) => `Tên của danh mục ${label}`,
   rename: "Đổi tên",
   look: "Hình vẽ và màu",

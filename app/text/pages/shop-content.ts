@@ -8,6 +8,8 @@ const en = {
     about: "About",
     contact: "Contact",
     delivery: "Delivery",
+    arrival: "Arrives when",
+    figures: "This shop's own figures",
   },
   jump: "Parts of this page",
   see: {
@@ -15,6 +17,8 @@ const en = {
     about: "See the About page",
     contact: "See the Contact page",
     delivery: "See the Delivery page",
+    arrival: "See the Delivery page",
+    figures: "See the home page",
   },
   hints: {
     banner: "Keep the texts short, so that they fit on a phone. All buttons lead to the products.",
@@ -23,6 +27,10 @@ const en = {
       "On the contact page, in the footer, on the policy pages, on receipts and packing slips and in emails.",
     delivery:
       "Applies from the next order on. A shopper whose cart shows another fee is asked again before ordering.",
+    arrival:
+      "On product pages, in the cart beside Place Order, on the page of an order until it is delivered, and on the Delivery page in place of “2 to 5 working days”. Nothing shows in a language whose field is empty.",
+    figures:
+      "The built-in pages make promises that may not be true of your shop. One press replaces them by its own figures; what you wrote yourself stays. What is counted from orders follows the next change of products or contents, or the next day.",
   },
   slide: (n: number) => `Slide ${n}`,
   figure: (n: number) => `Figure ${n}`,
@@ -40,6 +48,7 @@ const en = {
     phone: "Phone",
     address: "Postal address",
     hours: "Support hours",
+    arrives: "When an order arrives",
   },
   fee: "Shipping fee (dong)",
   feeHint: (standard: string) => `0: delivery is always free. Empty: ${standard}.`,
@@ -52,12 +61,29 @@ const en = {
   nothing: "(built-in text)",
   neverFree: "(never free)",
   save: (part: string) => `Save ${part}`,
-  reset: "Back to the built-in texts…",
-  resetDelivery: "Back to the standard fee…",
-  resetDeliveryQuestion: "Delivery then costs the standard fee again.",
-  resetDeliveryConfirm: "Use the standard fee",
-  resetQuestion: "What you wrote in this part is removed from the shop.",
-  resetConfirm: "Remove my texts",
+  /** The way back of a part; "texts" is that of the parts that are not named. */
+  resets: {
+    texts: {
+      open: "Back to the built-in texts…",
+      question: "What you wrote in this part is removed from the shop.",
+      confirm: "Remove my texts",
+    },
+    delivery: {
+      open: "Back to the standard fee…",
+      question: "Delivery then costs the standard fee again.",
+      confirm: "Use the standard fee",
+    },
+    arrival: {
+      open: "Promise nothing…",
+      question: "Pages then say no longer when an order arrives.",
+      confirm: "Remove the promise",
+    },
+    figures: {
+      open: "Back to the built-in claims…",
+      question: "The pages then claim again what is built in, true of this shop or not.",
+      confirm: "Show the built-in claims",
+    },
+  },
   changed:
     "Someone else has changed this part meanwhile, so nothing was saved. Where it differs, what is saved now stands below the field. Save again to replace it.",
   invalidPhone: "Enter a phone number, such as 024 3826 1234",
@@ -73,6 +99,8 @@ const vi: typeof en = {
     about: "Giới thiệu",
     contact: "Liên hệ",
     delivery: "Giao hàng",
+    arrival: "Bao giờ nhận được",
+    figures: "Số liệu thật của cửa hàng",
   },
   jump: "Các phần của trang này",
   see: {
@@ -80,6 +108,8 @@ const vi: typeof en = {
     about: "Xem trang Giới thiệu",
     contact: "Xem trang Liên hệ",
     delivery: "Xem chính sách giao hàng",
+    arrival: "Xem chính sách giao hàng",
+    figures: "Xem trang chủ",
   },
   hints: {
     banner: "Viết ngắn gọn để vừa màn hình điện thoại. Mọi nút đều dẫn đến trang sản phẩm.",
@@ -88,6 +118,10 @@ const vi: typeof en = {
       "Hiện ở trang liên hệ, cuối mỗi trang, các trang chính sách, biên nhận, phiếu giao hàng và trong email.",
     delivery:
       "Áp dụng từ đơn hàng tiếp theo. Khách có giỏ hàng đang hiện mức phí khác sẽ được hỏi lại trước khi đặt.",
+    arrival:
+      "Hiện ở trang sản phẩm, trong giỏ hàng cạnh nút đặt hàng, ở trang đơn hàng cho đến khi giao xong, và trong chính sách giao hàng thay cho “2 đến 5 ngày làm việc”. Ngôn ngữ nào để trống thì không hiện gì.",
+    figures:
+      "Các trang có sẵn hứa những điều có thể chưa đúng với cửa hàng của bạn. Bấm một lần là thay bằng số liệu thật; phần bạn tự viết vẫn giữ nguyên. Số đếm từ đơn hàng được tính lại khi sản phẩm hay nội dung thay đổi, chậm nhất là hôm sau.",
   },
   slide: (n) => `Slide ${n}`,
   figure: (n) => `Con số ${n}`,
@@ -105,6 +139,7 @@ const vi: typeof en = {
     phone: "Điện thoại",
     address: "Địa chỉ",
     hours: "Giờ hỗ trợ",
+    arrives: "Bao giờ khách nhận được hàng",
   },
   fee: "Phí giao hàng (đồng)",
   feeHint: (standard) => `0: luôn giao miễn phí. Để trống: ${standard}.`,
@@ -117,12 +152,28 @@ const vi: typeof en = {
   nothing: "(nội dung có sẵn)",
   neverFree: "(không miễn phí)",
   save: (part) => `Lưu phần ${part}`,
-  reset: "Dùng lại nội dung có sẵn…",
-  resetDelivery: "Dùng lại mức phí chuẩn…",
-  resetDeliveryQuestion: "Phí giao hàng sẽ trở về mức phí chuẩn.",
-  resetDeliveryConfirm: "Dùng mức phí chuẩn",
-  resetQuestion: "Nội dung bạn đã viết ở phần này sẽ bị xóa khỏi cửa hàng.",
-  resetConfirm: "Xóa nội dung của tôi",
+  resets: {
+    texts: {
+      open: "Dùng lại nội dung có sẵn…",
+      question: "Nội dung bạn đã viết ở phần này sẽ bị xóa khỏi cửa hàng.",
+      confirm: "Xóa nội dung của tôi",
+    },
+    delivery: {
+      open: "Dùng lại mức phí chuẩn…",
+      question: "Phí giao hàng sẽ trở về mức phí chuẩn.",
+      confirm: "Dùng mức phí chuẩn",
+    },
+    arrival: {
+      open: "Không hẹn nữa…",
+      question: "Các trang sẽ không còn nói bao giờ khách nhận được hàng.",
+      confirm: "Bỏ lời hẹn",
+    },
+    figures: {
+      open: "Dùng lại lời giới thiệu có sẵn…",
+      question: "Các trang sẽ lại nói những điều có sẵn, dù đúng với cửa hàng hay không.",
+      confirm: "Hiện lại lời có sẵn",
+    },
+  },
   changed:
     "Có người khác vừa thay đổi phần này nên chưa có gì được lưu. Chỗ nào khác, nội dung đang lưu hiện bên dưới ô. Bấm lưu lần nữa để thay thế.",
   invalidPhone: "Vui lòng nhập số điện thoại, ví dụ 024 3826 1234",

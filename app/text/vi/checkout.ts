@@ -7,12 +7,14 @@ export const checkout: typeof en = {
     title: "Giỏ hàng",
     items: (count: number) => `${count} sản phẩm`,
     empty: "Giỏ hàng của bạn đang trống",
+    justOrdered: (number: string) => `Bạn vừa đặt đơn #${number}`,
+    seeOrder: "Xem đơn hàng",
     emptyHint: "Chọn vài món thơm ngon cho căn bếp nhà mình nhé.",
     weight: "Khối lượng",
     noWeight: null,
     quantityOf: (name: string) => `Số lượng ${name}`,
     update: "Cập nhật",
-    minus: (name: string) => `Giảm số lượng ${name}`,
+    otherQuantity: "Số khác",
     deleteOf: (name: string) => `Xóa ${name}`,
     lineTotal: "Thành tiền",
     gone: "Đã ngừng bán",
@@ -65,16 +67,22 @@ export const checkout: typeof en = {
     otpHint: "Chúng tôi sẽ gửi mã gồm 6 chữ số qua email; mã có hiệu lực trong 10 phút.",
     codeSentTo: (email: string) =>
       `Mã gồm 6 chữ số đã được gửi đến ${email}, có hiệu lực trong 10 phút.`,
+    codeAtEnd: "Bạn điền tiếp bên dưới rồi nhập mã ở cuối trang.",
     checkSpam: "Nếu chưa thấy, bạn kiểm tra thêm hộp thư rác (spam) nhé.",
     codesLeft: (count: number) => `Bạn có thể gửi lại mã ${count} lần nữa.`,
     nextCodeAt: (time: string) => `Bạn có thể gửi lại mã sau ${time}.`,
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
-    zipHint: "Ví dụ 10000 (Hà Nội). Nếu bạn bỏ trống, chúng tôi sẽ điền mã của tỉnh, thành phố.",
+    zipHint:
+      "Ví dụ 10000 (Hà Nội). Bạn có thể bỏ trống: chúng tôi điền mã của tỉnh, thành phố nếu nhận ra tên.",
     phoneHint: "Người giao hàng sẽ gọi số này",
     unknownPhone: "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",
     renamed: "Từ tháng 7/2025 nơi này có tên mới. Bạn bấm vào tên mới để dùng:",
     split: "Từ tháng 7/2025 nơi này có tên mới. Bạn bấm chọn phường, xã hiện nay của mình:",
+    unknownWard: (city: string, province: string) =>
+      `Chúng tôi chưa thấy “${city}” trong danh sách phường, xã của ${province}. Bạn kiểm tra lại giúp, hoặc bấm “Lưu địa chỉ” lần nữa để giữ nguyên.`,
+    didYouMean: "Có phải bạn muốn ghi:",
+    useAsTyped: (city: string) => `Giữ nguyên “${city}”`,
     renamedTo: (name: string) => `Từ tháng 7/2025 nơi này có tên mới là ${name}.`,
     renamedToSeveral: "Từ tháng 7/2025 nơi này có tên mới.",
     useNewName: "Dùng tên mới",
@@ -88,6 +96,7 @@ export const checkout: typeof en = {
     outcomeUnknown:
       "Mất kết nối trước khi chúng tôi biết đơn của bạn đã được đặt hay chưa. Bạn vui lòng bấm lại nút " +
       "đặt hàng: đơn sẽ không bị đặt hai lần.",
+    noConnection: "Mất kết nối mạng. Bạn bấm “Đặt hàng” lần nữa nhé: đơn sẽ không bị đặt hai lần.",
     needAddress: "Bạn vui lòng thêm và chọn địa chỉ giao hàng",
     onlineUnavailable:
       "Hiện chưa thể thanh toán trực tuyến. Bạn vui lòng chọn hình thức thanh toán khác.",

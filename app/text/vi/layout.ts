@@ -21,17 +21,6 @@ export const layout: typeof en = {
     skip: "Đến nội dung chính",
   },
   search: {
-    label: "Tìm sản phẩm",
     submit: "Tìm kiếm",
-    clear: "Xóa từ khóa",
-    resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
-    count: (shown: number, total: number, query: string) =>
-      `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
-    noResults: (query: string, category?: string) =>
-      `Không tìm thấy “${query}”${category ? ` trong ${category}` : ""}`,
-    elsewhere: "Trong các danh mục khác",
-    seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
-    didYouMean: "Có phải bạn muốn tìm những món này?",
-    similar: "Sản phẩm tương tự",
   },
 };

@@ -22,6 +22,11 @@ export const pages: typeof en = {
         button: "Khám phá hàng hữu cơ",
       },
     ],
+    own: {
+      alwaysFree: "Miễn phí giao hàng cho mọi đơn",
+      freeFrom: (vnd) => `Miễn phí giao hàng cho đơn từ ${vnd}`,
+      upTo: (percent) => `Giảm đến ${percent}%`,
+    },
     pause: "Tạm dừng banner",
     play: "Chạy tiếp banner",
     learnMore: "Tìm hiểu thêm",
@@ -59,6 +64,7 @@ export const pages: typeof en = {
       { figure: "50+", label: "thành phố" },
       { figure: "0", label: "phí ẩn" },
     ],
+    wards: "phường, xã đã giao",
     shop: "Xem sản phẩm",
   },
   contact: {
@@ -120,6 +126,7 @@ export const pages: typeof en = {
     sitemap: "Sơ đồ trang web",
     rights: "Bảo lưu mọi quyền.",
   },
+  arrives: "Nhận hàng:",
   business: {
     taxId: "Mã số thuế",
     registration: "Đăng ký kinh doanh",
@@ -129,5 +136,52 @@ export const pages: typeof en = {
     order: "Khi đặt hàng, bạn đồng ý với",
     register: "Khi tạo tài khoản, bạn đồng ý với",
     and: "và",
+  },
+  product: {
+    home: "Trang chủ",
+    breadcrumb: "Vị trí trang",
+    pictures: "Hình ảnh",
+    showPicture: (number: number) => `Hình ${number}`,
+    regularPrice: "Giá gốc",
+    discount: (percent: number) => `Giảm ${percent}%`,
+    taxes: "(đã bao gồm thuế)",
+    units: { kg: "kg", litre: "lít" },
+    delivery: {
+      free: "Giao hàng miễn phí",
+      fee: (fee: string) => `Phí giao hàng ${fee}`,
+      feeOrFree: (fee: string, freeFrom: string) => `Phí giao hàng ${fee}, miễn phí từ ${freeFrom}`,
+    },
+    about: "Thông tin sản phẩm",
+    noDescription: "Chưa có mô tả",
+    addToCart: "Thêm vào giỏ",
+    buyNow: "Mua ngay",
+    add: "Thêm",
+    oneLess: (name: string) => `Giảm số lượng ${name}`,
+    oneMore: (name: string) => `Tăng số lượng ${name}`,
+    outOfStockHint:
+      "Hàng sẽ sớm về lại. Trong lúc chờ, mời bạn xem các sản phẩm liên quan bên dưới.",
+    related: "Sản phẩm liên quan",
+    seeMore: "Xem thêm",
+  },
+  products: {
+    description:
+      "Tất cả gia vị, dầu ăn, bột, gạo, các loại hạt và trái cây sấy, xếp theo danh mục.",
+    categoryEmpty: "Không tìm thấy sản phẩm nào",
+    categoryDescription: (name: string) =>
+      `${name}: giá niêm yết bằng tiền Việt, giao tận nhà, nhận hàng rồi mới trả tiền mặt.`,
+  },
+  search: {
+    label: "Tìm sản phẩm",
+    clear: "Xóa từ khóa",
+    resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
+    count: (shown: number, total: number, query: string) =>
+      `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
+    noResults: (query: string, category?: string) =>
+      `Không tìm thấy “${query}”${category ? ` trong ${category}` : ""}`,
+    elsewhere: "Trong các danh mục khác",
+    seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
+    didYouMean: "Có phải bạn muốn tìm những món này?",
+    similar: "Sản phẩm tương tự",
+    suggestions: "Gợi ý",
   },
 };

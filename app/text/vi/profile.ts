@@ -37,6 +37,7 @@ export const profile: typeof en = {
     deleted: [
       "Tài khoản của bạn gồm họ tên, email và mật khẩu",
       "Giỏ hàng và địa chỉ nhận hàng của bạn",
+      "Các đánh giá sản phẩm của bạn",
       "Mọi phiên đăng nhập trên các thiết bị",
     ],
     keptTitle: "Sẽ được giữ lại",
@@ -65,6 +66,8 @@ export const profile: typeof en = {
     code: "Mã xác thực",
     enterCode: "Vui lòng nhập mã xác thực",
     newPassword: "Mật khẩu mới",
+    atLeast: (min: number) => `Ít nhất ${min} ký tự`,
+    showPassword: "Hiện mật khẩu",
     save: "Lưu mật khẩu",
     again: "Gửi lại mã",
   },

@@ -7,33 +7,12 @@ export const shopperOrders: typeof en = {
       text: "Chúng tôi gửi email xác nhận cho bạn và sẽ gọi trước khi giao.",
     },
     now: {
-      Pending: {
-        title: "Chúng tôi đã nhận được đơn hàng của bạn",
-        text: "Đơn đang chờ cửa hàng xác nhận. Chúng tôi sẽ gọi cho bạn trước khi giao.",
-      },
-      Processing: {
-        title: "Cửa hàng đang chuẩn bị đơn hàng của bạn",
-        text: "Chúng tôi đang đóng gói và sẽ gọi cho bạn trước khi giao.",
-      },
-      Shipped: {
-        title: "Đơn hàng đang trên đường đến bạn",
-        text: "Bạn vui lòng để ý điện thoại, người giao hàng sẽ gọi cho bạn.",
-      },
-      Delivered: {
-        title: "Đơn hàng đã được giao",
-        text: "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
-      },
-      Cancelled: {
-        title: "Đơn hàng đã hủy",
-        text: "Cửa hàng sẽ không giao đơn này.",
-      },
-    },
-    steps: {
-      Pending: "Đã đặt hàng",
-      Processing: "Đang chuẩn bị",
-      Shipped: "Đang giao",
-      Delivered: "Đã giao",
-      Cancelled: "Đã hủy",
+      Pending:
+        "Cửa hàng đã nhận được đơn và sẽ sớm xác nhận. Chúng tôi sẽ gọi cho bạn trước khi giao.",
+      Processing: "Chúng tôi đang đóng gói và sẽ gọi cho bạn trước khi giao.",
+      Shipped: "Bạn vui lòng để ý điện thoại, người giao hàng sẽ gọi cho bạn.",
+      Delivered: "Nếu có món bị thiếu hoặc hư hỏng, bạn vui lòng báo cho chúng tôi.",
+      Cancelled: "Cửa hàng sẽ không giao đơn này.",
     },
     ahead: "chưa đến bước này",
     cancelledBy: {
@@ -64,6 +43,9 @@ export const shopperOrders: typeof en = {
 
 export const shopperToasts: typeof enToasts = {
   added: "Đã thêm vào giỏ hàng",
+  inCart: "Đã có sẵn trong giỏ hàng:",
+  listAdded: "Số món đã cho vào giỏ từ danh sách:",
+  listAddedPartly: "Có món vừa hết hàng hoặc giỏ đã đầy. Số món đã cho vào giỏ từ danh sách:",
   updated: "Đã cập nhật giỏ hàng",
   removed: "Đã bỏ khỏi giỏ hàng",
   unavailable: "Sản phẩm này hiện không còn hàng",
@@ -79,8 +61,9 @@ export const shopperToasts: typeof enToasts = {
   passwordChanged: "Đã đổi mật khẩu và đăng xuất khỏi các thiết bị khác",
   accountClosed: "Đã xóa tài khoản của bạn",
   tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
+  reviewSaved: "Cảm ơn bạn, đánh giá đã được lưu",
   orderPlaced: "Đặt hàng thành công",
-  orderCancelled: "Đã hủy đơn hàng",
+  orderedOnce: "Bạn vừa đặt đơn này rồi, đơn không bị đặt hai lần.",
   orderAlreadyCancelled: "Đơn hàng này đã được hủy trước đó",
   orderNotCancelled: "Trạng thái đơn vừa thay đổi nên chưa hủy được đơn.",
   otpFailed: "Chưa gửi được mã xác thực",

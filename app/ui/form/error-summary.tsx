@@ -6,11 +6,18 @@ import { useText } from "../page/root-data.ts";
 
 type Problem = { message: string; fieldId?: string };
 
+type Props = {
+  problems: Problem[];
+  title?: string;
+  /** False where the only field that is wrong has the focus itself. */
+  autoFocus?: boolean;
+};
+
 /**
  * All problems of a form, each with a link to its field. Focused and announced after a failed submit; where script
  * runs, a toast says the first.
  */
-export function ErrorSummary({ problems, title }: { problems: Problem[]; title?: string }) {
+export function ErrorSummary({ problems, title, autoFocus = true }: Props) {
   const t = useText();
   const summary = useRef<HTMLDivElement>(null);
   // React gives the focus to inputs only. Each answer does so anew, which also scrolls to the summary.
@@ -31,7 +38,7 @@ export function ErrorSummary({ problems, title }: { problems: Problem[]; title?:
       id={ERROR_SUMMARY_ID}
       ref={summary}
       // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
-      autoFocus
+      autoFocus={autoFocus}
     >
       <h2>{title ?? t.errors.summary}</h2>
       <ul>

@@ -44,13 +44,9 @@ export function EmailField(props: Omit<Props, "type" | "inputMode">) {
   return <Field type="email" autoComplete="username" inputMode="email" {...props} />;
 }
 
-/** A password; `isNew` while it is being chosen, which tells password managers to offer one. */
-export function PasswordField({
-  isNew,
-  ...props
-}: Pick<Props, "field" | "label"> & { isNew?: boolean }) {
-  const autoComplete = isNew ? "new-password" : "current-password";
-  return <Field {...props} type="password" autoComplete={autoComplete} />;
+/** The password of an account. */
+export function PasswordField(props: Pick<Props, "field" | "label">) {
+  return <Field {...props} type="password" autoComplete="current-password" />;
 }
 
 /** The errors of a field, referenced by the `aria-describedby` of its input. */

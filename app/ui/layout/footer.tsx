@@ -10,7 +10,7 @@ export function Footer() {
   const shop = root?.shop;
   return (
     <footer className="footer">
-      <div className="footer-columns">
+      <div className="footer-top">
         <div>
           <p className="footer-name">{shop?.name}</p>
           <p>{t.footer.company(shop?.name ?? "")}</p>
@@ -18,39 +18,36 @@ export function Footer() {
             <BusinessDetails />
             {shop?.address}
             <br />
-            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>
-            <br />
+            <a href={telHref(shop?.phone ?? "")}>{shop?.phone}</a>{" "}
             <a href={`mailto:${shop?.email}`}>{shop?.email}</a>
           </address>
         </div>
-        <nav aria-label={t.footer.links}>
-          <Spaced>
-            <a href={paths.about}>{t.nav.about}</a>
-            <a href={paths.products}>{t.nav.products}</a>
-            <a href={paths.contact}>{t.nav.contact}</a>
-            <a href={paths.delivery}>{t.footer.delivery}</a>
-            <a href={paths.returns}>{t.footer.returns}</a>
-            <a href={paths.payment}>{t.footer.payment}</a>
-          </Spaced>
-        </nav>
-        <div>
-          <h2>{t.footer.newsletter}</h2>
-          <p>{t.footer.newsletterHint}</p>
-          <NewsletterField id="footer-newsletter" />
-        </div>
+        {!shop?.ownFigures && (
+          <div className="footer-newsletter">
+            <h2>{t.footer.newsletter}</h2>
+            <p className="max-md:hidden">{t.footer.newsletterHint}</p>
+            <NewsletterField id="footer-newsletter" />
+          </div>
+        )}
       </div>
+      <nav aria-label={t.footer.links}>
+        <Spaced>
+          <a href={paths.about}>{t.nav.about}</a>
+          <a href={paths.products}>{t.nav.products}</a>
+          <a href={paths.contact}>{t.nav.contact}</a>
+          <a href={paths.delivery}>{t.footer.delivery}</a>
+          <a href={paths.returns}>{t.footer.returns}</a>
+          <a href={paths.payment}>{t.footer.payment}</a>
+          <a href={paths.privacy}>{t.footer.privacy}</a>
+          <a href={paths.terms}>{t.footer.terms}</a>
+          <a href={paths.sitemap}>{t.footer.sitemap}</a>
+        </Spaced>
+      </nav>
       <div className="footer-end">
         <p>
           © {shop?.name}. {t.footer.rights}
         </p>
-        <p className="flex flex-wrap">
-          <Spaced>
-            <a href={paths.privacy}>{t.footer.privacy}</a>
-            <a href={paths.terms}>{t.footer.terms}</a>
-            <a href={paths.sitemap}>{t.footer.sitemap}</a>
-          </Spaced>
-        </p>
-        <p className="languages flex flex-wrap">
+        <p className="languages">
           <LanguageLinks page={root?.path ?? paths.home} />
         </p>
       </div>

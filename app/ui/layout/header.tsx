@@ -1,25 +1,55 @@
 import { useLocation } from "@remix-run/react";
-import { splitFullName } from "../../format/full-name.ts";
 import { paths, withDialog } from "../../paths.ts";
+import { categoryLabel } from "../../text/category-text.ts";
+import { listTexts } from "../../text/shop-pages/my-list.ts";
+import { splitFullName } from "../../values/typed-name.ts";
 import { Illustration } from "../illustration.tsx";
 import { Personal } from "../page/personal.tsx";
 import { countItems, useCartCount, useRootData, useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
-import { SEARCH_ID, SearchBox } from "./search-box.tsx";
+import { OtherLanguageLink } from "./language-links.tsx";
+import { SearchBox } from "./search-box.tsx";
 
-/** Logo, links, login and cart; a search box on home and All Products, a link to it elsewhere. */
+/** Logo, links, search box, login, cart and menu. */
 export function Header() {
   const t = useText();
   const root = useRootData();
-  const { pathname } = useLocation();
   const links = [
     { href: paths.home, text: t.nav.home },
     { href: paths.products, text: t.nav.products },
     { href: paths.about, text: t.nav.about },
     { href: paths.contact, text: t.nav.contact },
   ];
-  const hasSearchBox = pathname === paths.home || pathname === paths.products;
-  const navLinks = (
+  return (
+    <header className="header">
+      <a className="logo" href={paths.home}>
+        <Illustration name="logo" />
+        <span>{root?.shop.name}</span>
+      </a>{" "}
+      <nav className="nav-wide" aria-label={t.nav.label}>
+        <NavLinks links={links} />
+      </nav>
+      <SearchBox />
+      <div className="header-actions">
+        <Spaced>
+          <Personal variantOf={({ shopperName }) => shopperName}>
+            <AccountLinks />
+          </Personal>
+          <Personal variantOf={countItems}>
+            <CartLink />
+          </Personal>
+          <Menu links={links} />
+        </Spaced>
+      </div>
+    </header>
+  );
+}
+
+type NavLink = { href: string; text: string };
+
+function NavLinks({ links }: { links: NavLink[] }) {
+  const { pathname } = useLocation();
+  return (
     <Spaced>
       {links.map(({ href, text }) => (
         <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
@@ -28,49 +58,29 @@ export function Header() {
       ))}
     </Spaced>
   );
-  return (
-    <header className="header">
-      <div className="header-bar">
-        <a className="logo" href={paths.home}>
-          <Illustration name="logo" />
-          <span>{root?.shop.name}</span>
-        </a>{" "}
-        <nav className="nav-wide" aria-label={t.nav.label}>
-          {navLinks}
-        </nav>
-        <div className="header-actions">
-          <Spaced>
-            {!hasSearchBox && <SearchLink />}
-            <Personal variantOf={({ shopperName }) => shopperName}>
-              <AccountLinks />
-            </Personal>
-            {pathname !== paths.about && pathname !== paths.contact && (
-              <Personal variantOf={countItems}>
-                <CartLink />
-              </Personal>
-            )}
-            {/* Styles show it in place of the links above, where these are too wide. */}
-            <details className="menu max-md:block" hidden>
-              <summary>
-                <Illustration name="icon-menu" />
-                <span className="sr-only">{t.nav.menu}</span>
-              </summary>{" "}
-              <nav aria-label={t.nav.menu}>{navLinks}</nav>
-            </details>
-          </Spaced>
-        </div>
-      </div>
-      {hasSearchBox && <SearchBox />}
-    </header>
-  );
 }
 
-function SearchLink() {
+/** The links of the header with all categories, the visitor's list and the other language. */
+function Menu({ links }: { links: NavLink[] }) {
   const t = useText();
+  const root = useRootData();
+  const categories = (root?.categories ?? []).map((category) => ({
+    href: paths.category(category.path),
+    text: categoryLabel(t, category),
+  }));
+  const list = { href: paths.myList, text: listTexts[t.lang].title };
   return (
-    <a className="header-action" href={`${paths.products}#${SEARCH_ID}`}>
-      <Illustration name="icon-search" label={t.search.label} />
-    </a>
+    // Styles show it: without any, the page's other links do.
+    <details className="menu block" hidden>
+      <summary>
+        <Illustration name="icon-menu" />
+        <span className="sr-only">{t.nav.menu}</span>
+      </summary>{" "}
+      <nav aria-label={t.nav.menu}>
+        <NavLinks links={[...links.slice(0, 2), ...categories, list, ...links.slice(2)]} />{" "}
+        <OtherLanguageLink page={root?.path ?? paths.home} />
+      </nav>
+    </details>
   );
 }
 
@@ -78,7 +88,7 @@ function CartLink() {
   const t = useText();
   const count = useCartCount();
   return (
-    <a className="header-action" href={paths.cart}>
+    <a className="header-action cart-link" href={paths.cart}>
       <Illustration name="icon-cart" label={t.nav.cart(count)} />{" "}
       <span className="badge" data-count={count} aria-hidden="true">
         {count}
@@ -88,8 +98,8 @@ function CartLink() {
 }
 
 /** Vietnamese people are called by their given name; the full name does not fit a phone. */
-const shortName = (name: string, lang: string) =>
-  lang === "vi" ? splitFullName(name).firstname : name;
+const shortName = (name: string, lang: "en" | "vi") =>
+  lang === "vi" ? splitFullName(name, lang).firstname : name;
 
 function AccountLinks() {
   const t = useText();
@@ -110,7 +120,8 @@ function AccountLinks() {
         <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
       </summary>
       <div className="menu-panel">
-        <a href={paths.account}>{t.nav.account}</a> <a href={paths.myOrders}>{t.nav.myOrders}</a>
+        <a href={paths.account}>{t.nav.account}</a> <a href={paths.myOrders}>{t.nav.myOrders}</a>{" "}
+        <a href={paths.myList}>{listTexts[t.lang].title}</a>
         <form method="post" action={paths.logout}>
           <button type="submit">{t.nav.logout}</button>
         </form>

@@ -3,32 +3,22 @@ import { hrefWith, paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
 
-/** Element id of the search box: a link to it focuses it. */
-export const SEARCH_ID = "search";
-
-/** Searches the current page; a link clears the search. */
+/** Searches home on home, and all products elsewhere; a link clears the search. */
 export function SearchBox() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const query = params.get("q") ?? "";
-  const category = pathname === paths.products ? (params.get("category") ?? "") : "";
-  const clearHref = query ? hrefWith(pathname, { category }) : undefined;
-  return (
-    <SearchForm
-      id={SEARCH_ID}
-      action={pathname}
-      query={query}
-      category={category}
-      clearHref={clearHref}
-    />
-  );
+  const action = pathname === paths.home ? paths.home : paths.products;
+  const isHere = pathname === action;
+  const query = (isHere && params.get("q")) || "";
+  const category = (action === paths.products && isHere && params.get("category")) || "";
+  const clearHref = query ? hrefWith(action, { category }) : undefined;
+  return <SearchForm {...{ action, query, category, clearHref }} />;
 }
 
 type Props = {
   /** Path of the page that shows the results. */
   action: string;
   query: string;
-  id?: string;
   /** Restricts the search. */
   category?: string;
   /** Where a link that clears the search leads; without it, there is no such link. */
@@ -36,14 +26,13 @@ type Props = {
 };
 
 /** A plain GET form that searches products by name. */
-export function SearchForm({ action, query, id, category, clearHref }: Props) {
+export function SearchForm({ action, query, category, clearHref }: Props) {
   const { search: t } = useText();
   return (
     <search className="search">
       <form method="get" action={action}>
         {category && <input type="hidden" name="category" value={category} />}
         <input
-          id={id}
           type="search"
           name="q"
           defaultValue={query}

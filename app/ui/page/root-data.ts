@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
-import type { CustomHours, ShopDetails } from "../../values/shop-content.ts";
+import type { ShownShop } from "../../values/shop-content.ts";
 
 /** The data of the root loader. */
 export type RootData = {
@@ -9,10 +9,14 @@ export type RootData = {
   origin: string;
   /** Path and query of the current page. */
   path: string;
-  shop: ShopDetails & { hours: CustomHours };
+  shop: ShownShop;
+  /** For the menu; none on sellers' pages. */
+  categories: { path: string; name: string }[];
   shopperName: string | null;
   /** Quantities by product id, of the products that can be ordered. */
   cart: Record<string, number>;
+  /** The products on the visitor's list, by id. */
+  saved: Record<string, true>;
   toast: ToastKey | null;
   /** A number at the end of the toast. */
   toastCount: number | null;
@@ -23,9 +27,15 @@ export type RootData = {
 };
 
 /** What a page shows of the one who views it. */
-export type Visitor = Pick<RootData, "shopperName" | "cart" | "toast" | "toastCount">;
+export type Visitor = Pick<RootData, "shopperName" | "cart" | "saved" | "toast" | "toastCount">;
 
-export const NOBODY: Visitor = { shopperName: null, cart: {}, toast: null, toastCount: null };
+export const NOBODY: Visitor = {
+  shopperName: null,
+  cart: {},
+  saved: {},
+  toast: null,
+  toastCount: null,
+};
 
 /** Set by the root's layout. */
 export const RootDataContext = createContext<RootData | undefined>(undefined);

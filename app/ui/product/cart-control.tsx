@@ -4,9 +4,14 @@ import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
 
-type Props = { productId: string; name: string };
+type Props = {
+  productId: string;
+  name: string;
+  /** Whether the Add button says all of it, as on the product's page. */
+  inFull?: boolean;
+};
 
-/** An Add button, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
+/** An Add button with a plus sign, or minus, count and plus if the product is in the cart. Works inside a CartForm. */
 export function CartControl(props: Props) {
   return (
     <Personal variantOf={({ cart }) => cart[props.productId] ?? 0}>
@@ -15,14 +20,19 @@ export function CartControl(props: Props) {
   );
 }
 
-function Control({ productId, name }: Props) {
+function Control({ productId, name, inFull }: Props) {
   const t = useText();
   const count = useRootData()?.cart[productId] ?? 0;
+  if (count === 0 && inFull)
+    return (
+      <PressButton intent="add" id={productId} className="button">
+        {t.product.addToCart}
+      </PressButton>
+    );
   if (count === 0)
     return (
       <PressButton intent="add" id={productId} className="button add">
-        {t.product.add}
-        <span className="sr-only">{` ${name}`}</span>
+        <Illustration name="icon-plus" label={`${t.product.add} ${name}`} />
       </PressButton>
     );
   return (

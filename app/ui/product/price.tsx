@@ -1,5 +1,6 @@
-import { findUnitPrice } from "../../format/unit-price.ts";
+import { discountPercent, findUnitPrice } from "../../format/unit-price.ts";
 import { formatVnd } from "../../format/vnd.ts";
+import type { Text } from "../../text/en.ts";
 import { useText } from "../page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
@@ -20,21 +21,24 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
   );
 }
 
+type Weighed = { weight: string | null } & Pick<Props, "offerPriceVnd">;
+
 /** The weight and, if it says how much is in the pack, the price of a kilogram or litre. */
-export function WeightLine({
-  weight,
-  offerPriceVnd,
-}: { weight: string | null } & Pick<Props, "offerPriceVnd">) {
-  const t = useText();
+export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string | null {
   const unitPrice = findUnitPrice(offerPriceVnd, weight);
-  if (!weight) return null;
   const perUnit = unitPrice && `${formatVnd(unitPrice.vnd)}/${t.product.units[unitPrice.unit]}`;
-  return <p className="hint">{perUnit ? `${weight} · ${perUnit}` : weight}</p>;
+  return perUnit ? `${weight} · ${perUnit}` : weight;
+}
+
+/** That text in a line; nothing without a weight. */
+export function WeightLine(product: Weighed) {
+  const text = weightText(useText(), product);
+  return text && <p className="hint">{text}</p>;
 }
 
 /** The discount in whole per cent; nothing below one per cent. */
-export function Saving({ priceVnd, offerPriceVnd }: Props) {
+export function Saving(prices: Props) {
   const t = useText();
-  const percent = Math.floor((1 - offerPriceVnd / priceVnd) * 100);
+  const percent = discountPercent(prices);
   return percent > 0 ? <p className="saving">{t.product.discount(percent)}</p> : null;
 }

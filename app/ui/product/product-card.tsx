@@ -2,19 +2,36 @@ import type { ReactNode } from "react";
 import type { ProductCard as Card } from "../../models/catalogue/product-cards.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
+import { searchTexts } from "../../text/shop-pages/search.ts";
 import { useRootData, useText } from "../page/root-data.ts";
 import { CartControl } from "./cart-control.tsx";
+import { Heart } from "./heart.tsx";
 import { Picture } from "./picture.tsx";
 import { Price, Saving, WeightLine } from "./price.tsx";
 import { Stars } from "./stars.tsx";
+import { BACK_ID } from "./tell-me.tsx";
+
+type GridProps = {
+  cards: Card[];
+  five?: boolean;
+  /** Whether a page's first screen shows it: its first pictures do not wait. */
+  isFirst?: boolean;
+  /** A link in the place after the last card. */
+  more?: { href: string; text: string };
+};
 
 /** A grid of product cards. Their buttons work only inside a CartForm. */
-export function ProductGrid({ cards, five }: { cards: Card[]; five?: boolean }) {
+export function ProductGrid({ cards, five, isFirst, more }: GridProps) {
   return (
     <ul className={five ? "product-grid five" : "product-grid"}>
-      {cards.map((card) => (
-        <ProductCard key={card.id} card={card} />
+      {cards.map((card, i) => (
+        <ProductCard key={card.id} card={card} isEager={isFirst && i < 2} />
       ))}
+      {more && (
+        <li className="more">
+          <a href={more.href}>{more.text}</a>
+        </li>
+      )}
     </ul>
   );
 }
@@ -33,25 +50,45 @@ export function CartForm({ children }: { children: ReactNode }) {
   );
 }
 
-function ProductCard({ card }: { card: Card }) {
+function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
   const t = useText();
-  const path = card.categoryPath ?? OTHERS_PATH;
+  const href = paths.product(card.categoryPath ?? OTHERS_PATH, card.id);
   return (
     <li className="card" id={cardId(card.id)}>
-      <Picture imageRef={card.imageRef} alt="" slot="card" />
+      <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
       <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
+      <Heart productId={card.id} name={card.name} />
       <div className="card-text">
         <p className="card-category">{productCategoryLabel(t, card)}</p>
         <h3>
-          <a href={paths.product(path, card.id)}>{card.name}</a>
+          <a href={href}>{card.name}</a>
         </h3>
         <WeightLine weight={card.weight} offerPriceVnd={card.offerPriceVnd} />
-        <Stars stars={4} count={4} />
-        <div className="card-end">
-          <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
-          <CartControl productId={card.id} name={card.name} />
-        </div>
+        <CardStars card={card} />
+        {!card.inStock && <SoldOut href={href} name={card.name} />}
+        <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
+        {card.inStock && <CartControl productId={card.id} name={card.name} />}
       </div>
     </li>
   );
+}
+
+/** Says that a product is sold out, with a link to be told when it is back. */
+function SoldOut({ href, name }: { href: string; name: string }) {
+  const t = useText();
+  return (
+    <>
+      <p className="unavailable">{t.product.outOfStock}</p>
+      <a className="touch-link" href={`${href}#${BACK_ID}`}>
+        {searchTexts[t.lang].tellMe}
+        <span className="sr-only">{`: ${name}`}</span>
+      </a>
+    </>
+  );
+}
+
+/** The specification's fixed stars or, of a shop with its own figures, the product's rating if it has one. */
+function CardStars({ card: { rating, reviewCount } }: { card: Card }) {
+  if (!useRootData()?.shop.ownFigures) return <Stars stars={4} count={4} />;
+  return rating !== null && reviewCount ? <Stars stars={rating} count={reviewCount} /> : null;
 }

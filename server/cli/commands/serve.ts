@@ -12,6 +12,7 @@ import { startBackups } from "../../background/backups.ts";
 import { startHousekeeping } from "../../background/housekeeping.ts";
 import { mailSellers } from "../../background/mail-sellers.ts";
 import { releaseMemory } from "../../background/memory-release.ts";
+import { stockAlertWork } from "../../background/stock-alerts.ts";
 import { listen, trackConnections } from "../../connection/listen.ts";
 import { corsWarnings } from "../../http/cors.ts";
 import { loadStaticFiles } from "../../http/load-static-files.ts";
@@ -23,7 +24,7 @@ import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
 import { databaseFile, databaseOf } from "../shop/database.ts";
 import { chooseMailers } from "../shop/mailers.ts";
 import { openReadyStore } from "../shop/open-store.ts";
-import { publicShopWarning } from "../shop/public-shop-warning.ts";
+import { publicShopWarning, untrueClaimWarnings } from "../shop/public-shop-warning.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */
@@ -67,6 +68,7 @@ export async function run(
   const details = await shopDetails(store.db, settings.shop);
   const publicWarning = publicShopWarning({ ...settings, shop: details });
   if (publicWarning) print(publicWarning);
+  for (const warning of await untrueClaimWarnings(store.db, settings)) print(warning);
   const mailWatch = settings.smtpUrl ? createMailWatch(log) : null;
   const mailers = chooseMailers(settings, print, (mailer, kind) => {
     const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
@@ -75,12 +77,13 @@ export async function run(
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
+  const baseUrl = () => settings.baseUrl ?? (settings.demo ? localUrl : null);
   const outbox = mailers
     ? startOutboxWorker({
         ...store,
         mailer: mailers.outbox,
         shop: settings.shop,
-        baseUrl: () => settings.baseUrl ?? (settings.demo ? localUrl : null),
+        baseUrl,
         orderMails: settings.orderMails,
         bank: settings.bank,
         onError: failed("the outbox failed"),
@@ -113,7 +116,19 @@ export async function run(
   });
   const stopServer = trackConnections(server, settings);
   const stopMemoryRelease = releaseMemory();
-  const stopHousekeeping = startHousekeeping(store, settings.keepDeletedOrdersDays, failed);
+  const stopHousekeeping = startHousekeeping(
+    store,
+    settings.keepDeletedOrdersDays,
+    failed,
+    mailers &&
+      stockAlertWork({
+        ...store,
+        mailer: mailers.outbox,
+        shop: settings.shop,
+        baseUrl,
+        onError: failed("a mail about a product that is back was not sent"),
+      }),
+  );
   const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
   if (metricsServer) print(`Metrics: ${metricsServer.url}`);
   localUrl = await listen(server, settings);

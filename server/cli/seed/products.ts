@@ -1,4 +1,5 @@
 import { fold } from "../../../app/format/fold.ts";
+import { packContentsOf } from "../../../app/format/unit-price.ts";
 import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -85,12 +86,14 @@ function generateProduct(i: number, families: Product[][]) {
   const id = newId();
   const now = Date.now();
   const priceVnd = (20 + ((i * 37) % 480)) * THOUSAND;
+  const weight = WEIGHTS[i % WEIGHTS.length];
   const product: typeof products.$inferInsert = {
     id,
     name,
     nameFolded: fold(name),
     categoryId,
-    weight: WEIGHTS[i % WEIGHTS.length],
+    weight,
+    packContents: packContentsOf(weight),
     brand: BRANDS[i % BRANDS.length],
     description: [`${kind} vùng ${origin}, ${grade}.`, USES[i % USES.length]].join("\n"),
     priceVnd,

@@ -1,14 +1,31 @@
+import { untrueClaims } from "../../../app/models/shop/untrue-claims.ts";
+import { paths } from "../../../app/paths.ts";
+import { textFor } from "../../../app/text/languages.ts";
+import { claimLine } from "../../../app/text/pages/claim-lines.ts";
 import { readSettings, type Settings } from "../../../app/web/env.server.ts";
+import type { Db } from "../../../db/client.server.ts";
+
+const isPublic = ({ baseUrl }: Settings) => Boolean(baseUrl?.startsWith("https:"));
 
 /**
  * What to print at the start of a shop whose BASE_URL is https: the settings that the law or its
  * operation asks for and that are unset or still the demo's. Null when there are none.
  */
 export function publicShopWarning(settings: Settings): string | null {
-  if (!settings.baseUrl?.startsWith("https:")) return null;
+  if (!isPublic(settings)) return null;
   const missing = missingSettings(settings);
   if (missing.length === 0) return null;
   return `The shop is public, but these settings are unset or still the demo's: ${missing.join(", ")}.`;
+}
+
+/** A line to print at the start of such a shop for each claim of its pages that is not true of it. */
+export async function untrueClaimWarnings(db: Db, settings: Settings): Promise<string[]> {
+  if (!isPublic(settings)) return [];
+  const claims = await untrueClaims(db);
+  return claims.map((claim) => {
+    const link = `${settings.baseUrl}${paths.sellerShop(claim.part)}`;
+    return `Not true of this shop: ${claimLine(textFor("en"), claim)} ${link}`;
+  });
 }
 
 function missingSettings({ shop, smtpUrl, structuredDataCurrency }: Settings): string[] {

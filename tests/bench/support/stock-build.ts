@@ -1,9 +1,25 @@
 // The shop's build for the stock `remix-serve`, which has no load context of its own: each loader and
 // action fills in the shop's, without what the shop's own server adds to render pages faster.
+import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { fileURLToPath } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import { noMailer } from "../../../app/mail/mailer.ts";
 import { readSettings } from "../../../app/web/env.server.ts";
 import { openStore } from "../../../db/client.server.ts";
+
+// The shop's own program has the texts built in.
+registerHooks({
+  load: (url, context, nextLoad) => {
+    if (!url.endsWith("?raw")) return nextLoad(url, context);
+    const text = readFileSync(fileURLToPath(url), "utf8");
+    return {
+      format: "module",
+      source: `export default ${JSON.stringify(text)}`,
+      shortCircuit: true,
+    };
+  },
+});
 
 const build = await import("#server-build");
 const store = openStore(process.env.DATABASE_FILE!);

@@ -17,6 +17,10 @@ const line = (orderId: string, position: number, name: string, quantity = 2) =>
   `insert into order_lines (order_id, position, product_id, name, category, offer_price_vnd, quantity)
    values ('${orderId}', ${position}, 'p1', '${name}', '', 500, ${quantity})`;
 
+const review = (id: string, orderId: string, stars: number, user = "lan") =>
+  `insert into reviews (id, product_id, user_id, order_id, is_bought, stars, text, created_at, updated_at)
+   values ('${id}', 'p1', '${user}', '${orderId}', true, ${stars}, '', 0, 0)`;
+
 const user = (id: string, closedAt: string) =>
   `insert into users (id, name, email, email_key, password_hash, created_at, closed_at)
    values ('${id}', '', '', '${id}', '', 0, ${closedAt})`;
@@ -35,6 +39,9 @@ export const STORIES: Record<string, string[]> = {
     "insert into shop_content (part, value, updated_at) values ('about', '{}', 0)",
     "update shop_content set value = '[]'",
     "delete from shop_content",
+    "insert into grocery_names (key, names, updated_at) values ('me', 'me', 0)",
+    "update grocery_names set names = ''",
+    "delete from grocery_names",
   ],
   "names and words": [
     product(2, "bot ot, bot/nghe (cay) 12", "null"),
@@ -64,8 +71,31 @@ export const STORIES: Record<string, string[]> = {
       `insert into verified_emails (user_id, email_key, verified_at) values ('${id}', '${id}', 0)`,
       order(80 + i, NOT_COUNTED, id),
     ]),
+    review("gone", "o80", 5, "gone"),
     "insert into carts (id, updated_at) values ('nobody', 0)",
     "insert into sessions (hash, created_at, seen_at) values ('nobody', 0, 0)",
+  ],
+  "reviews and the rating": [
+    user("mai", "null"),
+    user("an", "null"),
+    order(20, NOT_COUNTED),
+    "update products set rating = 5, review_count = 518 where id = 'p1'",
+    review("r1", "o20", 4),
+    review("r2", "o21", 5, "mai"),
+    review("r3", "o22", 4, "an"),
+    "update reviews set stars = 2 where id = 'r1'",
+    "update reviews set hidden_reason = 'spam' where id = 'r2'",
+    "update reviews set hidden_reason = null, answer = 'thanks' where id = 'r2'",
+    "update orders set status = 'Shipped' where id = 'o20'",
+    "update orders set status = 'Delivered' where id = 'o20'",
+    "update orders set status = 'Cancelled' where id = 'o20'",
+    "update orders set status = 'Delivered' where id = 'o20'",
+    "delete from orders where id = 'o20'",
+    order(20, NOT_COUNTED).replace("'Pending'", "'Delivered'"),
+    "delete from reviews where id = 'r3'",
+    "delete from users where id = 'mai'",
+    "delete from reviews where id = 'r1'",
+    "delete from orders where id = 'o20'",
   ],
   "orders and their counters": [
     "update counted_time set until = 1800000000000",
@@ -103,6 +133,8 @@ export const STORIES: Record<string, string[]> = {
 export const EFFECTS = [
   "select version from catalogue_version",
   "select word, products from product_words order by word",
+  "select id, rating, review_count from products order by id",
+  "select id, not not is_bought as is_bought, stars from reviews order by id",
   "select count(*) as n from addresses",
   "select count(*) as n from carts",
   "select count(*) as n from sessions",

@@ -53,7 +53,7 @@ test("the banner is stepped by hand, by touch and by keyboard, and started again
   await expect(page).toHaveURL(/\/$/);
   await tabTo(page, banner.getByRole("button", { name: "Play the banner" }), "Shift+Tab");
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("link", { name: "Learn More" }));
+  await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
   await expect.poll(() => bannerStates(page)).toEqual(["running"]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { SELLER } from "../../support/data/templates.ts";
 import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, newEmail } from "../steps.ts";
+import { logInAsSeller, newEmail, searchField } from "../steps.ts";
 import { tabTo, typeInto } from "./keyboard-navigation.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
@@ -19,6 +19,8 @@ test("the keyboard alone leads from home to an order", async ({ page, shop }) =>
   await tabTo(page, page.getByRole("link", { name: "Cart, 1 item" }), "Shift+Tab");
   await page.keyboard.press("Enter");
 
+  await tabTo(page, page.locator(".cart-line summary"));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("combobox", { name: /^Quantity of/ }));
   await page.keyboard.press("ArrowDown");
   await tabTo(page, page.getByRole("button", { name: /^Update/ }));
@@ -104,7 +106,7 @@ test("the keyboard alone leads through the seller's screens", async ({ page }) =
   await typeInto(page, page.getByLabel("Password"), SELLER.password);
   await page.keyboard.press("Enter");
   const form = page.getByRole("main");
-  await expect(form.getByRole("searchbox")).toBeVisible();
+  await expect(searchField(form)).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Add Product" }));
   await page.keyboard.press("Enter");
   await expect(form.getByLabel("Name", { exact: true })).toBeVisible();
@@ -130,7 +132,7 @@ test("the keyboard alone leads through the seller's screens", async ({ page }) =
 
   await tabTo(page, page.getByRole("link", { name: "Product List" }));
   await page.keyboard.press("Enter");
-  await typeInto(page, form.getByRole("searchbox"), "gao st25");
+  await typeInto(page, searchField(form), "gao st25");
   await page.keyboard.press("Enter");
   const stock = form.getByRole("button", { name: /^Gạo ST25.*in stock/ });
   const row = form.locator(".seller-product summary", { hasText: "Gạo ST25" });

@@ -7,11 +7,11 @@ test("the banner stands still for whoever presses its pause by keyboard", async 
   const pause = page.getByRole("checkbox", { name: "Pause the banner" });
   await tabTo(page, pause);
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("link", { name: "Learn More" }));
+  await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
   expect(await bannerStates(page)).toEqual(["paused"]);
   await tabTo(page, pause, "Shift+Tab");
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("link", { name: "Learn More" }));
+  await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
   expect(await bannerStates(page)).toEqual(["running"]);
 });
 

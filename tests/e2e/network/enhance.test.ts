@@ -2,9 +2,11 @@ import { expect, test } from "../fixtures.ts";
 
 test("two quantities changed at the same time are both saved", async ({ page }) => {
   await page.goto("/products");
-  for (const i of [0, 3]) await page.locator("li.card").nth(i).getByRole("button").click();
+  for (const i of [0, 3])
+    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await page.goto("/cart");
+  for (const i of [0, 1]) await page.getByText("Set quantity").nth(i).click();
   const selects = page.getByRole("combobox", { name: /^Quantity of/ });
   await selects.nth(0).selectOption("5");
   await selects.nth(1).selectOption("6");
@@ -14,9 +16,9 @@ test("two quantities changed at the same time are both saved", async ({ page }) 
 test("an Add without a response says so and is not sent twice", async ({ page }) => {
   await page.goto("/products");
   await page.route("**/cart", (route) => route.abort());
-  await page.locator("li.card").first().getByRole("button").click();
+  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
   await expect(page.getByText("We could not reach the shop.")).toBeVisible();
   await page.unroute("**/cart");
-  await page.locator("li.card").first().getByRole("button").click();
+  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 });

@@ -137,3 +137,14 @@ test("a page of the seller's area that fails keeps its frame and its language", 
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang");
 });
+
+test("the first page opens before the script knows which other pages there are", async ({
+  page,
+}) => {
+  const asked = page.waitForRequest("**/__manifest*");
+  await page.route("**/__manifest*", () => {});
+  await logInAsSeller(page, "/seller/product-list");
+  await asked;
+  await page.getByRole("link", { name: "Add Product" }).click();
+  await expect(page.getByLabel("Name", { exact: true })).toBeVisible();
+});

@@ -57,6 +57,50 @@ test("a page of another site cannot log a seller out by way of the worker", asyn
   expect((await response).status()).toBe(403);
 });
 
+test("a form that the network lost says that no order is placed twice; those of other sites stay theirs", async ({
+  page,
+  context,
+  shop,
+}) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
+  await page.waitForURL("**/products/rice");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.goto("/cart");
+  // As before its script has loaded: the browser sends the form itself.
+  const place = () =>
+    page.evaluate(() => {
+      const button = document.querySelector<HTMLButtonElement>("#place")!;
+      const intent = document.createElement("input");
+      Object.assign(intent, { type: "hidden", name: "intent", value: "place" });
+      button.form!.append(intent);
+      button.form!.submit();
+    });
+  await context.setOffline(true);
+  await place();
+  await expect(page.getByText("It will not be placed twice.")).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  await place();
+  await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible();
+
+  const elsewhere = shop.server.url.replace("127.0.0.1", "localhost");
+  await page.route(`${elsewhere}/evil`, (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${shop.server.url}/logout"><button>x</button></form>`,
+    }),
+  );
+  await page.goto(`${elsewhere}/evil`);
+  const response = page.waitForResponse("**/logout");
+  await page.getByRole("button", { name: "x" }).click();
+  expect((await response).status()).toBe(403);
+  expect((await response).fromServiceWorker()).toBe(false);
+});
+
 async function registrations(): Promise<number> {
   return (await navigator.serviceWorker.getRegistrations()).length;
 }

@@ -54,6 +54,8 @@ export const test = base.extend<
         visitor = screen.as;
         await page.goto(screen.path);
         await screen.act?.(page);
+        // A form that is sent without leaving the page may have no answer yet.
+        await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
         await page.waitForLoadState();
         const found = await check(page, name);
         if (found.length > 0) findings[name] = found;

@@ -16,7 +16,7 @@ export function overflowingElements(): string[] {
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !element.closest("svg[aria-hidden]");
   const isScrolled = (element: Element) =>
-    element.closest(".chips, .breadcrumb, .thumbnails, .order-counts, .seller-nav");
+    element.closest(".scroll-row, .order-counts, .seller-nav");
   const wide = [...document.body.querySelectorAll("*")].filter(
     (element) => isWide(element) && !isWide(element.parentElement!) && !isScrolled(element),
   );
@@ -29,8 +29,8 @@ export function clippedTexts(): string[] {
   const clipped = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
-    // Fields scroll what is typed.
-    if (element.matches("input, select, .sr-only, .sr-only *")) return false;
+    // Fields scroll what is typed, and a card has room for two lines of a name.
+    if (element.matches("input, select, .sr-only, .sr-only *, .card h3 a")) return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     return /hidden|clip/.test(overflowX + overflowY) && element.checkVisibility();
   });

@@ -9,6 +9,8 @@ import {
   orderLines,
   orders,
   products,
+  reviewEvents,
+  reviews,
   users,
 } from "../../../db/schema.ts";
 
@@ -49,5 +51,7 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
     const line = { name: LONG_WORD, category: LONG_WORD, weight: LONG_WORD };
     await tx.update(orderLines).set(line);
     await tx.update(orderEvents).set({ actorEmail: LONG_EMAIL });
+    await tx.update(reviews).set({ text: LONG_WORD, answer: LONG_WORD });
+    await tx.update(reviewEvents).set({ note: LONG_WORD, changedBy: LONG_EMAIL });
   });
 }

@@ -78,6 +78,6 @@ test("a seller gives a category another drawing and colour", async ({
 
   await page.goto("/");
   const tile = page.getByRole("link", { name: "Seeds", exact: true });
-  await expect(tile).toHaveClass(/palette-lotus/);
+  await expect(tile.locator("svg")).toHaveClass(/palette-lotus/);
   await expect(tile.locator("use")).toHaveAttribute("xlink:href", /#tile-tea$/);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seedProducts } from "../../../server/cli/seed/products.ts";
-import { test as base, expect } from "../fixtures.ts";
+import { test as base, expect, LAYOUT } from "../fixtures.ts";
 
 const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];
@@ -16,33 +16,91 @@ const test = base.extend<object, { manyProducts: undefined }>({
   ],
 });
 
-test("the badge of a group says how many of its products are on the page", async ({ page }) => {
-  let shown = 0;
-  for (let number = 1; ; number += 1) {
-    await page.goto(`/products?page=${number}`);
-    for (const group of await page.locator("main section").all()) {
-      const cards = await group.locator("li.card").count();
-      const badge = await group.locator(".count").innerText();
-      const [, first, total] = /^(\d+)(?: of (\d+)| products?)$/.exec(badge)!;
-      expect(Number(first)).toBe(cards);
-      if (total) expect(Number(total)).toBeGreaterThan(cards);
-      shown += cards;
-    }
-    if ((await page.getByRole("link", { name: "Next" }).count()) === 0) break;
+test("each category is a section with one row of products and a link to all of them", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto("/products");
+  const sections = page.locator("main section");
+  expect(await sections.count()).toBeGreaterThanOrEqual(7);
+  for (const section of await sections.all()) {
+    const tops = await section
+      .locator("li.card")
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops.length).toBeLessThanOrEqual(4);
+    expect(new Set(tops).size).toBe(1);
   }
-  expect(shown).toBeGreaterThan(PRODUCTS / 2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const rice = page.getByRole("region", { name: "Rice" });
+  const count = Number.parseInt(await rice.locator(".count").innerText(), 10);
+  await rice.getByRole("link", { name: "All of Rice" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "RICE" })).toBeVisible();
+  await expect(page.locator("li.card")).toHaveCount(Math.min(count, 60));
+});
+
+test("a shopper sorts and filters a category, keeps it in the cart and takes the filter away", async ({
+  page,
+}) => {
+  await page.goto("/products/rice");
+  await page.getByText("Sort & filter").click();
+  await page.getByLabel("Sort by").selectOption("Price: high to low");
+  await page.getByLabel("On offer").check();
+  await page.getByLabel("Price to").fill("100.000");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  const prices = await page.locator("li.card .price strong").allInnerTexts();
+  const amounts = prices.map((price) => Number(price.replace(/\D/g, "")));
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+  expect(Math.max(...amounts)).toBeLessThanOrEqual(100_000);
+
+  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(page).toHaveURL(/sort=price-down/);
+  const chosen = page.getByRole("navigation", { name: "Chosen" });
+  await chosen.getByRole("link", { name: "Remove: On offer" }).click();
+  await expect(chosen.getByRole("link")).toHaveText([
+    /^Price: high/,
+    /^Up to 100.000/,
+    "Clear all",
+  ]);
+  await chosen.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/\/products\/rice$/);
+});
+
+test("hearts save products, which all go into the cart from the list", async ({ page }) => {
+  await page.goto("/products/rice");
+  const cards = page.locator("li.card");
+  for (const i of [0, 1]) {
+    const heart = cards.nth(i).getByRole("button", { name: /^Save to my list/ });
+    await heart.click();
+    await expect(heart).toHaveAttribute("aria-pressed", "true");
+    await expect(heart).toBeInViewport();
+  }
+  await page.getByRole("banner").locator(".menu summary").last().click();
+  await page.getByRole("banner").getByRole("link", { name: "My list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "My list" })).toBeVisible();
+  await expect(cards).toHaveCount(2);
+  await page.getByRole("button", { name: "Add all to cart" }).click();
+  await expect(page).toHaveURL(/\/cart/);
+  await expect(page.locator("li.cart-line")).toHaveCount(2);
+  await page.goto("/my-list");
+  await cards
+    .first()
+    .getByRole("button", { name: /^Save to my list/ })
+    .click();
+  await expect(cards).toHaveCount(1);
 });
 
 test("the header with the cart stays in reach and covers neither a card nor the focus", async ({
   page,
 }) => {
-  await page.goto("/products");
+  await page.goto("/products?sort=name");
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   const card = page.locator("li.card").nth(40);
-  await page.goto(`/products#${await card.getAttribute("id")}`);
+  await page.goto(`/products?sort=name#${await card.getAttribute("id")}`);
   await expect(cart).toBeInViewport({ ratio: 1 });
   expect(await topOf(page, `#${await card.getAttribute("id")}`)).toBeGreaterThanOrEqual(
-    await bottomOf(page, ".header-bar"),
+    await bottomOf(page, ".rail"),
   );
   await card.getByRole("button", { name: /^Add/ }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeInViewport(
@@ -53,41 +111,68 @@ test("the header with the cart stays in reach and covers neither a card nor the 
   await card.getByRole("link").focus();
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press("Shift+Tab");
-    expect(await topOf(page, ":focus")).toBeGreaterThanOrEqual(await bottomOf(page, ".header-bar"));
+    expect(await topOf(page, ":focus")).toBeGreaterThanOrEqual(await bottomOf(page, ".header"));
   }
   // A low window, such as a phone held sideways, is left to the page.
   await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto(`/products#${await card.getAttribute("id")}`);
+  await page.goto(`/products?sort=name#${await card.getAttribute("id")}`);
   await expect(cart).not.toBeInViewport();
 });
 
-test("the categories are one row that scrolls by itself, with the current one in view", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/products?category=channa");
-  const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
-  const tops = await chips.evaluateAll((links) => links.map((a) => a.getBoundingClientRect().top));
-  expect(new Set(tops).size).toBe(1);
-  const current = page.getByRole("link", { name: "Channa", exact: true });
-  await expect(current).toHaveAttribute("aria-current", "true");
-  await expect(current).toBeInViewport({ ratio: 1 });
-  await expect(chips.last()).not.toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await chips.first().focus();
-  for (const _ of (await chips.all()).slice(1)) {
-    await page.keyboard.press("Tab");
-    await expect(page.locator(":focus")).toBeInViewport();
-  }
-});
-
-test("cards beside each other end their prices and their buttons on one line", async ({ page }) => {
-  for (const path of ["/products", "/products/masala", "/"])
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
+test(
+  "the categories are one row that scrolls by itself, with the current one in view",
+  LAYOUT,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/products?category=channa");
+    const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+    const tops = await chips.evaluateAll((links) =>
+      links.map((a) => a.getBoundingClientRect().top),
+    );
+    expect(new Set(tops).size).toBe(1);
+    const current = page.getByRole("link", { name: "Channa", exact: true });
+    await expect(current).toHaveAttribute("aria-current", "true");
+    await expect(current).toBeInViewport({ ratio: 1 });
+    await expect(chips.last()).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await chips.first().focus();
+    for (const _ of (await chips.all()).slice(1)) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toBeInViewport();
     }
+  },
+);
+
+test(
+  "cards beside each other end their prices and their buttons on one line",
+  LAYOUT,
+  async ({ page }) => {
+    for (const path of ["/products", "/products/masala", "/"]) {
+      await page.goto(path);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
+      }
+    }
+  },
+);
+
+test("the last of an odd number of cards takes a whole row of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/products/rice");
+  for (const i of [0, 1, 2]) {
+    await page.locator("li.card .heart").nth(i).click();
+    await expect(page.locator("li.card .heart[aria-pressed=true]")).toHaveCount(i + 1);
+  }
+  await page.goto("/my-list");
+  const boxOf = async (selector: string) => (await page.locator(selector).last().boundingBox())!;
+  const [grid, card] = [await boxOf(".product-grid"), await boxOf("li.card")];
+  expect([card.x, card.width]).toEqual([grid.x, grid.width]);
+
+  const [picture, plus] = [await boxOf("li.card .picture"), await boxOf("li.card .add")];
+  expect(picture.width).toBe(card.width / 2);
+  expect(plus.x + plus.width).toBeLessThanOrEqual(picture.x + picture.width);
+  expect(plus.y + plus.height).toBeLessThanOrEqual(picture.y + picture.height);
 });
 
 const topOf = (page: Page, selector: string) =>
@@ -99,12 +184,12 @@ const bottomOf = (page: Page, selector: string) =>
 /** Runs in the page: the names of cards whose price or button is not level with the card's before. */
 function unevenRows(): string[] {
   const bottom = (card: Element, selector: string) =>
-    Math.round(card.querySelector(selector)!.getBoundingClientRect().bottom);
+    card.querySelector(selector)!.getBoundingClientRect().bottom;
   return [...document.querySelectorAll("li.card + li.card")].flatMap((card) => {
     const before = card.previousElementSibling!;
     if (card.getBoundingClientRect().top !== before.getBoundingClientRect().top) return [];
     const isUneven = [".price strong", "button"].some(
-      (part) => bottom(card, part) !== bottom(before, part),
+      (part) => Math.abs(bottom(card, part) - bottom(before, part)) > 0.5,
     );
     return isUneven ? [card.querySelector("h3")!.textContent!] : [];
   });

@@ -2,11 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Store } from "../../../db/client.server.ts";
 import { productImages, products } from "../../../db/schema.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, LAYOUT, test } from "../fixtures.ts";
 
-// A phone, the same zoomed to 200 %, and a desktop zoomed to 200 %.
 const PHONE = { width: 360, height: 640 };
-const WINDOWS = [PHONE, { width: 180, height: 320 }, { width: 640, height: 400 }];
+/** A phone and a desktop, both zoomed to 200 %: as low as a screen can be for its width. */
+const LOW_WINDOWS = [
+  { width: 180, height: 320 },
+  { width: 640, height: 400 },
+];
 const MAX_PICTURE_SHARE = 0.45;
 
 /** The page of a product with four pictures, and its name; its discount makes the page as tall as any. */
@@ -23,38 +26,64 @@ async function productWithPictures({ db, withTx }: Store): Promise<{ path: strin
 }
 
 for (const locale of ["en-GB", "vi-VN"])
-  test.describe(locale, () => {
+  test.describe(locale, LAYOUT, () => {
     test.use({ locale });
-    test("a product's first screen shows picture, name, price and both buttons", async ({
+    test("a phone shows picture, name, price and a bar with both buttons, which stays in reach", async ({
       page,
       store,
     }) => {
       const { path, name } = await productWithPictures(store);
-      for (const { width, height } of WINDOWS) {
-        await page.setViewportSize({ width, height });
-        await page.goto(path);
-        const buttons = page.locator(".product-buttons");
-        const parts = {
-          picture: page.locator(".gallery > img"),
-          name: page.getByRole("heading", { name, exact: true, level: 1 }),
-          price: page.locator(".price-line strong"),
-          add: buttons.locator("[value^=add]"),
-          buy: buttons.locator("[value^=buy]"),
-        };
-        const boxes: Record<string, Box> = {};
-        for (const [part, locator] of Object.entries(parts)) boxes[part] = await boxOf(locator);
-        const barTop = (await boxOf(buttons)).top;
-        for (const [part, { top, bottom, left, right }] of Object.entries(boxes)) {
-          const isButton = part === "add" || part === "buy";
-          const inView = bottom <= (isButton ? height : barTop) && top >= 0;
-          const fits = left >= 0 && right <= width;
-          expect([width, part, inView, fits]).toEqual([width, part, true, true]);
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      const bar = page.locator(".buy-bar");
+      const barTop = (await boxOf(bar)).top;
+      const parts = {
+        picture: page.getByRole("img", { name, exact: true }),
+        name: page.getByRole("heading", { name, exact: true, level: 1 }),
+        price: page.locator(".price-line strong"),
+      };
+      for (const [part, locator] of Object.entries(parts)) {
+        const { top, bottom, left, right } = await boxOf(locator);
+        expect([part, top >= 0 && bottom <= barTop]).toEqual([part, true]);
+        expect([part, left >= 0 && right <= PHONE.width]).toEqual([part, true]);
+      }
+      const { top, bottom } = await boxOf(parts.picture);
+      expect(bottom - top).toBeLessThanOrEqual(MAX_PICTURE_SHARE * PHONE.height);
+
+      await page.locator(".bullets li").last().scrollIntoViewIfNeeded();
+      for (const press of ["add", "buy"])
+        await expect(bar.locator(`[value^=${press}]`)).toBeInViewport({ ratio: 1 });
+      await expect(bar.locator("strong")).toHaveText(await parts.price.innerText());
+    });
+
+    test("where text is so large that a screen is low, nothing stays in its place", async ({
+      page,
+      store,
+    }) => {
+      const { path, name } = await productWithPictures(store);
+      for (const listing of ["/products", "/products/rice", "/cart", path]) {
+        await page.goto(listing);
+        for (const window of LOW_WINDOWS) {
+          await page.setViewportSize(window);
+          expect([listing, await page.evaluate(stickyElements)]).toEqual([listing, []]);
         }
-        const { top, bottom } = boxes.picture!;
-        expect(bottom - top).toBeLessThanOrEqual(MAX_PICTURE_SHARE * height);
+      }
+      for (const window of LOW_WINDOWS) {
+        await page.setViewportSize(window);
+        await expect(page.getByRole("img", { name, exact: true })).toBeInViewport();
+        const { bottom } = await boxOf(page.locator(".buy-bar"));
+        expect(bottom).toBeLessThan((await boxOf(page.locator(".bullets"))).top);
       }
     });
   });
+
+/** Runs in the page: what keeps its place in the window while the page scrolls. */
+function stickyElements(): string[] {
+  return [...document.body.querySelectorAll("*")]
+    .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+    .filter((element) => !element.matches(".toasts, .toast, .skip-link"))
+    .map(({ className }) => String(className));
+}
 
 type Box = { top: number; bottom: number; left: number; right: number };
 
@@ -70,53 +99,42 @@ const boxOf = (locator: Locator): Promise<Box> =>
     return { top, bottom, left, right };
   });
 
-test("a thumbnail changes the picture, which stays after Add and is one step back without script", async ({
+test("pictures are swiped sideways, and a thumbnail leads to its own, without another page", async ({
   page,
   store,
-  javaScriptEnabled,
 }) => {
   const { path, name } = await productWithPictures(store);
   await page.setViewportSize(PHONE);
-  await page.goto("/products/oil");
   await page.goto(path);
-  const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
-  const picture = page.getByRole("img", { name, exact: true });
-  const first = await pictureIn(picture);
   let visits = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) visits += 1;
   });
+  const pictures = page.locator(".pictures");
+  await expect(page.locator(".pictures, .thumbnails").getByRole("img")).toHaveCount(8);
+  const first = page.getByRole("img", { name, exact: true });
+  const third = page.getByRole("img", { name: `${name}, Picture 3`, exact: true });
+  await expect(first).toBeInViewport({ ratio: 1 });
+  await expect(third).not.toBeInViewport();
   await page.getByRole("link", { name: "Picture 3" }).click();
-  await expect(page.getByRole("link", { name: "Picture 3" })).toHaveAttribute(
-    "aria-current",
-    "true",
-  );
-  await expect(page.locator(".thumbnails [aria-current]")).toHaveCount(1);
-  await expect(page).toHaveURL(`${path}?picture=3#gallery`);
-  expect(visits).toBe(javaScriptEnabled ? 0 : 1);
-  const third = await pictureIn(picture);
-  expect(third).not.toBe(first);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", canonical!);
-  await expect(picture).toBeInViewport();
-  expect((await boxOf(picture)).top).toBeGreaterThanOrEqual(await headerBottom(page));
+  await expect(third).toBeInViewport({ ratio: 0.99 });
+  expect((await boxOf(third)).top).toBeGreaterThanOrEqual(await headerBottom(page));
+  expect(visits).toBe(0);
+
+  await pictures.focus();
+  await expect(async () => {
+    await page.keyboard.press("ArrowLeft");
+    await expect(first).toBeInViewport({ ratio: 0.99, timeout: 500 });
+  }).toPass();
 
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  await expect(page.getByText("1 in cart")).toBeVisible();
-  expect(await pictureIn(picture)).toBe(third);
-  await page.reload();
-  expect(await pictureIn(picture)).toBe(third);
-  await page.goBack();
-  if (javaScriptEnabled) return expect(page).toHaveURL("/products/oil");
-  await page.goBack();
-  await expect(page).toHaveURL(path);
-  expect(await pictureIn(picture)).toBe(first);
+  const bar = page.locator(".buy-bar");
+  await expect(bar.locator(".stepper > span")).toHaveText("1");
+  await bar.getByRole("button", { name: /^One more/ }).click();
+  await expect(bar.locator(".stepper > span")).toHaveText("2");
 });
 
-/** The hash of the picture that is shown. */
-const pictureIn = (picture: Locator) =>
-  picture.evaluate((img) => /images\/(\w+)-/.exec((img as HTMLImageElement).src)![1]);
-
-const headerBottom = async (page: Page) => (await boxOf(page.locator(".header-bar"))).bottom;
+const headerBottom = async (page: Page) => (await boxOf(page.locator(".header"))).bottom;
 
 test("the page says what delivery costs, and the cart what is missing for free delivery", async ({
   page,

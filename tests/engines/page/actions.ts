@@ -43,7 +43,10 @@ export function chooseOption(selector: string, value: string): void {
 
 /** Clicks what lies at a point, for an engine that takes no mouse. */
 export function clickByScript({ x, y }: Point): void {
-  (document.elementFromPoint(x, y) as HTMLElement).click();
+  // A drawing in a button has no `click`.
+  const hit = document.elementFromPoint(x, y)!;
+  const control = hit instanceof SVGElement ? hit.closest("a, button, summary") : hit;
+  (control as HTMLElement).click();
 }
 
 /** Replaces the selected text, for an engine that takes no keys. */

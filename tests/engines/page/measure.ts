@@ -119,7 +119,10 @@ function boxesOf(element: Element): Box[] {
     range.selectNodeContents(text);
     lines.push(...range.getClientRects());
   }
-  return lines.map(onPage);
+  // Chromium before 80 also gives the lines that -webkit-line-clamp leaves out.
+  const isClamped = getComputedStyle(element).overflow === "hidden";
+  const end = isClamped ? element.getBoundingClientRect().bottom : Infinity;
+  return lines.filter(({ top }) => top < end - TOUCHING_PX).map(onPage);
 }
 
 function layerOf(element: Element): Element | null {

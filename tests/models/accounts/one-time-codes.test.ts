@@ -62,7 +62,10 @@ test("the fifth try is the last one", async () => {
   const { code } = await givenCode(store, holder);
 
   for (const triesLeft of [4, 3, 2, 1])
-    expect(await consume(store, holder, wrongCode(code))).toEqual({ kind: "wrong", triesLeft });
+    expect(await consume(store, holder, wrongCode(code, triesLeft))).toEqual({
+      kind: "wrong",
+      triesLeft,
+    });
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
@@ -71,7 +74,7 @@ test("after five wrong tries the correct code is rejected too", async () => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
-  for (let i = 0; i < 5; i++) await consume(store, holder, wrongCode(code));
+  for (let by = 1; by <= 5; by++) await consume(store, holder, wrongCode(code, by));
 
   expect(await consume(store, holder, code)).toEqual(USED_UP);
 });
@@ -88,6 +91,36 @@ test("of 200 concurrent guesses at most five are checked", async () => {
 
   const left = checks.map((check) => check.kind !== "done" && check.triesLeft);
   expect(left).toEqual([4, 3, 2, 1, ...Array(197).fill(0)]);
+});
+
+test("the same wrong code again, alone or 50 times at once, costs no try", async () => {
+  const store = testStore();
+  const holder = await givenHolder(store);
+  const { code } = await givenCode(store, holder);
+  const [one, other] = [wrongCode(code, 1), wrongCode(code, 2)];
+  const wrong = (triesLeft: number) => ({ kind: "wrong", triesLeft });
+
+  const presses = Array.from({ length: 50 }, () => consume(store, holder, one));
+  expect(await Promise.all(presses)).toEqual(Array(50).fill(wrong(4)));
+  expect(await consume(store, holder, ` ${one} `)).toEqual(wrong(4));
+  expect(await consume(store, holder, other)).toEqual(wrong(3));
+  // Only the last one is remembered: who alternates is guessing.
+  expect(await consume(store, holder, one)).toEqual(wrong(2));
+  expect(await consume(store, holder, one)).toEqual(wrong(2));
+  expect(await consume(store, holder, code)).toEqual({ kind: "done" });
+});
+
+test("of 200 concurrent guesses that come in pairs at most five are checked", async () => {
+  const store = testStore();
+  const holder = await givenHolder(store);
+  const { code } = await givenCode(store, holder);
+
+  const guesses = Array.from({ length: 200 }, (_, i) => wrongCode(code, (i >> 1) + 1));
+  const checks = await Promise.all(guesses.map((typed) => consume(store, holder, typed)));
+
+  const left = checks.map((check) => check.kind !== "done" && check.triesLeft);
+  expect(left).toEqual([4, 4, 3, 3, 2, 2, 1, 1, ...Array(192).fill(0)]);
+  expect(await consume(store, holder, code)).toEqual(USED_UP);
 });
 
 test("six wrong characters cost a try; any other number of them does not", async () => {

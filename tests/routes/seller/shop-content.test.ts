@@ -20,7 +20,7 @@ import { SHOP_CONTENT, shopContentForms } from "../support/shop-content-forms.ts
 import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 
 const HERE = SHOP_CONTENT;
-const PARTS = ["delivery", "contact", "banner", "about"];
+const PARTS = ["figures", "delivery", "arrival", "contact", "banner", "about"];
 
 const mail = await testMailServer();
 const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
@@ -61,6 +61,8 @@ test("what is edited and then reset leaves every page as it was before, byte for
   await saved("about", { "figure1-en": "20K+", "figure1-vi": "20.000+" });
   await saved("contact", { phone: "1900 1234", "hours-en": "8–17", "hours-vi": "8–17" });
   await saved("delivery", { fee: "45000", freeFrom: "" });
+  await saved("arrival", { "arrives-en": "Today", "arrives-vi": "Hôm nay" });
+  await saved("figures", {});
   const edited = await responses();
   const unlike = RESPONSES.filter((path) => edited[`${path} vi`] !== before[`${path} vi`]);
   expect(unlike).toEqual(RESPONSES.filter((path) => !/^\/(api|sitemap\.|manifest)/.test(path)));

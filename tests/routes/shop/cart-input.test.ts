@@ -5,7 +5,12 @@ import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
+import {
+  freshProduct,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -171,6 +176,7 @@ test("the address is added and changed by a button, as the specification has it"
   const { client } = await newShopper(server.url, store);
   const { client: withAddress } = await newShopperWithAddress(server.url, store);
   for (const shopper of [client, withAddress]) {
+    await shopper.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
     const links = tags(await shopper.page("/cart"), "a");
     const look = (to: string) => links.find(({ href }) => href === to)?.class;
     expect(look("/add-address")).toBe("button button-quiet");

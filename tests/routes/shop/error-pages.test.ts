@@ -22,8 +22,9 @@ test("a page that does not exist offers a search for what its URL names", async 
   for (const [path, query] of Object.entries(queries)) {
     const response = await client.get(path);
     const page = await response.text();
-    expect([path, response.status, inputOf(page, "q")]).toEqual([path, 404, query]);
-    const search = tags(page, "form").find(({ method }) => method === "get")!;
+    const main = page.slice(page.indexOf("<main"));
+    expect([path, response.status, inputOf(main, "q")]).toEqual([path, 404, query]);
+    const search = tags(main, "form").find(({ method }) => method === "get")!;
     expect((await client.get(`${search.action}?q=${encodeURIComponent(query)}`)).status).toBe(200);
   }
 });

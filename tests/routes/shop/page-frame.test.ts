@@ -35,15 +35,14 @@ test("about and contact have their required texts", async () => {
   expect(await card.text()).toMatch(/^<svg/);
 });
 
-test("the header's search box and cart link are on the pages that need them", async () => {
+test("the header has search box, cart, and a menu with categories and the other language everywhere", async () => {
   for (const path of ["/", "/products", "/products/rice", "/about", "/contact", "/cart"]) {
     const header = /<header[\s\S]*?<\/header>/.exec(await client.page(path))![0];
-    const searches = header.includes('name="q"');
-    expect([path, searches]).toEqual([path, path === "/" || path === "/products"]);
-    const leadsToSearch = tags(header, "a").some((a) => a.href === "/products#search");
-    expect([path, leadsToSearch]).toEqual([path, !searches]);
-    const hasCart = tags(header, "a").some((a) => a.href === "/cart");
-    expect([path, hasCart]).toEqual([path, path !== "/about" && path !== "/contact"]);
+    const search = tags(header, "form").find(({ method }) => method === "get");
+    expect([path, search?.action]).toEqual([path, path === "/" ? "/" : "/products"]);
+    const hrefs = tags(header, "a").map(({ href }) => href);
+    for (const href of ["/cart", "/my-list", "/products/rice", `${path}?lang=vi`])
+      expect([path, hrefs]).toEqual([path, expect.arrayContaining([href])]);
   }
 });
 

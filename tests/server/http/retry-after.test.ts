@@ -35,7 +35,8 @@ async function request(method: "GET" | "POST", { loader, action }: Handlers) {
   return { result: [response.status, response.headers.get("retry-after")], words: wordsOf(page) };
 }
 
-const tooMany = () => data({ refused: true }, { status: 429, headers: { "Retry-After": "60" } });
+const tooMany = () =>
+  data({ texts: {}, facts: null }, { status: 429, headers: { "Retry-After": "60" } });
 const refuse = (status: number) => () => {
   throw new Response(null, { status, headers: { "Retry-After": "5" } });
 };

@@ -34,7 +34,7 @@ const CACHED_PAGES = [
   ...["/privacy", "/terms", "/delivery", "/returns", "/payment", "/sitemap"],
 ];
 const UPLOADS = [
-  ...["/seller", "/seller/product-list", "/seller/products/import"],
+  ...["/seller", "/seller/product-list", "/seller/products/import", "/seller/search-names"],
   ...["/api/product/add-product", "/api/product/update/:id"],
 ];
 

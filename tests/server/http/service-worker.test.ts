@@ -12,6 +12,8 @@ async function respond(event: object): Promise<unknown> {
   runInNewContext(code, {
     addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
     caches: { match: async (path: string) => path },
+    origin: "http://shop.invalid",
+    registration: {},
     fetch: () => Promise.reject(new TypeError("Failed to fetch")),
   });
   let response: unknown = "the browser's own";

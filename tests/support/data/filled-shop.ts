@@ -27,6 +27,9 @@ const MORE_ROWS = `
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
   insert into order_events (order_id, actor_email, change, at) select id, 'a', 'paid', 1 from orders;
   insert into order_calls (order_id, result, called_by, at) select id, 'no-answer', 'a', 1 from orders;
+  update orders set note = 'Giao sau 17h,' || char(10) || 'gọi trước', if_out = 'leave-out' where seq = 1;
+  insert into order_notes (order_id, text, written_by, written_at) select id, 'hàng dễ vỡ', 'a', 1 from orders;
+  insert into phone_notes (phone_key, text, written_by, written_at) values ('912345678', 'gửi bảo vệ', 'a', 1);
   insert into order_links (key_hash, order_id, created_at) select 'key', id, 1 from orders limit 1;
   insert into archived_orders (order_id, snapshot, deleted_by, deleted_at)
     values ('gone', '{"name":"Hồ tiêu \\u0000 “Phú Quốc”"}', 'a', 1);
@@ -36,6 +39,15 @@ const MORE_ROWS = `
     values ('import', 2, 'wrong', '{"name":"Tỏi, \\"Lý Sơn\\""}');
   insert into shop_content (part, value, updated_at) values ('about', '"Chợ\\n\\\\Gia {Vị}"', 1);
   insert into health (id, checked_at) values (1, 5);
+  insert into reviews (id, product_id, user_id, order_id, is_bought, stars, text, created_at, updated_at, answer)
+    select 'review', p.id, u.id, o.id, 1, 4, 'Thơm,' || char(10) || 'ngon', 1, 2, 'Cảm ơn'
+      from products p, users u, orders o order by p.seq desc limit 1;
+  insert into review_events (review_id, change, note, changed_by, at) values ('review', 'answered', 'Cảm ơn', 'a', 1);
+  insert into grocery_names (key, names, updated_at) values ('nghe', 'nghệ, turmeric', 1);
+  insert into stock_alerts (product_id, email, email_key, lang, created_at)
+    select id, 'Lan@example.com', 'lan@example.com', 'vi', 1 from products limit 1;
+  insert into list_items (cart_id, product_id, added_at)
+    select c.id, p.id, 1 from carts c, products p limit 1;
   insert into pictures (hash, width, bytes, created_at, jpeg)
     values ('bytes', 1, x'00ff5c27220a', 1, x'ffd800'), ('none', 1, x'', 1, x''), ('null', 1, x'', 1, null);
   update products set rating = 4.7, weight = '', brand = null where seq = 1;

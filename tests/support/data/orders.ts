@@ -7,7 +7,7 @@ import { type OrderRequest, placeOrder } from "../../../app/models/orders/placin
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, outbox } from "../../../db/schema.ts";
-import { givenProduct, givenShopper } from "./store.ts";
+import { givenOrder, givenProduct, givenShopper } from "./store.ts";
 
 export const SELLER_EMAIL = "seller@example.com";
 
@@ -33,6 +33,18 @@ export async function givenPlacedOrder(
   const outcome = await submitOrder(store, userId, options);
   if (outcome.kind !== "done") throw new Error(`the order was ${outcome.kind}`);
   return outcome.order;
+}
+
+/** Places orders of customers with the same first name, each for one product; returns their ids, newest first. */
+export async function givenOrdersOf(
+  store: Store,
+  firstname: string,
+  count: number,
+): Promise<string[]> {
+  const ids: string[] = [];
+  const address = { firstname, city: "Phường Hoàn Kiếm" };
+  for (let i = 0; i < count; i++) ids.unshift(await givenOrder(store, address, "Bột ớt"));
+  return ids;
 }
 
 /** A shopper with an address and one product in the cart. */

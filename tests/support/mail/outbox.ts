@@ -10,7 +10,7 @@ import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { type OutboxMail, queueMail } from "../../../app/models/outbox.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
-import { ORDER_UPDATES, type OrderUpdate } from "../../../db/order-values.ts";
+import { ORDER_UPDATES, type OrderMail } from "../../../db/order-values.ts";
 import { outbox } from "../../../db/schema.ts";
 import { givenProduct, givenShopper } from "../data/store.ts";
 
@@ -40,7 +40,7 @@ export async function givenMails(
   });
 }
 
-type MailSettings = { orderMails?: readonly OrderUpdate[]; bank?: BankAccount | null };
+type MailSettings = { orderMails?: readonly OrderMail[]; bank?: BankAccount | null };
 
 /** Starts a worker that delivers like the shop's, until the test ends. */
 export function startWorker(

@@ -7,6 +7,7 @@ import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { productImages, products } from "../../../../db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
+import { packContentsOf } from "../../../format/unit-price.ts";
 import type { Outcome } from "../../outcome.ts";
 import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
@@ -90,7 +91,8 @@ async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<v
     Object.entries(changes).map(([field, [, after]]) => [field, after]),
   ) as Partial<ImportFields>;
   const { imageRefs = [], name = "", ...values } = fields;
-  const product = { ...EMPTY, ...values, name, nameFolded: fold(name) };
+  const packContents = packContentsOf(values.weight);
+  const product = { ...EMPTY, ...values, name, nameFolded: fold(name), packContents };
   await requireFreeName(tx, { ...product, id });
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   for (const [position, ref] of imageRefs.entries())
@@ -147,6 +149,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
     values[`after_${column}`] = toSqlite(after);
   }
   if (fields.name) values.nameFolded = fold(fields.name[1]);
+  if (fields.weight) values.packContents = packContentsOf(fields.weight[1]);
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
@@ -181,6 +184,7 @@ function prepareUpdate(columns: Column[]) {
   const set: Record<string, SQL> = { updatedAt: placeholder("now") };
   for (const column of columns) set[column] = placeholder(`after_${column}`);
   if (columns.includes("name")) set.nameFolded = placeholder("nameFolded");
+  if (columns.includes("weight")) set.packContents = placeholder("packContents");
   const isUnchanged = columns.map(
     (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
   );

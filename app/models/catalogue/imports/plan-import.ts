@@ -6,6 +6,7 @@ import { fold } from "../../../format/fold.ts";
 import { isExternalImage } from "../../../values/image-ref.ts";
 import type { ImportCells } from "../../../values/product-limits.ts";
 import { isPictureStored } from "../../pictures/pictures.ts";
+import { findReviewed } from "../../reviews/reviews.ts";
 import { findProducts, type Product } from "../products.ts";
 import { stockStatusAfter } from "../stock.ts";
 import type { ImportRow } from "./product-imports.ts";
@@ -46,10 +47,16 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
       db,
       ids.filter((id) => id !== undefined),
     );
+    const reviewed = await findReviewed(
+      db,
+      found.map(({ id }) => id),
+    );
     const byId = new Map(found.map((product) => [product.id, product]));
     const planned: PlannedRow[] = [];
     for (const [i, row] of batch.entries()) {
-      const plan = await planRow(db, row, byId.get(ids[i] ?? ""), { catalogue, file });
+      const id = ids[i] ?? "";
+      const read = reviewed.has(id) ? withoutRating(row) : row;
+      const plan = await planRow(db, read, byId.get(id), { catalogue, file });
       planned.push({ line: row.line, cells: row.cells, ...plan });
     }
     yield planned;
@@ -81,6 +88,13 @@ async function indexByName(db: Db): Promise<NameIndex> {
     after = last.seq;
     await yieldToEventLoop();
   }
+}
+
+/** A rating that is that of reviews is not set by a file. */
+function withoutRating(row: ReadRow): ReadRow {
+  if ("problem" in row) return row;
+  const { rating: _, reviewCount: __, ...fields } = row.fields;
+  return { ...row, fields };
 }
 
 function findId(row: ReadRow, catalogue: NameIndex): string | undefined {

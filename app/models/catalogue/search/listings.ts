@@ -1,14 +1,13 @@
 import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { categories, products } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { OTHERS_PATH } from "../../../paths.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
 import type { Category } from "../categories.ts";
 import { listCards, type ProductCard } from "../product-cards.ts";
 import { byName } from "../products.ts";
-import { inStock, inStockByScan, searchNames } from "./product-search.ts";
+import { inStock, inStockByScan, queryKey, searchNames } from "./product-search.ts";
 
 /** Number of products in stock in a category; a null id stands for products without one. */
 export type CategoryCount = {
@@ -19,10 +18,10 @@ export type CategoryCount = {
 };
 
 /** Products on one page of a listing. */
-const PAGE_SIZE = 60;
+export const PAGE_SIZE = 60;
 
 /**
- * Counts the products in stock whose name contains the query, by category and in no order.
+ * Counts the products in stock that a search finds, by category and in no order.
  *
  * @param category restricts the result to one category; 'others' includes products without one
  */
@@ -30,11 +29,15 @@ export async function countByCategory(
   db: Db,
   { query = "", category }: { query?: string; category?: Category | null },
 ): Promise<CategoryCount[]> {
-  const counts = await getCachedCounts(db, fold(query));
+  const counts = await getCachedCounts(db, queryKey(query));
   if (!category) return counts;
-  const ids = [category.id, ...(category.path === OTHERS_PATH ? [null] : [])];
+  const ids = categoryIds(category);
   return counts.filter(({ categoryId }) => ids.includes(categoryId));
 }
+
+/** What the products of a category have as its id; 'others' includes products without a category. */
+export const categoryIds = ({ id, path }: Category): (string | null)[] =>
+  path === OTHERS_PATH ? [id, null] : [id];
 
 const MAX_CACHED_QUERIES = 200;
 
@@ -72,7 +75,7 @@ export async function listInCategories(
 ): Promise<ProductCard[]> {
   if (counts.length === 0) return [];
   const ids = counts.map(({ categoryId }) => categoryId);
-  const position: Position = { ids, query: fold(query), offset, limit };
+  const position: Position = { ids, query: queryKey(query), offset, limit };
   return listCards(db, await getCachedRows(db, JSON.stringify(position)));
 }
 
@@ -97,14 +100,14 @@ async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
 }
 
 /** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
-const inCategories = (ids: Position["ids"]): SQL | undefined =>
+export const inCategories = (ids: Position["ids"]): SQL | undefined =>
   or(...ids.map((id) => (id === null ? isNull(products.categoryId) : eq(products.categoryId, id))));
 
 /** The number of products in these categories. */
 export const sumCounts = (counts: CategoryCount[]) =>
   counts.reduce((sum, { count }) => sum + count, 0);
 
-type Page = Omit<PageSlice, "offset"> & { total: number };
+export type Page = Omit<PageSlice, "offset"> & { total: number };
 
 /** A page of the products in the given categories, by name. */
 export async function listProductPage(
@@ -131,20 +134,43 @@ export type GroupedPage<C extends CategoryCount> = Page & {
 export async function listGroupedPage<C extends CategoryCount>(
   db: Db,
   counts: C[],
-  { query, page: requestedPage, size = PAGE_SIZE }: { query?: string; page: number; size?: number },
+  requestedPage: number,
 ): Promise<GroupedPage<C>> {
   const total = sumCounts(counts);
-  const { page, pages, offset } = paginate(total, requestedPage, size);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
   const groups: GroupedPage<C>["groups"] = [];
   let skip = offset;
-  let limit = size;
+  let limit = PAGE_SIZE;
   for (const category of counts) {
     if (limit > 0 && skip < category.count) {
-      const cards = await listInCategories(db, [category], { query, offset: skip, limit });
+      const cards = await listInCategories(db, [category], { offset: skip, limit });
       groups.push({ category, cards });
       limit -= cards.length;
     }
     skip = Math.max(0, skip - category.count);
   }
   return { page, pages, total, groups };
+}
+
+/** Categories on one page of sections, and products shown of each. */
+const SECTIONS_ON_PAGE = 15;
+const CARDS_IN_SECTION = 4;
+
+/**
+ * A page of the given categories, each with its first products by name.
+ *
+ * @param counts in display order
+ */
+export async function listSections<C extends CategoryCount>(
+  db: Db,
+  counts: C[],
+  requestedPage: number,
+): Promise<GroupedPage<C>> {
+  const { page, pages, offset } = paginate(counts.length, requestedPage, SECTIONS_ON_PAGE);
+  const groups: GroupedPage<C>["groups"] = [];
+  for (const category of counts.slice(offset, offset + SECTIONS_ON_PAGE)) {
+    const cards = await listInCategories(db, [category], { offset: 0, limit: CARDS_IN_SECTION });
+    groups.push({ category, cards });
+  }
+  return { page, pages, total: sumCounts(counts), groups };
 }

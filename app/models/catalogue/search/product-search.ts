@@ -1,13 +1,12 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { isIndexed } from "../../../../db/engine.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
-import { OTHERS_PATH } from "../../../paths.ts";
 import { MAX_NAME_LENGTH } from "../../../values/product-limits.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
-import type { Category } from "../categories.ts";
+import { findDecoded, findHits, type Hit } from "./product-hits.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -17,55 +16,91 @@ const MAX_FETCHED_SINGLY = 1_000;
 /** Each holds at most MAX_FETCHED_SINGLY numbers. */
 const MAX_CACHED_QUERIES = 200;
 
-/** Names looked at in search of similar ones. */
-const MAX_CANDIDATES = 500;
+/** A product in stock whose name contains a query only as letters. */
+export type PartHit = { seq: number; categoryId: string | null };
 
-/** The condition for products whose name contains a text. */
+/** The products that a query finds, and the condition for those in stock. */
 export type NameMatch = {
   /** Undefined when the text is empty, which matches every product. */
   contains: SQL | undefined;
   /** Whether there are so few matches that each is fetched by its seq. */
   few: boolean;
+  /** Products with the query's words, or what they mean, in or out of stock; best first, and not all of many. */
+  hits: Hit[];
+  /** The other names that contain the query, by name; null when there are many, to be read by `contains`. */
+  parts: PartHit[] | null;
 };
 
+/** What a search is cached under: diacritics count, case does not. */
+export const queryKey = (query: string): string => query.trim().toLowerCase();
+
 /**
- * Matches products in stock whose name contains the query as a substring. Case and diacritics are
- * ignored; `%` and `_` are ordinary characters.
+ * Finds products in stock whose name contains the query as a substring, or its words or other names of
+ * what they mean in any order. Case and diacritics are ignored; `%` and `_` are ordinary characters. Words typed with Telex keys are decoded if nothing has them as they are.
  */
 export const searchNames = (db: Db, query: string): Promise<NameMatch> =>
-  getCachedMatch(db, fold(query));
+  getCachedMatch(db, queryKey(query));
 
 /** A page asks for the same match several times: to count products and to list them by category. */
 const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
-async function findMatch(db: Db, folded: string): Promise<NameMatch> {
-  if (!folded) return { contains: undefined, few: false };
+const NOTHING = { few: true, hits: [], parts: [] };
+
+async function findMatch(db: Db, query: string): Promise<NameMatch> {
+  if (query.length > MAX_QUERY_LENGTH) return { ...NOTHING, contains: sql`false` };
+  const folded = fold(query);
+  if (!folded) return { ...NOTHING, contains: undefined, few: false };
   // No name contains NUL, and no index can be asked for it.
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
-    return { contains: sql`false`, few: true };
+    return { ...NOTHING, contains: sql`false` };
+  const { hits: typed, containing } = await findHits(db, query);
+  const seqs = containing ?? (await selectContaining(db, folded));
+  const hits = typed.length + seqs.length > 0 ? typed : await findDecoded(db, query);
+  const available = hits.filter(({ inStock }) => inStock);
+  const ranked = available.map(({ seq }) => seq);
+  const others = available.filter((hit) => !hit.containsQuery).map(({ seq }) => seq);
   // The trigram index may return false positives; this check removes them.
-  const contains = db.engine.contains(products.nameFolded, folded);
-  const seqs = isIndexed(folded)
-    ? await db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
-    : seqsOf(await selectByText(db, { text: folded }));
-  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false };
-  return { contains: sql`${db.engine.isIn(products.seq, seqs)} and ${contains}`, few: true };
+  const hasText = db.engine.contains(products.nameFolded, folded);
+  const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
+  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false, hits, parts: null };
+  const named = new Set(ranked);
+  const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });
+  const found = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
+  return { contains: found, few: true, hits, parts: beginningFirst(rest, folded) };
 }
 
-const seqsOf = (rows: { seq: number }[]) => rows.map(({ seq }) => seq);
+/** The seqs of the names that seem to contain a text; of many, one more than are fetched singly. */
+const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
+  isIndexed(folded)
+    ? db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
+    : (await selectByText(db, { text: folded })).map(({ seq }) => seq);
+
+/** Names in which a word begins with the text come first. */
+function beginningFirst(rows: (PartHit & { nameFolded: string })[], folded: string): PartHit[] {
+  const begins = ({ nameFolded }: { nameFolded: string }) =>
+    ` ${nameFolded}`.includes(` ${folded}`);
+  return [...rows.filter(begins), ...rows.filter((row) => !begins(row))].map(
+    ({ seq, categoryId }) => ({ seq, categoryId }),
+  );
+}
+
+const containsText = (db: Db) => db.engine.contains(products.nameFolded, sql.placeholder("text"));
 
 /** Reads the names, which an index of trigrams cannot find by one or two letters. */
 const selectByText = prepared((db) =>
   db
     .select({ seq: products.seq })
     .from(products)
-    .where(
-      and(
-        eq(products.inStock, true),
-        db.engine.contains(products.nameFolded, sql.placeholder("text")),
-      ),
-    )
+    .where(and(eq(products.inStock, true), containsText(db)))
     .limit(MAX_FETCHED_SINGLY + 1),
+);
+
+const selectParts = prepared((db) =>
+  db
+    .select({ seq: products.seq, categoryId: products.categoryId, nameFolded: products.nameFolded })
+    .from(products)
+    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan(db), containsText(db)))
+    .orderBy(asc(products.nameFolded), asc(products.seq)),
 );
 
 const isInStock = eq(products.inStock, true);
@@ -74,66 +109,5 @@ const isInStock = eq(products.inStock, true);
 export const inStockByScan = (db: Db): SQL => db.engine.unindexed(isInStock);
 
 /** The condition "in stock"; an index on it is of no use when a few rows are fetched by seq. */
-export const inStock = (db: Db, { few }: NameMatch): SQL => (few ? inStockByScan(db) : isInStock);
-
-/** A product in stock whose name may be close to a query. */
-export type NameCandidate = {
-  seq: number;
-  id: string;
-  name: string;
-  nameFolded: string;
-  reviewCount: number | null;
-  categoryId: string | null;
-};
-
-/**
- * Products in stock whose name seems to contain one text of each group; at most 500 names are
- * looked at. Texts of two letters are looked for as words, shorter ones not at all.
- *
- * @param groups folded
- * @param category restricts the result to one category; 'others' includes products without one
- */
-export async function listCandidates(
-  db: Db,
-  groups: string[][],
-  category?: Category | null,
-): Promise<NameCandidate[]> {
-  const searched = groups
-    .filter((texts) => texts.every((text) => text.length > 1))
-    .map((texts) => texts.flatMap(asWords));
-  if (searched.length === 0) return [];
-  // A name of two letters is not in the index.
-  const shortNames = groups.length === 1 ? groups[0]!.filter((text) => !isIndexed(text)) : [];
-  const named = shortNames.length > 0 ? await selectByNames(db, { names: shortNames }) : [];
-  const indexed = await db.engine.search.products(searched, MAX_CANDIDATES);
-  const seqs = [...seqsOf(named), ...indexed].slice(0, MAX_CANDIDATES);
-  const found = await selectCandidates(db, { seqs });
-  return category ? found.filter(({ categoryId }) => isIn(category, categoryId)) : found;
-}
-
-const selectByNames = prepared((db) =>
-  db
-    .select({ seq: products.seq })
-    .from(products)
-    .where(and(eq(products.inStock, true), db.engine.isIn(products.nameFolded, "names")))
-    .limit(MAX_CANDIDATES),
-);
-
-const selectCandidates = prepared((db) =>
-  db
-    .select({
-      seq: products.seq,
-      id: products.id,
-      name: products.name,
-      nameFolded: products.nameFolded,
-      reviewCount: products.reviewCount,
-      categoryId: products.categoryId,
-    })
-    .from(products)
-    .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan(db))),
-);
-
-const asWords = (text: string) => (isIndexed(text) ? [text] : [`${text} `, ` ${text}`]);
-
-const isIn = ({ id, path }: Category, categoryId: string | null) =>
-  categoryId === id || (categoryId === null && path === OTHERS_PATH);
+export const inStock = (db: Db, { few }: Pick<NameMatch, "few">): SQL =>
+  few ? inStockByScan(db) : isInStock;

@@ -4,11 +4,14 @@ import { prepared } from "../../../../db/prepared.ts";
 import { productWords } from "../../../../db/schema.ts";
 import { editDistance } from "../../../format/fold.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
+import { getNameFinder } from "./grocery-names.ts";
 
 /** The most frequent words; a catalogue of 100,000 products has some thousands. */
 const MAX_WORDS = 20_000;
 const MAX_NEAR_WORDS = 6;
 const LONGEST_WORD = 24;
+/** Longer than Vietnamese syllables, of which most are one letter off from another. */
+const LONG_FOREIGN_WORD = 5;
 
 export type NearWord = { word: string; cost: number };
 
@@ -28,10 +31,15 @@ const selectWords = prepared((db) =>
 
 const getCached = cachedPerVersion(1, async (db) => {
   const rows = await selectWords(db);
-  return createVocabulary(rows.map(({ word }) => word));
+  const { words } = await getNameFinder(db);
+  const foreign = [...words].filter((word) => word.length >= LONG_FOREIGN_WORD);
+  return createVocabulary([...new Set([...rows.map(({ word }) => word), ...foreign])]);
 });
 
-/** The words of all product names, folded; read again when the catalogue has changed. */
+/**
+ * The words of all product names, and long ones of other names of groceries, such as English ones, folded;
+ * read again when the catalogue has changed.
+ */
 export const getVocabulary = (db: Db): Promise<Vocabulary> => getCached(db, "");
 
 function createVocabulary(words: string[]): Vocabulary {

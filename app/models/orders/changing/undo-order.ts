@@ -8,6 +8,7 @@ import {
   orderEvents,
   orderLines,
   orderLinks,
+  orderNotes,
   orders,
   outbox,
   type undoSteps,
@@ -145,6 +146,7 @@ const PARTS = {
   lines: orderLines,
   events: orderEvents,
   calls: orderCalls,
+  notes: orderNotes,
   links: orderLinks,
   mails: outbox,
 };
@@ -183,7 +185,8 @@ export async function restoreDeleted(
   const untaken = parts.lines.map((line) => ({ ...line, stockTaken: 0 }));
   for (const [part, table] of Object.entries(PARTS)) {
     const rows = part === "lines" && takesAgain ? untaken : parts[part as keyof typeof PARTS];
-    for (const row of rows) await tx.insert(table).values(row as never);
+    // A press that an older version kept has fewer parts.
+    for (const row of rows ?? []) await tx.insert(table).values(row as never);
   }
   if (takesAgain) {
     await takeStockAgain(tx, order.id);

@@ -9,6 +9,7 @@ import type { Outcome } from "../../outcome.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
 import { deleteEmptyRuns } from "../runs/delivery-runs.ts";
 import { lastEventSeq } from "../telling/order-events.ts";
+import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
 import {
   type KeptOrder,
@@ -95,7 +96,7 @@ export async function deleteWithUndo(
   const runs = await keepRuns(tx, whole?.order.runId ? [whole.order.runId] : []);
   const lastSeq = await lastEventSeq(tx);
   const now = Date.now();
-  const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsPictures: true });
+  const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsShared: true });
   if (!whole || outcome !== "done") return outcome;
   const step = { now, lastSeq, orders: [whole], runs: await runsLeft(tx, runs) };
   await saveStep(tx, { by, change: "deleted" }, step);
@@ -198,7 +199,7 @@ export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<num
   return expired.length;
 }
 
-/** Deletes presses, with the pictures that were kept for orders that they deleted. */
+/** Deletes presses, with what was kept for orders that they deleted: pictures and notes about their phones. */
 async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   const ids = steps.map(({ id }) => id);
   await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
@@ -207,5 +208,9 @@ async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   await deleteUnusedPictures(
     tx,
     lines.flatMap(({ imageRef }) => imageRef ?? []),
+  );
+  await deleteUnusedPhoneNotes(
+    tx,
+    deleted.map(({ order }) => order.phoneKey),
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../../db/order-values.ts";
 import { prepared, preparedInsert } from "../../../../db/prepared.ts";
 import { orderEvents, orders } from "../../../../db/schema.ts";
-import { postponeOrderUpdate, queueMail, queueOrderUpdate } from "../../outbox.ts";
+import { postponeOrderUpdate, queueMail, queueOrderUpdate, queueReviewMail } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findOrder, findOrderRow, type Order, removeOrder } from "../finding/orders.ts";
 import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
@@ -186,9 +186,9 @@ async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Prom
     await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
   const recorded = await insertEvent(tx, { reason: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
-  const isMailed = MAILED_CHANGES.has(event.change);
-  if (!(await postponeOrderUpdate(tx, event.orderId)) && isMailed)
+  if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
     await queueOrderUpdate(tx, recorded);
+  if (event.change === "Delivered") await queueReviewMail(tx, event.orderId);
 }
 
 /**
@@ -196,7 +196,8 @@ async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Prom
  *
  * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
- * @param keepsPictures whether pictures stay that nothing else uses, until it cannot be brought back
+ * @param keepsShared whether pictures and the note about its phone stay that nothing else uses, until it cannot be
+ *   brought back
  */
 export async function deleteOrder(
   tx: Db,
@@ -204,14 +205,14 @@ export async function deleteOrder(
   {
     by,
     expectedUpdatedAt,
-    keepsPictures,
-  }: { by: string; expectedUpdatedAt?: number; keepsPictures?: boolean },
+    keepsShared,
+  }: { by: string; expectedUpdatedAt?: number; keepsShared?: boolean },
 ): Promise<Outcome<"gone" | "changed">> {
   const order = await findOrder(tx, id);
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   if (!hasEnded(order.status)) await returnStock(tx, id);
   await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
-  await removeOrder(tx, id, { keepsPictures });
+  await removeOrder(tx, id, { keepsShared });
   return "done";
 }

@@ -6,6 +6,7 @@ import { orderLines, orders } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
 import { ENDED_STATUSES } from "../changing/order-status.ts";
+import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
 export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
@@ -87,18 +88,24 @@ export async function findOrder(db: Db, id: string): Promise<Order | null> {
   return order && { ...order, lines };
 }
 
-/** Deletes an order with its lines, history, mails and, unless they are kept, pictures that nothing else uses. */
-export async function removeOrder(
-  tx: Db,
-  id: string,
-  { keepsPictures = false } = {},
-): Promise<void> {
+/**
+ * Deletes an order with its lines, history, notes and mails and, unless they are kept, pictures and the note
+ * about its phone that nothing else uses.
+ */
+export async function removeOrder(tx: Db, id: string, { keepsShared = false } = {}): Promise<void> {
   const lines = await tx
     .select({ imageRef: orderLines.imageRef })
     .from(orderLines)
     .where(eq(orderLines.orderId, id));
-  await tx.delete(orders).where(eq(orders.id, id));
-  if (keepsPictures) return;
+  const removed = await tx
+    .delete(orders)
+    .where(eq(orders.id, id))
+    .returning({ phoneKey: orders.phoneKey });
+  if (keepsShared) return;
+  await deleteUnusedPhoneNotes(
+    tx,
+    removed.map(({ phoneKey }) => phoneKey),
+  );
   await deleteUnusedPictures(
     tx,
     lines.flatMap((line) => line.imageRef ?? []),

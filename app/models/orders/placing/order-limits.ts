@@ -88,7 +88,7 @@ export async function findByKey(tx: Db, userId: string, requestKey: string): Pro
 
 const selectLastBetween = prepared((db) =>
   db
-    .select({ id: orders.id })
+    .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(
       and(
@@ -117,6 +117,19 @@ export async function findJustPlaced(
     to: Date.now() + DOUBLE_TAP_MS,
   });
   return row ? findOrder(tx, row.id) : null;
+}
+
+const RECENT_MS = 30 * 60_000;
+
+/** The id of the shopper's last order if it is at most half an hour old and not cancelled; else null. */
+export async function findRecentOrderId(db: Db, userId: string): Promise<string | null> {
+  const now = Date.now();
+  const [row] = await selectLastBetween(db, {
+    userId,
+    from: now - RECENT_MS,
+    to: now + DOUBLE_TAP_MS,
+  });
+  return row && row.status !== "Cancelled" ? row.id : null;
 }
 
 /** Whether an order that was just placed has these products and this address, and is wanted no more than once. */

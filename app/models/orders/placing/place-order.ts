@@ -1,5 +1,6 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
+import { DEFAULT_IF_OUT, type IfOut } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
@@ -46,6 +47,10 @@ export type OrderRequest = {
   /** What the checkout page showed; if anything differs, no order is placed. */
   snapshot?: CheckoutSnapshot;
   lang: "en" | "vi";
+  /** What the shopper writes to the shop. */
+  note?: string;
+  /** What the shopper wants if something is out of stock; by default, to be called. */
+  ifOut?: IfOut;
   /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */
@@ -144,10 +149,13 @@ async function writeOrder(
     ...calculateTotals(lines, terms),
     addressId: address.id,
     ...fields,
+    nameOrder: address.nameOrder,
     lang: request.lang,
     requestKey: request.requestKey,
     searchFolded: buildSearchText(id, fields, lines),
     phoneKey: phoneKey(fields.phone),
+    note: request.note ?? "",
+    ifOut: request.ifOut ?? DEFAULT_IF_OUT,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,6 +1,7 @@
-import { asc, inArray, max } from "drizzle-orm";
+import { asc, max } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus, OrderUpdate } from "../../../../db/order-values.ts";
+import { prepared } from "../../../../db/prepared.ts";
 import { orderEvents } from "../../../../db/schema.ts";
 import { isOrderStatus } from "../changing/order-status.ts";
 import type { Order } from "../finding/orders.ts";
@@ -13,13 +14,17 @@ export async function listOrderEvents(db: Db, id: string): Promise<OrderEvent[]>
   return listEventsOf(db, [id]);
 }
 
-/** The changes of several orders, oldest first. */
-export async function listEventsOf(db: Db, orderIds: string[]): Promise<OrderEvent[]> {
-  return db
+const selectEvents = prepared((db) =>
+  db
     .select()
     .from(orderEvents)
-    .where(inArray(orderEvents.orderId, orderIds))
-    .orderBy(asc(orderEvents.seq));
+    .where(db.engine.isIn(orderEvents.orderId, "orderIds"))
+    .orderBy(asc(orderEvents.seq)),
+);
+
+/** The changes of several orders, oldest first. */
+export async function listEventsOf(db: Db, orderIds: string[]): Promise<OrderEvent[]> {
+  return selectEvents(db, { orderIds });
 }
 
 /** The number of the last change. Inside a transaction there are no gaps, because writers take turns. */

@@ -9,7 +9,13 @@ import { EmailField, Field } from "../../../ui/form/field.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction } from "../../../web/action.ts";
-import { CodeSection, NO_CODE } from "../code/code-section.tsx";
+import {
+  CodeField,
+  CodeSection,
+  isOnlyProblem,
+  NO_CODE,
+  VerifyButton,
+} from "../code/code-section.tsx";
 import { handleAddressForm } from "./address-form.server.ts";
 import { loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";
@@ -48,18 +54,26 @@ export default function AddAddress() {
   const inOrder = [
     ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
     fields.email,
-    fields.otp,
     fields.street,
     ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
     fields.zipcode,
     fields.country,
     fields.phone,
+    fields.otp,
   ];
+  const problems = problemsOf(form.errors, inOrder);
   return (
     <div className="form-page">
       <h1>{t.address.title}</h1>
       <p className="mb-4">{t.address.description}</p>
-      <form id={form.id} method="post" action={paths.address} className="panel" noValidate>
+      <form
+        id={form.id}
+        method="post"
+        action={paths.address}
+        className="panel"
+        noValidate
+        data-stays={t.errors.unreachable}
+      >
         {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
             without styles, too, but some browsers press only what has a box. */}
         <button
@@ -75,7 +89,8 @@ export default function AddAddress() {
         </button>
         <ErrorSummary
           title={result?.initialValue?.intent === "save" ? t.address.failed : undefined}
-          problems={problemsOf(form.errors, inOrder)}
+          problems={problems}
+          autoFocus={!isOnlyProblem(fields.otp, problems)}
         />
         <div className="field-pair">
           {familyFirst ? familyName : givenName}
@@ -87,7 +102,7 @@ export default function AddAddress() {
           autoComplete="email"
           readOnly={code.isVerified}
         />
-        <CodeSection field={fields.otp} code={code} />
+        <CodeSection code={code} />
         <Field field={fields.street} label={label.street} autoComplete="address-line1" />
         <RegionFields city={fields.city} state={fields.state} regions={regions} />
         <div className="field-pair">
@@ -97,6 +112,7 @@ export default function AddAddress() {
             autoComplete="postal-code"
             inputMode="numeric"
             hint={t.address.zipHint}
+            optional
           />
           <Field field={fields.country} label={label.country} autoComplete="country-name" />
         </div>
@@ -108,6 +124,17 @@ export default function AddAddress() {
           inputMode="tel"
           hint={t.address.phoneHint}
         />
+        {!code.isVerified && (
+          <div className="otp">
+            <CodeField
+              field={fields.otp}
+              label={label.otp}
+              hint={code.sentTo ? t.address.checkSpam : t.address.otpHint}
+              problems={problems}
+            />
+            <VerifyButton />
+          </div>
+        )}
         <button type="submit" name="intent" value="save" className="button button-wide">
           {t.address.submit}
         </button>

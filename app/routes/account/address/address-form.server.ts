@@ -2,14 +2,15 @@ import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
 import { ensureSession, getSession, getShopper } from "../../../auth/shopper-session.ts";
 import { showToast } from "../../../auth/visitor.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../format/full-name.ts";
 import { addressSchema, codeEmailSchema } from "../../../forms/address.ts";
 import { codeErrorText, codeNotSent } from "../../../forms/auth.ts";
 import { sendCode } from "../../../mail/send-code.ts";
 import {
   ADDRESS_FIELDS,
+  type AddressDraft,
   type AddressFields,
   deleteDraft,
+  findDraft,
   saveAddress,
   saveDraft,
   verifyEmail,
@@ -18,9 +19,9 @@ import { type CodeHolder, codeHolder } from "../../../models/accounts/code-holde
 import { hasValidCode } from "../../../models/accounts/one-time-codes.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
-import { findPostcode } from "../../../models/regions/wards.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { typedOrder } from "../../../values/typed-name.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -31,6 +32,7 @@ import {
   redirectWithToast,
   refuse,
 } from "../../../web/action.ts";
+import { askAboutWard, completeRegion, regionOf } from "./region-form.server.ts";
 
 /** The part of the address page where the code is typed. */
 export const CODE_SECTION = `${paths.address}#otp`;
@@ -77,7 +79,7 @@ export async function handleAddressForm({
   const form = await readForm(request);
   // The page may have been open since before an upgrade: what was typed is saved, not refused.
   if (!form.has("intent")) form.set("intent", "save");
-  if (user && form.get("intent") === "save") await fillPostcode(form);
+  if (user && form.get("intent") === "save") await completeRegion(form);
   const press = readAddressForm(form, t);
   const typed = typedFields(press);
   const answer = async () => {
@@ -96,14 +98,6 @@ export async function handleAddressForm({
   return refuse(press, { status: 503, formErrors: [t.errors.busy], fieldErrors });
 }
 
-/** Fills in the postcode of the typed province if none was typed. */
-async function fillPostcode(form: FormData): Promise<void> {
-  const typed = (name: string) => String(form.get(name) ?? "");
-  if (typed("zipcode").trim()) return;
-  const postcode = await findPostcode({ city: typed("city"), state: typed("state") });
-  if (postcode) form.set("zipcode", postcode);
-}
-
 function typedFields({ payload }: Press): AddressForm["typed"] {
   const entries = [...ADDRESS_FIELDS, "otp"].map((name) => [name, String(payload[name] ?? "")]);
   return Object.fromEntries(entries) as AddressForm["typed"];
@@ -120,33 +114,38 @@ async function keepForLogin(
   return redirect(withDialog(paths.address, "login"), 303);
 }
 
-async function keepTyped({ withTx }: AppLoadContext, sessionHash: string, typed: AddressFields) {
+async function keepTyped(
+  { withTx }: AppLoadContext,
+  sessionHash: string,
+  { asked, ...typed }: AddressFields & Pick<AddressDraft, "asked">,
+) {
   const fields = ADDRESS_FIELDS.map((name) => [name, typed[name].slice(0, MAX_DRAFT_FIELD_LENGTH)]);
-  await withTx((tx) => saveDraft(tx, sessionHash, Object.fromEntries(fields)));
+  await withTx((tx) => saveDraft(tx, sessionHash, { ...Object.fromEntries(fields), asked }));
 }
 
 async function answerPress(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, press, typed, holder } = form;
+  const { context, press, typed, user, holder, t } = form;
   const { intent, id } = press.payload;
+  const draft = await findDraft(context.db, holder.sessionHash);
+  const question =
+    intent === "save" ? await askAboutWard(context.db, user, { draft, typed, t }) : null;
   const region = intent === "region" ? regionOf(String(id ?? "")) : {};
   const changes = intent === "change-email" ? { email: "" } : region;
-  await keepTyped(context, holder.sessionHash, { ...typed, ...changes });
+  await keepTyped(context, holder.sessionHash, {
+    ...typed,
+    ...changes,
+    asked: question?.asked ?? draft?.asked,
+  });
   if (intent === "change-email") return redirect(`${paths.address}#address-email`, 303);
   if (intent === "region") return takeRegion(form, region);
-  if (intent === "save") return submitAddress(form);
+  if (intent === "save") return submitAddress(form, question?.message);
   if (press.status !== "success") return refuse(press);
   if (intent === "send-otp") return sendAddressCode(form);
-  const error = await verifyTypedCode(form);
+  // A second press finds the code used and the address verified.
+  const error = await checkTypedCode(form);
   return error
     ? refuse(press, { fieldErrors: { otp: [error] } })
     : redirectWithToast(context, CODE_SECTION, "otpVerified");
-}
-
-/** The fields that a suggestion changes: "ward|province". */
-function regionOf(value: string): Partial<AddressFields> {
-  const [ward = "", province = ""] = value.split("|");
-  const state = province.slice(0, MAX_ADDRESS_FIELD_LENGTH);
-  return ward ? { city: ward.slice(0, MAX_ADDRESS_FIELD_LENGTH), state } : { state };
 }
 
 /** Shows the form with the new names. A typed code is not part of the draft, so it is verified now. */
@@ -183,30 +182,38 @@ async function verifyTypedCode({ context, typed, user, holder, t }: AddressForm)
 }
 
 /**
- * Saves the address if its fields are valid and the email address is verified. If no code was sent
- * yet, one is sent now.
+ * Saves the address if its fields are valid, the email address is verified and there is no question about the ward.
+ * If no code was sent yet, one is sent now.
  */
-async function submitAddress(form: AddressForm): Promise<Redirect | RefusedForm> {
-  const { context, press, user, holder } = form;
+async function submitAddress(
+  form: AddressForm,
+  question: string | undefined,
+): Promise<Redirect | RefusedForm> {
+  const { context, press, user, holder, t } = form;
   const codeError = await checkTypedCode(form);
-  const fieldErrors = codeError ? { fieldErrors: { otp: [codeError] } } : {};
-  if (codeError || press.status !== "success" || press.value.intent !== "save")
-    return refuse(press, fieldErrors);
+  const fieldErrors = {
+    ...(question && { city: [question] }),
+    ...(codeError && { otp: [codeError] }),
+  };
+  if (question || codeError || press.status !== "success" || press.value.intent !== "save")
+    return refuse(press, { fieldErrors });
   if (!(await isEmailVerified(context.db, user.id, holder.email)))
-    return refuse(press, { fieldErrors: { email: [await requestVerification(form)] } });
+    return refuse(press, { fieldErrors: await requestVerification(form) });
   const { value } = press;
+  const nameOrder = typedOrder(value, user.name, t.lang);
   await context.withTx(async (tx) => {
-    await saveAddress(tx, user.id, value);
+    await saveAddress(tx, user.id, value, nameOrder);
     await deleteDraft(tx, holder.sessionHash);
   });
   return redirectWithToast(context, PLACE_ORDER, "addressSaved");
 }
 
-/** Sends a code unless a valid one was sent already; returns the message why nothing was saved. */
-async function requestVerification({ context, t, user, holder }: AddressForm): Promise<string> {
-  if (await hasValidCode(context.db, holder)) return t.address.verifyFirst;
+/** Sends a code unless a valid one was sent already; returns why nothing was saved, at the field that is next. */
+async function requestVerification({ context, t, user, holder }: AddressForm) {
+  const enterCode = { otp: [t.address.verifyFirst] };
+  if (await hasValidCode(context.db, holder)) return enterCode;
   const outcome = await sendCode(context, holder, user, t.lang);
-  if (outcome.kind !== "done") return codeNotSent(t, outcome).message;
+  if (outcome.kind !== "done") return { email: [codeNotSent(t, outcome).message] };
   showToast(context, "otpSent");
-  return t.address.verifyFirst;
+  return enterCode;
 }

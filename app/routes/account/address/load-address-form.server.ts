@@ -1,5 +1,4 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { splitFullName } from "../../../format/full-name.ts";
 import {
   type AddressFields,
   findAddress,
@@ -11,8 +10,10 @@ import type { Session } from "../../../models/accounts/sessions.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
 import { listProvinces } from "../../../models/regions/provinces.ts";
+import { findUnknownWard } from "../../../models/regions/spelling.ts";
 import { listWards, suggestRegions } from "../../../models/regions/wards.ts";
 import { textFor } from "../../../text/languages.ts";
+import { splitFullName } from "../../../values/typed-name.ts";
 import { requestLang } from "../../../web/language.ts";
 import type { CodeState } from "../code/code-section.tsx";
 import { loadCodeState } from "../code/load-code-state.server.ts";
@@ -38,20 +39,22 @@ export async function loadAddressForm(
 
 function prefill(user: User, lang: "en" | "vi"): Partial<AddressFields> {
   const { defaultCountry: country } = textFor(lang).address;
-  return { ...splitFullName(user.name), email: user.email, country };
+  const { firstname, lastname } = splitFullName(user.name, lang);
+  return { firstname, lastname, email: user.email, country };
 }
 
 export type Regions = Awaited<ReturnType<typeof loadRegions>>;
 
 /**
- * What the address form suggests for the typed ward and province: all provinces, the wards of that one, and the
- * present names, if those that were typed are old.
+ * What the address form suggests for the typed ward and province: all provinces, the wards of that one, the
+ * present names, if those that were typed are old, and names close to a ward that is not known.
  */
 export async function loadRegions({ city = "", state = "" }: Partial<AddressFields>) {
-  const [provinces, wards, suggestions] = await Promise.all([
+  const [provinces, wards, suggestions, unknown] = await Promise.all([
     listProvinces(),
     listWards(state),
     suggestRegions({ city, state }),
+    findUnknownWard({ city, state }),
   ]);
-  return { provinces, wards, suggestions };
+  return { provinces, wards, suggestions, unknown };
 }

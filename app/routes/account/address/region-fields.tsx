@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { fold } from "../../../format/fold.ts";
 import type { RegionSuggestion } from "../../../models/regions/wards.ts";
 import type { Text } from "../../../text/en.ts";
 import { Field } from "../../../ui/form/field.tsx";
@@ -30,35 +31,47 @@ export function RegionFields({ city, state, regions }: Props) {
         {text.lang === "vi" ? ward : province}
       </div>
       <datalist id="provinces">
-        {regions.provinces.map((name) => (
-          <option key={name} value={name} />
-        ))}
+        <Options names={regions.provinces} />
       </datalist>
       {/* The browser's script replaces its content when the ward or the province changes. */}
       <div id="regions" aria-live="polite">
         <RegionSuggestions {...regions} text={text} />
+        {city.errors && regions.unknown && (
+          <p className="mb-4">
+            <button type="submit" name="intent" value="save" className="button button-quiet">
+              {text.address.useAsTyped(regions.unknown.city)}
+            </button>
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-/** The wards of the typed province for the ward's field, and the new names of an old ward. */
+/** Browsers compare what is typed letter by letter, but with the label too: "ben nghe" finds "Bến Nghé" by it. */
+function Options({ names }: { names: string[] }) {
+  return names.map((name) => <option key={name} value={name} label={fold(name)} />);
+}
+
+/** The wards of the typed province for the ward's field, and the new names of an old ward or those close to it. */
 export function RegionSuggestions({
   wards,
-  suggestions,
+  suggestions: renamed,
+  unknown,
   text: { address: t },
-}: Pick<Regions, "wards" | "suggestions"> & { text: Text }) {
+}: Omit<Regions, "provinces"> & { text: Text }) {
+  const near = unknown?.near.map((ward) => ({ ward, province: unknown.province })) ?? [];
+  const suggestions: RegionSuggestion[] = near.length > 0 ? near : renamed;
+  const hint = renamed.length === 1 ? t.renamed : t.split;
   const districts = new Set(suggestions.map(({ district }) => district));
   return (
     <>
       <datalist id="wards">
-        {wards.map((ward) => (
-          <option key={ward} value={ward} />
-        ))}
+        <Options names={wards} />
       </datalist>
       {suggestions.length > 0 && (
         <div className="mb-4">
-          <p className="hint mb-2">{suggestions.length === 1 ? t.renamed : t.split}</p>
+          <p className="hint mb-2">{near.length > 0 ? t.didYouMean : hint}</p>
           {suggestions.map((suggestion) => (
             <p key={suggestion.ward} className="mb-2">
               <PressButton

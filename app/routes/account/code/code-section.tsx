@@ -1,5 +1,6 @@
-import type { FieldMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { Field } from "../../../ui/form/field.tsx";
+import type { FormField } from "../../../ui/form/form-fields.ts";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 
@@ -17,11 +18,15 @@ export type CodeState =
 
 export const NO_CODE: CodeState = { isVerified: false, sentTo: null, codesLeft: 1, nextAt: null };
 
-type Props = { field: FieldMetadata<string | undefined>; code: CodeState };
+type SectionProps = {
+  code: CodeState;
+  /** The field of the code, where it stands beside its buttons. */
+  children?: ReactNode;
+};
 
-/** Sends, accepts and verifies the one-time code, or shows that the email address is verified. */
-export function CodeSection({ field, code }: Props) {
-  const { address: t, deliveryAddress } = useText();
+/** The button that sends the one-time code, and its field if it stands here; or that the email address is verified. */
+export function CodeSection({ code, children }: SectionProps) {
+  const { address: t } = useText();
   if (code.isVerified)
     return (
       <p className="verified" id="otp">
@@ -41,21 +46,13 @@ export function CodeSection({ field, code }: Props) {
     <div className="otp" id="otp">
       {sentTo ? (
         <p className="mb-3">
-          {t.codeSentTo(sentTo)} {t.checkSpam}
+          {t.codeSentTo(sentTo)} {children ? t.checkSpam : t.codeAtEnd}
         </p>
       ) : (
         sendButton
       )}
-      <Field
-        field={field}
-        label={deliveryAddress.names.otp}
-        hint={sentTo ? undefined : t.otpHint}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-      />
-      <button type="submit" name="intent" value="verify-otp" className="button button-quiet">
-        {t.verifyOtp}
-      </button>
+      {children}
+      {children && <VerifyButton />}
       {sentTo && sendButton}
       {(sentTo || nextAt) && (
         <p className="hint">{nextAt ? t.nextCodeAt(nextAt) : t.codesLeft(codesLeft)}</p>
@@ -63,3 +60,36 @@ export function CodeSection({ field, code }: Props) {
     </div>
   );
 }
+
+/** Verifies the code that was typed beside it. */
+export function VerifyButton() {
+  return (
+    <button type="submit" name="intent" value="verify-otp" className="button button-quiet">
+      {useText().address.verifyOtp}
+    </button>
+  );
+}
+
+type FieldProps = {
+  field: FormField;
+  label: string;
+  hint?: string;
+  /** What is wrong with the form: a wrong code alone has the focus instead of the summary. */
+  problems: readonly unknown[];
+};
+
+/** Where the one-time code is typed. */
+export function CodeField({ problems, ...props }: FieldProps) {
+  return (
+    <Field
+      {...props}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoFocus={isOnlyProblem(props.field, problems)}
+    />
+  );
+}
+
+/** Whether nothing but this field is wrong with a form. */
+export const isOnlyProblem = ({ errors }: FormField, problems: readonly unknown[]): boolean =>
+  errors !== undefined && problems.length === errors.length;

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { sessionCookie } from "../../../auth/cookies.ts";
+import { noteCookie, sessionCookie } from "../../../auth/cookies.ts";
 import { getSession } from "../../../auth/shopper-session.ts";
 import { deleteSession } from "../../../models/accounts/sessions.ts";
 import { paths } from "../../../paths.ts";
@@ -14,9 +14,9 @@ export const action = formAction(async ({ request, context }) => {
   const session = await getSession(context, request);
   const outcome =
     session && (await orBusy(() => context.withTx((tx) => deleteSession(tx, session.hash))));
-  const headers = new Headers({
-    "Set-Cookie": await sessionCookie(context).serialize("", { maxAge: 0 }),
-  });
+  const headers = new Headers();
+  for (const cookie of [sessionCookie(context), noteCookie(context)])
+    headers.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   const toast = outcome === "busy" ? "logoutFailed" : "loggedOut";
   return redirectWithToast(context, paths.home, toast, headers);
 });

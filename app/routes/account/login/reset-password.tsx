@@ -6,10 +6,12 @@ import { answerAccountForm } from "../../../auth/password-form.ts";
 import { codeErrorText, resetPasswordSchema } from "../../../forms/auth.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
+import { EmailField } from "../../../ui/form/field.tsx";
+import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction, readForm, readPress } from "../../../web/action.ts";
+import { CodeField, isOnlyProblem } from "../code/code-section.tsx";
 
 export const meta = privateMeta((t) => [t.reset.titleNew, t.descriptions.resetPassword]);
 
@@ -39,6 +41,7 @@ export default function ResetPassword() {
     lastResult: useActionData<typeof action>()?.result,
     defaultValue: { email },
   });
+  const problems = problemsOf(form.errors, [fields.email, fields.code, fields.password]);
   return (
     <div className="form-page">
       <h1>{t.reset.titleNew}</h1>
@@ -46,17 +49,10 @@ export default function ResetPassword() {
         {t.toast.codeSent}. {t.address.checkSpam}
       </p>
       <form id={form.id} method="post" className="panel" noValidate>
-        <ErrorSummary
-          problems={problemsOf(form.errors, [fields.email, fields.code, fields.password])}
-        />
+        <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.code, problems)} />
         <EmailField field={fields.email} label={t.auth.email} />
-        <Field
-          field={fields.code}
-          label={t.reset.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
+        <CodeField field={fields.code} label={t.reset.code} problems={problems} />
+        <NewPasswordField field={fields.password} label={t.reset.newPassword} />
         <button type="submit" className="button">
           {t.reset.save}
         </button>

@@ -1,7 +1,6 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { requireShopper } from "../../../auth/shopper-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { listNoticeRecipients } from "../../../mail/notice-recipients.ts";
 import { cancelOrder, isCancelReason } from "../../../models/orders/changing/update-orders.ts";
@@ -21,7 +20,7 @@ import {
   refuse,
 } from "../../../web/action.ts";
 import { ownHeaders } from "../../../web/route-handle.ts";
-import { findViewableOrder, ORDER_KEY, openOrder } from "./open-order.server.ts";
+import { openOrder, requireViewableOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 
 export const meta = privateMeta<typeof loader>(({ cancelOrder, orders, descriptions }, data) => {
@@ -43,7 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
  * says how to reach the shop.
  */
 export const action = formAction(async ({ request, context, params, t }) => {
-  const { order, key } = await requireViewableOrder(context, request, params.id ?? "");
+  const { order, key } = await requireViewableOrder(
+    context,
+    request,
+    params.id ?? "",
+    paths.cancelOrder,
+  );
   const press = readPress(await readForm(request), formSchema(t));
   if (press.status !== "success") return refuse(press);
   const { reason = null } = press.value;
@@ -64,7 +68,7 @@ export const action = formAction(async ({ request, context, params, t }) => {
     }
     case "done":
       context.wakeOutbox();
-      return redirectWithToast(context, paths.order(order.id, key), "orderCancelled");
+      return redirect(paths.order(order.id, key), 303);
   }
 });
 
@@ -74,15 +78,6 @@ const formSchema = (t: Text) =>
     reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),
   });
 
-/** @throws a Response 404, or a redirect to the login dialog */
-async function requireViewableOrder(context: AppLoadContext, request: Request, id: string) {
-  const found = await findViewableOrder(context, request, id);
-  if (found) return found;
-  if (!new URL(request.url).searchParams.has(ORDER_KEY))
-    await requireShopper(context, request, paths.cancelOrder(id));
-  throw new Response(null, { status: 404 });
-}
-
 export default function CancelOrder() {
   const t = useText();
   const { order, key, problem } = useLoaderData<typeof loader>();
@@ -91,14 +86,13 @@ export default function CancelOrder() {
   if (problem === "link") return <BadOrderLink />;
   if (!order) return <h1>{t.orders.title}</h1>;
   const number = shortOrderId(order.id);
-  const now = t.tracker.now[order.status];
   if (order.status !== "Pending")
     return (
       <div className="form-page">
         <h1>{t.order.title(number)}</h1>
         <section className="panel order">
-          <h2>{now.title}</h2>
-          <p>{order.status === "Cancelled" ? now.text : t.cancelOrder.tooLate}</p>
+          <h2>{t.orders.statuses[order.status]}</h2>
+          <p>{order.status === "Cancelled" ? t.tracker.now.Cancelled : t.cancelOrder.tooLate}</p>
           <p>
             <a className="touch-link" href={paths.order(order.id, key)}>
               {t.cancelOrder.seeOrder}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { parsePageNumber } from "../../../format/pagination.ts";
 import { formatVnd } from "../../../format/vnd.ts";
@@ -10,6 +11,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { PageLinks } from "../../../ui/pagination.tsx";
+import { Spaced } from "../../../ui/spaced.tsx";
 import { BuyAgainForm, OrderItems } from "./order-items.tsx";
 
 const PAGE_SIZE = 10;
@@ -45,21 +47,29 @@ export default function MyOrders() {
           {orders.map((order) => (
             <li className="panel order" key={order.id}>
               <div className="order-head">
-                <p>
-                  {t.orders.orderId}:{" "}
-                  <a className="strong" href={paths.order(order.id)}>
-                    #{shortOrderId(order.id)}
+                <h2>
+                  <a className="touch-link" href={paths.order(order.id)}>
+                    {t.order.title(shortOrderId(order.id))}
                   </a>{" "}
-                  <small>{order.id}</small>
-                </p>
-                <p>
-                  {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
-                </p>
-                <p>
-                  {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
+                  <span className="status" data-status={order.status}>
+                    {t.orders.statuses[order.status]}
+                  </span>
+                </h2>
+                <p className="order-facts">
+                  <Spaced>
+                    <span>
+                      {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+                    </span>
+                    <span>
+                      {t.orders.payment}: {t.orders.paymentTypes[order.paymentType]}
+                    </span>
+                    <span>
+                      {t.orders.total}: <strong>{formatVnd(order.amountVnd)}</strong>
+                    </span>
+                  </Spaced>
                 </p>
               </div>
-              <OrderItems order={order} max={MAX_ITEMS} isListed />
+              <OrderItems order={order} max={MAX_ITEMS} />
               <BuyAgainForm orderId={order.id} />
             </li>
           ))}

@@ -1,5 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { getShopper, requireShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
+import { pick } from "../../../format/pick.ts";
 import { pickAddressFields } from "../../../models/accounts/addresses.ts";
 import { findUserOrder, type Order } from "../../../models/orders/finding/orders.ts";
 import { findLinkedOrder } from "../../../models/orders/telling/order-links.ts";
@@ -42,12 +43,14 @@ function withoutKey(url: URL): string {
   return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
 }
 
-/** What an order's pages show. Who follows a link of a mail sees no name, address or contact. */
+/** What an order's pages show. Who follows a link of a mail sees no name, address, contact or note. */
 function shownOrder({ order, key }: { order: Order; key: string | null }) {
   const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
-  const address = key === null ? pickAddressFields(order) : null;
+  const { nameOrder } = order;
+  const address = key === null ? { ...pickAddressFields(order), nameOrder } : null;
+  const wishes = key === null ? pick(order, ["note", "ifOut"]) : null;
   const totals = { priceVnd, shippingVnd, amountVnd };
-  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, address };
+  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, address, wishes };
 }
 
 /**
@@ -92,4 +95,23 @@ export async function findViewableOrder(
   const key = new URL(request.url).searchParams.get(ORDER_KEY);
   const linked = key ? await findLinkedOrder(context.db, id, key) : null;
   return linked ? { order: linked, key } : null;
+}
+
+/**
+ * The same for an action.
+ *
+ * @param pathOf the path of the page that the form is on
+ * @throws a Response 404, or a redirect to the login dialog
+ */
+export async function requireViewableOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+  pathOf: (id: string) => string,
+) {
+  const found = await findViewableOrder(context, request, id);
+  if (found) return found;
+  if (!new URL(request.url).searchParams.has(ORDER_KEY))
+    await requireShopper(context, request, pathOf(id));
+  throw new Response(null, { status: 404 });
 }

@@ -4,8 +4,14 @@ import { mailtoHref, paths, telHref, withDialog } from "../../../paths.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 
+type Props = {
+  order: { id: string };
+  /** Where the order can be cancelled, if it can. */
+  cancelHref?: string;
+};
+
 /** How to reach the shop about an order, and the number to give. */
-export function OrderHelp({ order }: { order: { id: string } }) {
+export function OrderHelp({ order, cancelHref }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
   const number = shortOrderId(order.id);
@@ -20,6 +26,16 @@ export function OrderHelp({ order }: { order: { id: string } }) {
         <a className="touch-link" href={mailtoHref(shop?.email ?? "", t.order.title(number))}>
           {shop?.email}
         </a>
+      </p>
+      {cancelHref && (
+        <p>
+          <a className="touch-link" href={cancelHref}>
+            {t.cancelOrder.link}
+          </a>
+        </p>
+      )}
+      <p className="order-facts">
+        {t.orders.orderId}: {order.id}
       </p>
     </section>
   );

@@ -1,24 +1,20 @@
-import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
+import { wishesOf } from "../../../text/shop-pages/notes.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { Spaced } from "../../../ui/spaced.tsx";
+import type { ShownOrder } from "./open-order.server.ts";
 
-type Props = {
-  order: Pick<Order, "id" | "status" | "createdAt" | "lines">;
-  max?: number;
-  isListed?: boolean;
-};
+type Props = { order: Pick<Order, "id" | "lines">; max?: number };
 
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
- * @param isListed whether each item says its order's status and date, as in the list of orders
  */
-export function OrderItems({ order, max = order.lines.length, isListed = false }: Props) {
+export function OrderItems({ order, max = order.lines.length }: Props) {
   const t = useText();
   const more = order.lines.length - max;
   return (
@@ -36,19 +32,6 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
                 <span>
                   {t.orders.quantity}: {line.quantity}
                 </span>
-                {isListed && (
-                  <span>
-                    {t.orders.status}:{" "}
-                    <span className="status" data-status={order.status}>
-                      {t.orders.statuses[order.status]}
-                    </span>
-                  </span>
-                )}
-                {isListed && (
-                  <span>
-                    {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
-                  </span>
-                )}
               </Spaced>
             </p>
             <p>
@@ -66,6 +49,17 @@ export function OrderItems({ order, max = order.lines.length, isListed = false }
       )}
     </ul>
   );
+}
+
+/** What the shopper wrote with an order, which only they see, and wants if something is out. */
+export function OrderWishes({ order: { wishes } }: { order: ShownOrder }) {
+  const { lang } = useText();
+  if (!wishes) return null;
+  return wishesOf(wishes, lang).map(({ label, text }) => (
+    <p className="as-typed" key={label}>
+      <strong>{label}:</strong> {text}
+    </p>
+  ));
 }
 
 /** A button that puts an order's items into the cart. */

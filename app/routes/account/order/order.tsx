@@ -8,15 +8,17 @@ import { listOrderEvents } from "../../../models/orders/telling/order-events.ts"
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { transferTexts } from "../../../text/pages/transfer.ts";
+import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
+import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
+import { Arrives } from "../../../ui/arrives.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PayByTransfer } from "../../../ui/pay-by-transfer.tsx";
 import { ownHeaders } from "../../../web/route-handle.ts";
 import { openOrder, type ShownOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
-import { BuyAgainForm, OrderItems } from "./order-items.tsx";
+import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -58,42 +60,52 @@ export default function OrderPage() {
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} />
+            <OrderWishes order={order} />
           </section>
-          <OrderHelp order={order} />
-        </div>
-        <section className="panel summary" aria-labelledby="summary">
-          <h2 id="summary">{t.cart.summary}</h2>
-          <OrderAmounts order={order} />
-          <div className="print-only" hidden>
-            <PaymentState order={order} />
-          </div>
           {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
-          {order.address ? (
-            <>
-              <h3>{t.deliveryAddress.title}</h3>
-              <AddressBlock address={order.address} />
-              <BuyAgainForm orderId={order.id} />
-            </>
-          ) : (
+        </div>
+        <section className="summary" aria-labelledby="summary">
+          <div className="panel order">
+            <h2 id="summary">{t.cart.summary}</h2>
+            <OrderAmounts order={order} />
+            <div className="print-only" hidden>
+              <PaymentState order={order} />
+            </div>
+            {order.address ? (
+              <>
+                <h3>{t.deliveryAddress.title}</h3>
+                <AddressBlock address={order.address} />
+                <BuyAgainForm orderId={order.id} />
+              </>
+            ) : (
+              <p className="mt-4 screen-only">
+                <a
+                  className="touch-link"
+                  href={withDialog(root?.path ?? "", "login")}
+                  rel="nofollow"
+                >
+                  {t.order.loginForAddress}
+                </a>
+              </p>
+            )}
             <p className="mt-4 screen-only">
-              <a className="touch-link" href={withDialog(root?.path ?? "", "login")} rel="nofollow">
-                {t.order.loginForAddress}
+              {order.address && (
+                <>
+                  <a className="touch-link" href={paths.myOrders}>
+                    {t.orders.title}
+                  </a>
+                  <br />
+                </>
+              )}
+              <a className="touch-link" href={paths.products}>
+                {t.cart.continue}
               </a>
             </p>
-          )}
-          <p className="mt-4 screen-only">
-            {order.address && (
-              <>
-                <a className="touch-link" href={paths.myOrders}>
-                  {t.orders.title}
-                </a>
-                <br />
-              </>
-            )}
-            <a className="touch-link" href={paths.products}>
-              {t.cart.continue}
-            </a>
-          </p>
+          </div>
+          <OrderHelp
+            order={order}
+            cancelHref={order.status === "Pending" ? paths.cancelOrder(order.id, key) : undefined}
+          />
         </section>
       </div>
     </>
@@ -133,16 +145,19 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
   const t = useText();
   const { status } = order;
   const { steps, cancelled, isJustPlaced } = progress;
-  const now = isJustPlaced ? t.tracker.placedNow : t.tracker.now[status];
+  const { title, text } = isJustPlaced
+    ? t.tracker.placedNow
+    : { title: t.orders.statuses[status], text: t.tracker.now[status] };
   const current = steps.findIndex((step) => step.status === status);
   return (
     <section className="panel order screen-only" aria-labelledby="now">
-      <h2 id="now">{now.title}</h2>
-      <p>{now.text}</p>
+      <h2 id="now">{title}</h2>
+      <p>{text}</p>
+      {status !== "Delivered" && status !== "Cancelled" && <Arrives />}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>
-            {t.tracker.steps[step.status]}
+            {t.orders.statuses[step.status]}
             {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
             {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
           </li>
@@ -164,10 +179,10 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
           {transferTexts[t.lang].title}
         </a>
       )}
-      {status === "Pending" && (
+      {status === "Delivered" && (
         <p className="mt-3">
-          <a className="button button-quiet" href={paths.cancelOrder(order.id, linkKey)}>
-            {t.cancelOrder.link}
+          <a className="button" href={paths.reviewOrder(order.id, linkKey)}>
+            {reviewTexts[t.lang].ask}
           </a>
         </p>
       )}

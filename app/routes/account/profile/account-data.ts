@@ -10,8 +10,11 @@ import { listFormerEmails } from "../../../models/accounts/former-emails.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { listVerifiedEmails } from "../../../models/accounts/verified-emails.ts";
 import { getCart } from "../../../models/cart/carts.ts";
+import { listSaved } from "../../../models/cart/my-list.ts";
+import { listStockAlerts } from "../../../models/catalogue/stock-alerts.ts";
 import { listUserOrderBatches, type Order } from "../../../models/orders/finding/orders.ts";
 import { listEventsOf, type OrderEvent } from "../../../models/orders/telling/order-events.ts";
+import { listUserReviews } from "../../../models/reviews/reviews.ts";
 import { countUnlessFull, LIMITS } from "../../../models/throttling/rate-limits.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -55,12 +58,15 @@ async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGener
 }
 
 async function ownData(db: Db, user: User, sessionHash: string) {
-  const [verified, former, address, draft, cart] = await Promise.all([
+  const [verified, former, address, draft, cart, written, saved, alerts] = await Promise.all([
     listVerifiedEmails(db, user.id),
     listFormerEmails(db, user.id),
     findAddress(db, user.id),
     findDraft(db, sessionHash),
     getCart(db, { userId: user.id }),
+    listUserReviews(db, user.id),
+    listSaved(db, { userId: user.id }),
+    listStockAlerts(db, user.id),
   ]);
   return {
     account: { name: user.name, email: user.email, createdAt: isoTime(user.createdAt) },
@@ -73,22 +79,43 @@ async function ownData(db: Db, user: User, sessionHash: string) {
       restorableUntil: isoTime(expiresAt),
     })),
     address: address && pickAddressFields(address),
-    unsavedAddress: draft,
+    unsavedAddress: draft && pickAddressFields(draft),
     cart: cart.lines.map(({ productId, name, quantity }) => ({
       product: productId,
       name,
       quantity,
     })),
+    reviews: written.map(({ product, review }) => ({
+      product: review.productId,
+      name: product,
+      order: review.orderId,
+      stars: review.stars,
+      text: review.text,
+      createdAt: isoTime(review.createdAt),
+      updatedAt: isoTime(review.updatedAt),
+      answer: review.answer,
+      hiddenBecause: review.hiddenReason,
+    })),
+    list: saved.map(({ id, name }) => ({ product: id, name })),
+    toBeToldWhenBack: alerts.map(({ productId, createdAt }) => ({
+      product: productId,
+      since: isoTime(createdAt),
+    })),
   };
 }
 
-/** The order as the API returns it, with its sums and history. Sellers are not named. */
+/**
+ * The order as the API returns it, with its sums, notes to the shop and history. Sellers are not named, and what
+ * they note for themselves of calls, orders and phones is told by the shop when somebody asks for it.
+ */
 function ownOrder(order: Order, events: OrderEvent[]) {
   return {
     ...serializeOrder(order),
     price: order.priceVnd,
     shippingFee: order.shippingVnd,
     language: order.lang,
+    note: order.note,
+    ifOutOfStock: order.ifOut,
     history: events.map(({ at, change, actor, reason }) => ({
       at: isoTime(at),
       change,

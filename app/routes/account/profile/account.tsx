@@ -8,11 +8,18 @@ import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
 import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
+import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { formAction } from "../../../web/action.ts";
 import { requestLang } from "../../../web/language.ts";
-import { CodeSection, type CodeState, NO_CODE } from "../code/code-section.tsx";
+import {
+  CodeField,
+  CodeSection,
+  type CodeState,
+  isOnlyProblem,
+  NO_CODE,
+} from "../code/code-section.tsx";
 import { loadCodeState } from "../code/load-code-state.server.ts";
 import { handleAccountForm, type RefusedAccountForm } from "./account-form.server.ts";
 
@@ -110,20 +117,21 @@ function EmailSection({ account, refused }: SectionProps) {
     lastResult: refused?.result,
     defaultValue: { email: newEmail },
   });
+  const problems = problemsOf(form.errors, [fields.email, fields.password, fields.otp]);
   return (
     <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
       <h2>{t.auth.email}</h2>
       <p className="mt-1 mb-4">
         {t.account.currentEmail(email)} {t.account.emailHint}
       </p>
-      <ErrorSummary
-        problems={problemsOf(form.errors, [fields.email, fields.password, fields.otp])}
-      />
+      <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.otp, problems)} />
       <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
       {hasCode(code) || fields.otp.errors ? (
         <>
           <PasswordField field={fields.password} label={t.leave.password} />
-          <CodeSection field={fields.otp} code={code} />
+          <CodeSection code={code}>
+            <CodeField field={fields.otp} label={t.deliveryAddress.names.otp} problems={problems} />
+          </CodeSection>
         </>
       ) : (
         <>
@@ -155,7 +163,7 @@ function PasswordSection({ account: { email }, refused }: SectionProps) {
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
       <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
-      <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
+      <NewPasswordField field={fields.password} label={t.reset.newPassword} />
       <button type="submit" name="intent" value="password" className="button">
         {t.account.changePassword}
       </button>

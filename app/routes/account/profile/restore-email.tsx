@@ -7,7 +7,7 @@ import { restoreEmailSchema } from "../../../forms/auth.ts";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { PasswordField } from "../../../ui/form/field.tsx";
+import { NewPasswordField } from "../../../ui/new-password-field.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -64,7 +64,7 @@ export default function RestoreEmail() {
         <p className="mb-4">{t.restore.meaning(email)}</p>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-        <PasswordField field={fields.password} label={t.reset.newPassword} isNew />
+        <NewPasswordField field={fields.password} label={t.reset.newPassword} />
         <button type="submit" className="button">
           {t.restore.confirm}
         </button>

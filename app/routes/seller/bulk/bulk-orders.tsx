@@ -1,4 +1,4 @@
-import { vietnameseName } from "../../../format/full-name.ts";
+import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { pick } from "../../../format/pick.ts";
 import { formatVnd } from "../../../format/vnd.ts";
@@ -11,6 +11,7 @@ const FIELDS = [
   "id",
   "firstname",
   "lastname",
+  "nameOrder",
   "status",
   "isPaid",
   "amountVnd",
@@ -31,7 +32,7 @@ export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
           <a className="touch-link" href={paths.sellerOrder(order.id)}>
             #{shortOrderId(order.id)}
           </a>
-          <span>{vietnameseName(order)}</span>
+          <span>{fullName(order)}</span>
           <span>{formatVnd(order.amountVnd)}</span>
           <span className="status" data-status={order.status}>
             {t.orders.statuses[order.status]}

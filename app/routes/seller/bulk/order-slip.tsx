@@ -3,18 +3,25 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import type { WordedNote } from "../orders/order/notes.server.ts";
 import type { PrintFormat } from "../orders/slip/print-format.ts";
 import {
   OrderCustomer,
   OrderLines,
   OrderTotals,
+  SlipNotes,
   SlipTransfer,
 } from "../orders/slip/slip-parts.tsx";
 
-type Props = { order: Order; transfer: BankTransfer | null; format: PrintFormat | null };
+type Props = {
+  order: Order;
+  notes: WordedNote[];
+  transfer: BankTransfer | null;
+  format: PrintFormat | null;
+};
 
 /** One packing slip among others. */
-export function OrderSlip({ order, transfer, format }: Props) {
+export function OrderSlip({ order, notes, transfer, format }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
   return (
@@ -34,6 +41,7 @@ export function OrderSlip({ order, transfer, format }: Props) {
       <div className="slip-parts">
         <OrderCustomer order={order} isOneOfMany />
         <div className="slip-main">
+          <SlipNotes notes={notes} isOneOfMany />
           <OrderLines order={order} isOneOfMany />
           <OrderTotals order={order} isOneOfMany />
         </div>

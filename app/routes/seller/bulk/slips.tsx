@@ -10,6 +10,7 @@ import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { SellerAreaLayout } from "../../../ui/seller/seller-layout.tsx";
 import { redirectWithToast } from "../../../web/action.ts";
+import { loadNotes } from "../orders/order/notes.server.ts";
 import { parsePrintFormat } from "../orders/slip/print-format.ts";
 import { SellerErrorBoundary } from "../seller-error-boundary.tsx";
 import { parseChoice } from "./choice.server.ts";
@@ -21,26 +22,32 @@ export const meta = privateMeta((t) => [bulkTexts[t.lang].slips.title, t.sellerD
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 
-export const loader = sellerLoader(async ({ context, searchParams, seller: { email } }) => {
-  const choice = parseChoice(searchParams);
-  const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
-  const offset = (page - 1) * MAX_SLIPS;
-  const orders = choice
-    ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
-    : [];
-  if (orders.length === 0) throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
-  const slips = orders
-    .slice(0, MAX_SLIPS)
-    .map((order) => ({ order, transfer: bankTransfer(order, context.settings.bank) }));
-  searchParams.set("part", String(page + 1));
-  return {
-    email,
-    slips,
-    offset,
-    format: parsePrintFormat(searchParams.get("format")),
-    next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
-  };
-});
+export const loader = sellerLoader(
+  async ({ request, context, searchParams, seller: { email } }) => {
+    const choice = parseChoice(searchParams);
+    const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
+    const offset = (page - 1) * MAX_SLIPS;
+    const orders = choice
+      ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
+      : [];
+    if (orders.length === 0)
+      throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
+    const notes = await loadNotes(context, request, orders);
+    const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
+      order,
+      notes: notes.get(order.id)!.worded,
+      transfer: bankTransfer(order, context.settings.bank),
+    }));
+    searchParams.set("part", String(page + 1));
+    return {
+      email,
+      slips,
+      offset,
+      format: parsePrintFormat(searchParams.get("format")),
+      next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
+    };
+  },
+);
 
 /** A slip for every order that any choice can have. */
 const MAX_PARTS = 50;
@@ -81,8 +88,8 @@ export default function Slips() {
           </p>
         )}
       </div>
-      {slips.map(({ order, transfer }) => (
-        <OrderSlip key={order.id} order={order} transfer={transfer} format={format} />
+      {slips.map((slip) => (
+        <OrderSlip key={slip.order.id} {...slip} format={format} />
       ))}
     </SellerAreaLayout>
   );

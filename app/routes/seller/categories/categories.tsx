@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { pick } from "../../../format/pick.ts";
 import { countCategories, isBuiltInCategory } from "../../../models/catalogue/categories.ts";
@@ -64,6 +64,11 @@ export default function Categories() {
         />
         <p className="hint">{categoryTexts[t.lang].hint}</p>
       </div>
+      <p className="mb-4">
+        <Link className="touch-link" to={paths.searchNames}>
+          {categoryTexts[t.lang].searchNames}
+        </Link>
+      </p>
       <ul>
         {categories.map((category) => (
           <CategoryRow

@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../../format/date.ts";
-import { vietnameseName } from "../../../format/full-name.ts";
+import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderToConfirm } from "../../../models/orders/finding/orders-to-confirm.ts";
@@ -14,6 +14,7 @@ export const CARD_FIELDS = [
   "id",
   "firstname",
   "lastname",
+  "nameOrder",
   "phone",
   "street",
   "city",
@@ -59,7 +60,7 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
         <a className="touch-link" href={paths.sellerOrder(id)}>
           #{shortOrderId(id)}
         </a>
-        <strong>{vietnameseName(order)}</strong>
+        <strong>{fullName(order)}</strong>
         <span>{[street, city, state].filter(Boolean).join(", ")}</span>
         <span className="hint">{formatDateTime(order.createdAt, t.lang)}</span>
       </div>

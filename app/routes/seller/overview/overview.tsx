@@ -1,32 +1,41 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatCount } from "../../../format/figures.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { getOverview, type Overview } from "../../../models/orders/counting/overview.ts";
+import { untrueClaims } from "../../../models/shop/untrue-claims.ts";
 import { paths } from "../../../paths.ts";
+import { textFor } from "../../../text/languages.ts";
+import { claimLine } from "../../../text/pages/claim-lines.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
+import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { requestLang } from "../../../web/language.ts";
 import { BestProducts } from "./best-products.tsx";
 import { ByDay, ByHour } from "./by-time.tsx";
 import { KeyFigures } from "./key-figures.tsx";
 import { NumbersTable } from "./numbers-table.tsx";
 import { countedHref, parseChoice } from "./overview-href.ts";
 import { PeriodLinks } from "./period-links.tsx";
+import { UntrueClaims } from "./untrue-claims.tsx";
 
 export const meta = privateMeta((t) => [t.seller.overview, t.sellerDescriptions.overview]);
 
-export const loader = sellerLoader(async ({ context, searchParams }) => {
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+  const t = textFor(await requestLang(context, request));
   const choice = parseChoice(searchParams);
   const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
-  return { choice, overview };
+  const claims = await untrueClaims(context.db);
+  const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
+  return { choice, overview, untrue };
 });
 
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview } = useLoaderData<typeof loader>();
+  const { choice, overview, untrue } = useLoaderData<typeof loader>();
   const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
@@ -38,12 +47,19 @@ export default function SellerOverview() {
           text={text.emptyText}
           link={{ href: paths.sellerProducts, text: t.seller.productList }}
         />
+        <UntrueClaims claims={untrue} />
       </>
     );
   return (
     <div className="overview">
       <h1>{t.seller.overview}</h1>
+      <UntrueClaims claims={untrue} />
       <PeriodLinks choice={choice} from={from} to={to} />
+      <p>
+        <Link className="touch-link" to={paths.sellerReviews}>
+          {reviewTexts[t.lang].title}
+        </Link>
+      </p>
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (

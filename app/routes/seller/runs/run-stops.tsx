@@ -1,4 +1,4 @@
-import { vietnameseName } from "../../../format/full-name.ts";
+import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
@@ -19,6 +19,7 @@ export const STOP_FIELDS = [
   "updatedAt",
   "firstname",
   "lastname",
+  "nameOrder",
   "phone",
   "street",
   "city",
@@ -44,7 +45,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
             <a className="touch-link" href={paths.sellerOrder(stop.id)}>
               #{shortOrderId(stop.id)}
             </a>{" "}
-            <strong>{vietnameseName(stop)}</strong> <AttentionMark reason={stop.attention} />
+            <strong>{fullName(stop)}</strong> <AttentionMark reason={stop.attention} />
           </p>
           <p className="run-cash">
             {isSettled ? (

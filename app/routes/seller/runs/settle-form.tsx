@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { vietnameseName } from "../../../format/full-name.ts";
+import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
@@ -140,7 +140,7 @@ function StopName({ stop }: { stop: Stop }) {
   const text = runsTexts[t.lang];
   return (
     <span>
-      #{shortOrderId(stop.id)} {vietnameseName(stop)}{" "}
+      #{shortOrderId(stop.id)} {fullName(stop)}{" "}
       <strong>{stop.isPaid ? text.paidBefore : formatVnd(stop.amountVnd)}</strong>
     </span>
   );

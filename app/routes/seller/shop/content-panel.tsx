@@ -10,6 +10,8 @@ const PAGES: Record<ContentPart, string> = {
   about: paths.about,
   contact: paths.contact,
   delivery: paths.delivery,
+  arrival: paths.delivery,
+  figures: paths.home,
 };
 
 type Props = {
@@ -23,6 +25,8 @@ type Props = {
 /** One part of the shop's content: its form, a link to where it shows, and the way back to the defaults. */
 export function ContentPanel({ part, updatedAt, children }: Props) {
   const t = shopContentTexts[useText().lang];
+  const resets: Partial<Record<ContentPart, typeof t.resets.texts>> = t.resets;
+  const reset = resets[part] ?? t.resets.texts;
   return (
     <section className="panel content-part" id={part} aria-labelledby={`${part}-title`}>
       <div className="section-head">
@@ -35,12 +39,12 @@ export function ContentPanel({ part, updatedAt, children }: Props) {
       {children}
       {updatedAt > 0 && (
         <details className="content-reset">
-          <summary>{part === "delivery" ? t.resetDelivery : t.reset}</summary>
+          <summary>{reset.open}</summary>
           <SellerForm method="post" action={paths.sellerShop()}>
             <input type="hidden" name="seen" value={updatedAt} />
-            <p>{part === "delivery" ? t.resetDeliveryQuestion : t.resetQuestion}</p>
+            <p>{reset.question}</p>
             <PressButton intent="reset" of={part} className="button button-danger">
-              {part === "delivery" ? t.resetDeliveryConfirm : t.resetConfirm}
+              {reset.confirm}
             </PressButton>
           </SellerForm>
         </details>

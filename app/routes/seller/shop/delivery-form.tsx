@@ -19,10 +19,15 @@ const typedAs = ({ feeVnd, freeFromVnd }: DeliveryTerms) => ({
   freeFrom: freeFromVnd === null ? "" : String(freeFromVnd),
 });
 
-type Props = { saved: SavedTerms; refused?: ContentFormResult };
+type Props = {
+  saved: SavedTerms;
+  /** Whether the banner names these terms by itself. */
+  isShownInBanner: boolean;
+  refused?: ContentFormResult;
+};
 
 /** What delivery costs, and from which price on it is free. */
-export function DeliveryForm({ saved, refused }: Props) {
+export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
   const t = shopContentTexts[useText().lang];
   const savedNow = refused?.savedNow?.delivery;
   const result = refused?.result;
@@ -56,7 +61,7 @@ export function DeliveryForm({ saved, refused }: Props) {
           max={MAX_TYPED}
         />
       </div>
-      {saved.updatedAt > 0 && (
+      {saved.updatedAt > 0 && !isShownInBanner && (
         <p className="hint mb-4">
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>
         </p>

@@ -1,11 +1,15 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
+import { textFor } from "../../../text/languages.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CONTENT_PARTS } from "../../../values/shop-content.ts";
+import { requestLang } from "../../../web/language.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
+import { FiguresForm } from "./figures-form.tsx";
+import { loadFigures } from "./load-figures.server.ts";
 import { TextsForm } from "./texts-form.tsx";
 import { loadBuiltIn, loadSavedContent, updateShopContent } from "./update-shop-content.server.ts";
 
@@ -14,8 +18,13 @@ export const meta = privateMeta((t) => [
   shopContentTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context }) => {
-  return { saved: await loadSavedContent(context), builtIn: loadBuiltIn(context) };
+export const loader = sellerLoader(async ({ request, context }) => {
+  const t = textFor(await requestLang(context, request));
+  return {
+    saved: await loadSavedContent(context),
+    figures: await loadFigures(context, t),
+    builtIn: loadBuiltIn(context),
+  };
 });
 
 export const action = sellerAction(updateShopContent);
@@ -23,7 +32,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, builtIn } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -37,13 +46,19 @@ export default function ShopContent() {
         ))}
       </nav>
       {CONTENT_PARTS.map((part) => {
+        if (part === "figures")
+          return (
+            <ContentPanel key={part} part={part} updatedAt={figures.updatedAt}>
+              <FiguresForm {...figures} />
+            </ContentPanel>
+          );
         const again = refused?.part === part ? refused : undefined;
         const { updatedAt } = (again?.savedNow ?? saved)[part];
         return (
           // The key makes the fields show what is saved after another change.
           <ContentPanel key={`${part} ${updatedAt}`} part={part} updatedAt={updatedAt}>
             {part === "delivery" ? (
-              <DeliveryForm saved={saved.delivery} refused={again} />
+              <DeliveryForm saved={saved.delivery} isShownInBanner={figures.isOn} refused={again} />
             ) : (
               <TextsForm part={part} saved={saved[part]} builtIn={builtIn[part]} refused={again} />
             )}

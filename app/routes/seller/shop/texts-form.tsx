@@ -38,7 +38,7 @@ export function TextsForm({ part, saved, builtIn, refused }: Props) {
     const other = savedNow && (savedNow.texts[name] ?? "");
     if (other !== undefined && other !== typedOf(result, name))
       return text.savedNow(other || text.nothing);
-    return saved.texts[name] && text.builtIn(builtIn[name]!);
+    return saved.texts[name] && builtIn[name] && text.builtIn(builtIn[name]);
   }
 
   const fieldOf = (field: Field) => (

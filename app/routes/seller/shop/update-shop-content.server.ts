@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
+import type { Db } from "../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../auth/require-seller.ts";
 import {
   customTextsSchema,
@@ -23,7 +24,6 @@ import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import {
   CONTENT_FIELDS,
   CONTENT_PARTS,
-  type ContentPart,
   type CustomTexts,
   type TextPart,
 } from "../../../values/shop-content.ts";
@@ -41,7 +41,7 @@ import { notSavedText } from "../../../web/failures.ts";
 
 /** A form to show again. */
 export type ContentFormResult = RefusedForm & {
-  part: ContentPart;
+  part: FieldPart;
   /** What is saved now, if that is not what the seller saw. */
   savedNow: SavedContent | null;
 };
@@ -66,9 +66,15 @@ export async function updateShopContent({
 }: SellerRequest): Promise<Redirect | ContentFormResult> {
   const form = await readForm(request);
   const { intent, id: part, seen } = requirePress(form, pressSchema);
-  if (intent === "reset") {
-    const outcome = await orBusy(() => context.withTx((tx) => resetShopContent(tx, part, seen)));
-    const toasts = { done: "contentReset", changed: "contentChanged", busy: "saveFailed" } as const;
+  if (intent === "reset" || part === "figures") {
+    const isReset = intent === "reset";
+    const change = (tx: Db) =>
+      isReset
+        ? resetShopContent(tx, part, seen)
+        : saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen);
+    const outcome = await orBusy(() => context.withTx(change));
+    const done = isReset ? "contentReset" : "contentSaved";
+    const toasts = { done, changed: "contentChanged", busy: "saveFailed" } as const;
     return redirectWithToast(context, paths.sellerShop(part), toasts[outcome]);
   }
   const { content, submission } = parsePart(t, part, form);
@@ -85,7 +91,7 @@ export async function updateShopContent({
 }
 
 /** The content of a form, null if something in it is wrong, and what was typed. */
-function parsePart(t: Text, part: ContentPart, form: FormData) {
+function parsePart(t: Text, part: FieldPart, form: FormData) {
   if (part === "delivery") {
     const submission = readPress(form, deliverySchema(t));
     const value = submission.status === "success" ? deliveryTerms(submission.value) : null;
@@ -99,12 +105,16 @@ function parsePart(t: Text, part: ContentPart, form: FormData) {
 /** What the forms of the page show, by part. */
 export type SavedContent = Record<TextPart, SavedTexts> & { delivery: SavedTerms };
 
+/** A part whose form has fields. */
+type FieldPart = keyof SavedContent;
+
 /** Reads everything that sellers can edit of the shop's pages. */
 export async function loadSavedContent({ db }: AppLoadContext): Promise<SavedContent> {
   return {
     banner: await findSavedTexts(db, "banner"),
     about: await findSavedTexts(db, "about"),
     contact: await findSavedTexts(db, "contact"),
+    arrival: await findSavedTexts(db, "arrival"),
     delivery: await findSavedTerms(db),
   };
 }
@@ -121,5 +131,10 @@ export function loadBuiltIn({ settings }: AppLoadContext): Record<TextPart, Cust
         lang === null ? shop[field]! : texts[lang]![part][field]!,
       ]),
     );
-  return { banner: ofPart("banner"), about: ofPart("about"), contact: ofPart("contact") };
+  return {
+    banner: ofPart("banner"),
+    about: ofPart("about"),
+    contact: ofPart("contact"),
+    arrival: ofPart("arrival"),
+  };
 }

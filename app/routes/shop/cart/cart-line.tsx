@@ -4,6 +4,7 @@ import { cardId, OTHERS_PATH, paths } from "../../../paths.ts";
 import { PressButton } from "../../../ui/form/press-button.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { CartControl } from "../../../ui/product/cart-control.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 
@@ -34,6 +35,9 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
           <p className="line-total">
             <span className="sr-only">{t.cart.lineTotal} </span>
             {formatVnd(line.offerPriceVnd * line.quantity)}
+            {line.quantity > 1 && (
+              <span className="hint">{` ${line.quantity} × ${formatVnd(line.offerPriceVnd)}`}</span>
+            )}
           </p>
         ) : (
           <p className="unavailable">
@@ -43,7 +47,12 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
         {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">
-          {line.unavailable === null && <Quantity line={line} />}
+          {line.unavailable === null && (
+            <>
+              <CartControl productId={line.productId} name={line.name} />
+              <OtherQuantity line={line} />
+            </>
+          )}
           <PressButton intent="delete" id={line.productId} className="icon-button">
             <Illustration name="icon-trash" label={t.cart.deleteOf(line.name)} />
           </PressButton>
@@ -53,12 +62,17 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
   );
 }
 
-function Quantity({ line }: { line: CartLine }) {
+/** Sets a quantity at once, where minus and plus would take many presses. */
+function OtherQuantity({ line }: { line: CartLine }) {
   const t = useText();
   const { productId, name, quantity } = line;
   const choices = Array.from({ length: Math.max(MIN_CHOICES, quantity) }, (_, i) => i + 1);
   return (
-    <>
+    <details>
+      <summary className="touch-link hint">
+        {t.cart.otherQuantity}
+        <span className="sr-only"> {name}</span>
+      </summary>
       <select
         id={`quantity-${productId}`}
         name="quantity"
@@ -74,9 +88,6 @@ function Quantity({ line }: { line: CartLine }) {
         {t.cart.update}
         <span className="sr-only"> {name}</span>
       </PressButton>
-      <PressButton intent="remove" id={productId} className="icon-button">
-        <Illustration name="icon-minus" label={t.cart.minus(name)} />
-      </PressButton>
-    </>
+    </details>
   );
 }

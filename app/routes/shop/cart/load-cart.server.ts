@@ -6,8 +6,10 @@ import { compareWithOrder } from "../../../models/cart/buy-again.ts";
 import { availableLines, type Cart, getCart } from "../../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
+import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../../paths.ts";
+import { keptNote } from "./order-note.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;
 
@@ -28,11 +30,19 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   /** What the address's ward and province are called now, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
   const again = user && (await loadAgain(context, request, user.id, cart));
+  /** Why the cart is empty, if an order emptied it. */
+  const justOrdered =
+    user && cart.lines.length === 0 ? await findRecentOrderId(context.db, user.id) : null;
   /** Submitting the form again returns the same order. */
   const token = newFormToken();
   const { pieces: maxPieces } = context.settings.orderLimits;
   const isLoggedIn = user !== null;
-  return { cart, maxPieces, again, address, newRegions, snapshot, token, isLoggedIn };
+  /** Typed before the login. */
+  const note = await keptNote(context, request);
+  return {
+    ...{ cart, maxPieces, again, justOrdered, address, newRegions },
+    ...{ snapshot, token, isLoggedIn, note },
+  };
 }
 
 /** What differs from the shopper's order that was just bought again; null on other visits. */

@@ -1,7 +1,13 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { cartOwnerOf, ensureSession, getSession } from "../../../auth/shopper-session.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../../../models/cart/carts.ts";
+import {
+  getCartQuantities,
+  MAX_LINES,
+  MAX_LISTED,
+  MAX_QUANTITY,
+} from "../../../models/cart/carts.ts";
+import { removeFromList, saveToList } from "../../../models/cart/my-list.ts";
 import {
   addToCart,
   deleteLine,
@@ -11,6 +17,7 @@ import {
 } from "../../../models/cart/update-cart.ts";
 import { cardId, paths, safePath } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { listTexts } from "../../../text/shop-pages/my-list.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -18,6 +25,7 @@ import {
   type Refusal,
   redirectWithToast,
 } from "../../../web/action.ts";
+import type { OrderNote } from "./order-note.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = Refusal & {
@@ -26,13 +34,16 @@ export type CartFormError = Refusal & {
   fieldId?: string;
   /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
   again?: { token: string; snapshot: string };
+  /** What was typed in the order form. */
+  typed?: OrderNote;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
 
 /**
  * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,
- * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it).
+ * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it);
+ * and the heart's: `save` to the visitor's list, `unsave`.
  */
 export const changeSchemas = (t: Text) => {
   const message = t.errors.quantity(MAX_QUANTITY);
@@ -42,7 +53,10 @@ export const changeSchemas = (t: Text) => {
     .transform(Number)
     .refine((typed) => typed >= 1 && typed <= MAX_QUANTITY, message);
   return [
-    z.object({ ...product, intent: z.literal(["add", "buy", "remove", "delete"]) }),
+    z.object({
+      ...product,
+      intent: z.literal(["add", "buy", "remove", "delete", "save", "unsave"]),
+    }),
     z.object({ ...product, intent: z.literal("update"), quantity }),
   ] as const;
 };
@@ -60,7 +74,7 @@ export async function updateCart(
     intent === "update" ? paths.cart : safePath(press.next ?? null, paths.cart).split("#")[0]!;
   const result = await orBusy(() => changeCart(request, press));
   if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
-  const { outcome, headers } = result;
+  const { outcome, headers, inCart } = result;
   switch (outcome) {
     case "no-cart":
       return redirect(next, 303);
@@ -68,11 +82,16 @@ export async function updateCart(
       return redirectWithToast(context, next, "unavailable", headers);
     case "full":
       return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+    case "list-full":
+      return { status: 400, messages: [listTexts[t.lang].full(MAX_LISTED)] };
     case "too-many":
       return { status: 400, messages: [t.errors.quantity(MAX_QUANTITY)] };
     case "done": {
       const shown = intent === "buy" ? paths.cart : atCard(next, id);
-      return redirectWithToast(context, shown, TOASTS[intent], headers);
+      const toast = inCart ? (["inCart", inCart] as const) : TOASTS[intent];
+      // The heart itself shows what came of its press.
+      if (!toast) return redirect(shown, { status: 303, headers });
+      return redirectWithToast(context, shown, toast, headers);
     }
   }
 }
@@ -83,24 +102,40 @@ const TOASTS = {
   update: "updated",
   remove: "removed",
   delete: "removed",
+  save: null,
+  unsave: null,
 } as const;
 
 /** Only what adds starts a session for a visitor without one. */
 async function changeCart({ request, context }: ActionRequest, press: CartPress) {
   const { intent, id } = press;
-  const isAdded = intent === "add" || intent === "buy";
+  const isAdded = intent === "add" || intent === "buy" || intent === "save";
   const { session, headers } = isAdded
     ? await ensureSession(context, request)
     : { session: await getSession(context, request), headers: undefined };
-  if (!session) return { outcome: intent === "update" ? "unavailable" : "no-cart" } as const;
+  if (!session)
+    return {
+      outcome: intent === "update" ? "unavailable" : "no-cart",
+      headers,
+      inCart: 0,
+    } as const;
   const owner = cartOwnerOf(session);
-  const change = { add: addToCart, buy: ensureInCart, remove: removeOne, delete: deleteLine };
-  const outcome = await context.withTx((tx) =>
-    intent === "update"
+  const change = {
+    add: addToCart,
+    buy: ensureInCart,
+    remove: removeOne,
+    delete: deleteLine,
+    save: saveToList,
+    unsave: removeFromList,
+  };
+  return context.withTx(async (tx) => {
+    /** How many of what is bought the cart has already. */
+    const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
+    const outcome = await (intent === "update"
       ? setQuantity(tx, owner, id, press.quantity)
-      : change[intent](tx, owner, id),
-  );
-  return { outcome, headers };
+      : change[intent](tx, owner, id));
+    return { outcome, headers, inCart };
+  });
 }
 
 /** The page with the product's card in view. The id is untrusted, so it is encoded and cut. */

@@ -6,18 +6,19 @@ import { cachedCategories } from "../../../models/catalogue/categories.ts";
 import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
 import { listBestSellers } from "../../../models/catalogue/products.ts";
 import { countByCategory, sumCounts } from "../../../models/catalogue/search/listings.ts";
-import { listNearProducts } from "../../../models/catalogue/search/near-products.ts";
+import { listBest, listNear } from "../../../models/catalogue/search/search-results.ts";
+import { shownBannerFacts } from "../../../models/shop/own-figures.ts";
 import { readCustomTexts } from "../../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bannerSlides } from "../../../text/custom-texts.ts";
 import { NewsletterField } from "../../../ui/layout/footer.tsx";
+import { CategoryTiles } from "../../../ui/listing/category-tiles.tsx";
+import { NoResults } from "../../../ui/listing/no-results.tsx";
+import { NearProducts, ProductSection } from "../../../ui/listing/product-section.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { CategoryTiles } from "../../../ui/product/category-tiles.tsx";
-import { NoResults } from "../../../ui/product/no-results.tsx";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { CartForm, ProductGrid } from "../../../ui/product/product-card.tsx";
-import { NearProducts, ProductSection } from "../../../ui/product/product-section.tsx";
 import type { RouteHandle } from "../../../web/route-handle.ts";
 import { Banner } from "./banner.tsx";
 
@@ -61,63 +62,64 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context;
   const query = searchText(new URL(request.url).searchParams.get("q"));
-  const [categories, results, banner] = await Promise.all([
+  const [categories, results, banner, facts] = await Promise.all([
     cachedCategories(db),
     query ? search(db, query) : null,
     readCustomTexts(db, "banner"),
+    shownBannerFacts(db),
   ]);
-  const bestSellers = results ? [] : await listBestSellers(db, "", MAX_BEST_SELLERS);
-  return { query, categories, bestSellers, results, banner };
+  const bestSellers = results ? [] : await listBestSellers(db, MAX_BEST_SELLERS);
+  return { query, categories, bestSellers, results, banner, facts };
 }
 
 async function search(db: Db, query: string) {
   const total = sumCounts(await countByCategory(db, { query }));
   const [products, near] = await Promise.all([
-    total > 0 ? listBestSellers(db, query, MAX_BEST_SELLERS) : [],
-    listNearProducts(db, query, { exact: total, limit: MAX_BEST_SELLERS }),
+    listBest(db, query, MAX_BEST_SELLERS),
+    listNear(db, query, { found: total, limit: MAX_BEST_SELLERS }),
   ]);
   return { total, products, near };
 }
 
 export default function Home() {
   const t = useText();
-  const { query, categories, bestSellers, results, banner } = useLoaderData<typeof loader>();
+  const { query, categories, bestSellers, results, banner, facts } = useLoaderData<typeof loader>();
+  const ownFigures = useRootData()?.shop.ownFigures;
   return (
     <>
       <h1 className="sr-only">{t.home.title}</h1>
       {results && <Results query={query} {...results} />}
-      <Banner slides={bannerSlides(t, banner)} />
-      <p className="learn-more">
-        <a
-          className="button button-quiet"
-          href={results?.total === 0 ? paths.products : "#products"}
-        >
-          {t.home.learnMore}
-        </a>
-      </p>
+      <Banner
+        slides={bannerSlides(t, banner, facts)}
+        learnMoreHref={results?.total === 0 ? paths.products : "#products"}
+      />
       <CategoryTiles categories={categories} />
       {!results && (
         <section aria-labelledby="products">
           <div className="section-head">
             <h2 id="products">{t.home.bestSellers}</h2>
-            <a className="touch-link" href={paths.products}>
-              {t.products.seeAll}
-            </a>
           </div>
           {bestSellers.length === 0 ? (
             <EmptyState illustration="empty-search" title={t.products.empty} />
           ) : (
             <CartForm>
-              <ProductGrid cards={bestSellers} five />
+              <ProductGrid
+                cards={bestSellers}
+                five
+                isFirst
+                more={{ href: paths.products, text: t.products.seeAll }}
+              />
             </CartForm>
           )}
         </section>
       )}
-      <section className="panel home-newsletter" aria-labelledby="newsletter">
-        <h2 id="newsletter">{t.footer.newsletter}</h2>
-        <p>{t.footer.newsletterHint}</p>
-        <NewsletterField id="home-newsletter" />
-      </section>
+      {!ownFigures && (
+        <section className="panel home-newsletter" aria-labelledby="newsletter">
+          <h2 id="newsletter">{t.footer.newsletter}</h2>
+          <p>{t.footer.newsletterHint}</p>
+          <NewsletterField id="home-newsletter" />
+        </section>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { shownAboutFacts } from "../../../models/shop/own-figures.ts";
 import { readCustomTexts } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
 import { aboutTexts } from "../../../text/custom-texts.ts";
@@ -13,26 +14,27 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const t = pageText(args);
   return pageMeta(args, {
     title: t.about.title,
-    description: aboutTexts(t, args.data ?? {}).mission,
+    description: aboutTexts(t, args.data?.texts ?? {}, null).mission,
     canonical: paths.about,
   });
 };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return readCustomTexts(context.db, "about");
+export async function loader({ context: { db } }: LoaderFunctionArgs) {
+  return { texts: await readCustomTexts(db, "about"), facts: await shownAboutFacts(db) };
 }
 
 export default function About() {
   const text = useText();
   const { about: t } = text;
-  const { lead, mission, stats } = aboutTexts(text, useLoaderData<typeof loader>());
+  const { texts, facts } = useLoaderData<typeof loader>();
+  const { lead, mission, stats } = aboutTexts(text, texts, facts);
   return (
     <>
       <h1>{t.heading}</h1>
       <p className="lead max-w-2xl">{lead}</p>
       <dl className="facts" aria-label={t.statsTitle}>
-        {stats.map(({ figure, label }, i) => (
-          <div key={i}>
+        {stats.map(({ n, figure, label }) => (
+          <div key={n}>
             <dt>{label}</dt>
             <dd>{figure}</dd>
           </div>

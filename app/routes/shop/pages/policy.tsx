@@ -3,7 +3,7 @@ import { useLoaderData, useMatches } from "@remix-run/react";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../../models/accounts/sessions.ts";
 import { VALID_AFTER_END_MS } from "../../../models/orders/telling/order-links.ts";
-import { readDeliveryTerms, shopDetails } from "../../../models/shop/shop-content.ts";
+import { cachedShownShop, readDeliveryTerms } from "../../../models/shop/shop-content.ts";
 import { paths, telHref, withLang } from "../../../paths.ts";
 import { supportHours } from "../../../text/custom-texts.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -29,12 +29,13 @@ export const meta: MetaFunction = (args) => {
 /** What the policies say of this shop. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PolicyFacts> {
   const { db, settings } = context;
-  const shop = await shopDetails(db, settings.shop);
+  const shop = await cachedShownShop(db, settings.shop);
   const lang = await requestLang(context, request);
   const { name, legalName, email, phone } = shop;
   return {
     shop: { name, legalName, email, phone, hours: supportHours(textFor(lang), shop) },
     delivery: await readDeliveryTerms(db),
+    arrives: shop.arrives[lang],
     takesTransfers: settings.bank !== null,
     keepOrdersDays: settings.keepDeletedOrdersDays,
     loginDays: inDays(LOGIN_IDLE_MS),

@@ -22,7 +22,8 @@ export const delivery: Policy = {
     {
       title: "Delivery time",
       blocks: [
-        `Usually ${PROMISES.delivery.from} to ${PROMISES.delivery.to} working days after we have confirmed the order.`,
+        facts.arrives ??
+          `Usually ${PROMISES.delivery.from} to ${PROMISES.delivery.to} working days after we have confirmed the order.`,
         "If it takes longer, we tell you. You can then wait or cancel the order, free of charge.",
         "You can follow an order on its page and by email.",
         { to: "myOrders", text: "My Orders" },

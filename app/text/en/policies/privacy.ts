@@ -15,7 +15,9 @@ export const privacy: Policy = {
         [
           "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
           "Delivery: the recipient's name, phone number, email and address.",
-          "Shopping: your cart, your orders, the changes of their status and why one was cancelled.",
+          "Shopping: your cart, your list, your orders with your notes to us, the changes of their status and why one was cancelled.",
+          "Our own notes for the delivery: about an order or a phone number, such as where to leave the parcel.",
+          "Reviews: stars and text that you give for products you bought. Everybody can read them on the product's page, with your given name.",
           "Technical: IP address, time and the page that was opened.",
         ],
         "This site never asks for an identity card or bank card number. The newsletter box at the end of each page does not work yet: an email typed there is neither sent nor stored.",
@@ -26,7 +28,8 @@ export const privacy: Policy = {
       blocks: [
         [
           "To carry out your orders: confirm, deliver, collect payment, take returns and answer you.",
-          "To send you codes and emails about your orders.",
+          "To send you codes and emails about your orders. One of them asks, the day after the delivery, what you think of the products.",
+          "To tell you, once and if you ask for it, that a product is back in stock.",
           "To protect the site against password guessing and mass codes or orders, and to find errors.",
           "To keep records and pay taxes as the law requires.",
         ],
@@ -36,9 +39,10 @@ export const privacy: Policy = {
     {
       title: "Cookies",
       blocks: [
-        "The site uses only three cookies, all of them necessary. It has no advertising cookies and no trackers of anyone:",
+        "The site uses only four cookies, all of them necessary. It has no advertising cookies and no trackers of anyone:",
         [
           `session: keeps your cart and your login; expires after ${facts.guestCartDays} days without a visit, a login after ${facts.loginDays}.`,
+          "note: keeps the note that you wrote with an order before logging in; expires after an hour.",
           "lang: remembers the language you chose; expires after a year.",
           "toast: shows a short message after an action; expires after a minute.",
         ],
@@ -49,7 +53,7 @@ export const privacy: Policy = {
       title: "Who receives it",
       blocks: [
         [
-          "The courier: name, phone number, address and the amount to collect.",
+          "The courier: name, phone number, address, notes for the delivery and the amount to collect.",
           "The providers of our server and email, only to run this site.",
           facts.takesTransfers
             ? "The bank, when you pay or are refunded by transfer."
@@ -62,9 +66,11 @@ export const privacy: Policy = {
       title: "How long we keep it",
       blocks: [
         [
-          "Account, address and cart: until you delete your account.",
+          "Account, address, cart and reviews: until you delete your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
           `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
+          "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
+          "An email entered to be told of a product: until that one mail is sent, at most half a year.",
           `Cart of a guest: ${facts.guestCartDays} days without a visit.`,
           `Links to an order in emails: ${facts.orderLinkDays} days after the order was delivered or cancelled.`,
           "Counts of attempts by IP address: at most one day. Server logs and backups: erased regularly.",

@@ -22,7 +22,8 @@ export const delivery: Policy = {
     {
       title: "Thời gian giao",
       blocks: [
-        `Thường từ ${PROMISES.delivery.from} đến ${PROMISES.delivery.to} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
+        facts.arrives ??
+          `Thường từ ${PROMISES.delivery.from} đến ${PROMISES.delivery.to} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
         "Nếu phải giao chậm hơn, chúng tôi báo cho bạn. Bạn có thể chờ thêm hoặc hủy đơn mà không mất phí.",
         "Bạn theo dõi đơn hàng trên trang của đơn và qua email.",
         { to: "myOrders", text: "Đơn hàng của tôi" },

@@ -16,7 +16,9 @@ export const privacy: Policy = {
         [
           "Tài khoản: họ tên, email và mật khẩu. Mật khẩu được lưu dưới dạng mã hóa một chiều, chúng tôi không đọc được.",
           "Giao hàng: tên người nhận, số điện thoại, email và địa chỉ.",
-          "Mua hàng: giỏ hàng, các đơn hàng, những lần đổi trạng thái và lý do hủy nếu có.",
+          "Mua hàng: giỏ hàng, danh sách đã lưu, các đơn hàng cùng ghi chú bạn gửi cửa hàng, những lần đổi trạng thái và lý do hủy nếu có.",
+          "Ghi chú giao hàng của cửa hàng: về một đơn hàng hoặc một số điện thoại, ví dụ nơi gửi hàng.",
+          "Đánh giá: số sao và nhận xét của bạn về sản phẩm đã mua. Ai cũng đọc được trên trang sản phẩm, kèm tên gọi của bạn.",
           "Kỹ thuật: địa chỉ IP, thời điểm và trang được mở.",
         ],
         "Trang web này không hỏi số căn cước hay số thẻ ngân hàng. Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.",
@@ -27,7 +29,8 @@ export const privacy: Policy = {
       blocks: [
         [
           "Thực hiện đơn hàng: xác nhận, giao hàng, thu tiền, đổi trả và trả lời bạn.",
-          "Gửi mã xác thực và email về đơn hàng.",
+          "Gửi mã xác thực và email về đơn hàng, trong đó có một email hỏi cảm nhận của bạn sau khi giao hàng một ngày.",
+          "Báo cho bạn một lần khi sản phẩm có hàng lại, nếu bạn yêu cầu.",
           "Bảo vệ trang web: chặn việc dò mật khẩu, gửi mã hay đặt hàng hàng loạt, và tìm lỗi.",
           "Lưu chứng từ và kê khai thuế theo quy định của pháp luật.",
         ],
@@ -37,9 +40,10 @@ export const privacy: Policy = {
     {
       title: "Cookie",
       blocks: [
-        "Trang web chỉ dùng ba cookie cần thiết, không có cookie quảng cáo và không có mã theo dõi của bất kỳ bên nào:",
+        "Trang web chỉ dùng bốn cookie cần thiết, không có cookie quảng cáo và không có mã theo dõi của bất kỳ bên nào:",
         [
           `session: giữ giỏ hàng và đăng nhập của bạn; hết hạn sau ${facts.guestCartDays} ngày không dùng, riêng đăng nhập sau ${facts.loginDays} ngày.`,
+          "note: giữ ghi chú bạn viết cho đơn hàng trước khi đăng nhập; hết hạn sau một giờ.",
           "lang: nhớ ngôn ngữ bạn chọn; hết hạn sau một năm.",
           "toast: hiện thông báo ngắn sau một thao tác; hết hạn sau một phút.",
         ],
@@ -50,7 +54,7 @@ export const privacy: Policy = {
       title: "Ai nhận dữ liệu",
       blocks: [
         [
-          "Người giao hàng: tên, số điện thoại, địa chỉ và số tiền cần thu.",
+          "Người giao hàng: tên, số điện thoại, địa chỉ, ghi chú giao hàng và số tiền cần thu.",
           "Đơn vị cung cấp máy chủ và dịch vụ email, chỉ để vận hành trang web này.",
           facts.takesTransfers
             ? "Ngân hàng, khi bạn chuyển khoản hoặc được hoàn tiền qua tài khoản."
@@ -63,9 +67,11 @@ export const privacy: Policy = {
       title: "Giữ bao lâu",
       blocks: [
         [
-          "Tài khoản, địa chỉ và giỏ hàng: đến khi bạn xóa tài khoản.",
+          "Tài khoản, địa chỉ, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
           `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
+          "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
+          "Email nhập để nhận tin khi có hàng: đến khi gửi email đó, lâu nhất là nửa năm.",
           `Giỏ hàng của khách chưa đăng nhập: ${facts.guestCartDays} ngày không dùng.`,
           `Đường dẫn xem đơn hàng trong email: ${facts.orderLinkDays} ngày sau khi đơn được giao hoặc bị hủy.`,
           "Số lần thử theo địa chỉ IP: tối đa một ngày. Nhật ký máy chủ và bản sao lưu: xóa định kỳ.",

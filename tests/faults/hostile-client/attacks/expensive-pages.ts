@@ -3,6 +3,7 @@ import { type Attack, count, sendAsAttacker, type Tally } from "../attack.ts";
 
 const PATHS = [
   "/products?q=a",
+  "/search/suggestions?q=goa+nep+khoau+xaoi+",
   "/cart?",
   "/api/order/user?",
   "/account?",

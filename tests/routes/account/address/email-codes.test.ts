@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { shownAddress } from "../../support/forms.ts";
-import { alertOf, inputOf } from "../../support/page.ts";
+import { alertOf, inputOf, tags } from "../../support/page.ts";
 import { countOf } from "../../support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
@@ -45,7 +46,7 @@ test("another e-mail than the verified one needs a code of its own; a verified o
   expect(alertOf(await refused.text())).toContain("Please verify your email before submitting");
 
   const code = codeIn(await mail.mailTo(email));
-  const mixed = { ...ADDRESS_FORM, email: address.email, intent: "verify-otp", otp: code };
+  const mixed = { ...ADDRESS_FORM, email: newEmail(), intent: "verify-otp", otp: code };
   expect((await client.post("/add-address", mixed)).status).toBe(400);
   const right = { ...mixed, email: email.toUpperCase() };
   expect((await client.post("/add-address", right)).status).toBe(303);
@@ -63,19 +64,22 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
   const code = codeIn(await mail.mailTo(email));
   expect((await stranger.client.post("/add-address", { ...form, otp: code })).status).toBe(400);
 
-  const wrong = code === "000000" ? "111111" : "000000";
-  for (const left of [
+  for (const [i, left] of [
     "4 attempts left",
     "3 attempts left",
     "2 attempts left",
     "1 attempt left",
     "has expired",
-  ]) {
-    const response = await client.post("/add-address", { ...form, otp: wrong });
-    const page = await response.text();
-    expect(response.status).toBe(400);
-    expect(alertOf(page)).toContain(left);
-    expect(inputOf(page, "city")).toBe(ADDRESS.city);
+  ].entries()) {
+    const wrong = wrongCode(code, i + 1);
+    // The last try leaves no code to compare with.
+    for (const press of i < 4 ? ["first", "again"] : ["first"]) {
+      const response = await client.post("/add-address", { ...form, otp: wrong });
+      const page = await response.text();
+      expect([press, response.status]).toEqual([press, 400]);
+      expect(alertOf(page)).toContain(left);
+      expect(inputOf(page, "city")).toBe(ADDRESS.city);
+    }
   }
   expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);
 
@@ -85,8 +89,36 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
   const second = codeIn(sent[1]!);
   expect((await client.post("/add-address", { ...form, otp: second })).status).toBe(303);
   expect(await countOf(store.db, "one_time_codes")).toBeGreaterThan(0);
+  // The second of two presses finds the address verified.
   const again = await client.post("/add-address", { ...form, otp: second });
-  expect(again.status).toBe(400);
+  expect(again.headers.get("location")).toBe("/add-address#otp");
+  expect((await stranger.client.post("/add-address", { ...form, otp: second })).status).toBe(400);
+});
+
+test("the code is the last field, and a wrong one alone has the focus instead of the summary", async () => {
+  const { client } = await newShopper(server.url, store);
+  const email = newEmail();
+  const form = { ...ADDRESS_FORM, email };
+  await client.post("/add-address", { ...form, intent: "send-otp" });
+  const wrong = wrongCode(codeIn(await mail.mailTo(email)));
+  const inputs = tags(await client.page("/add-address"), "input");
+  const fields = inputs.flatMap(({ name }) => name ?? []);
+  expect(fields.slice(-2)).toEqual(["phone", "otp"]);
+
+  /** What a browser focuses: the first element that asks for it. */
+  const focusedIn = (page: string) => /<(\w+)[^>]*\bid="([\w-]+)"[^>]*\bautofocus/.exec(page)?.[2];
+  for (const [typed, focused] of [
+    [{ otp: wrong }, "address-otp"],
+    [{ otp: "" }, "address-otp"],
+    [{ otp: wrong, intent: "verify-otp" }, "address-otp"],
+    [{ otp: wrong, street: "" }, "error-summary"],
+    [{ otp: "", phone: "" }, "error-summary"],
+  ] as const) {
+    const response = await client.post("/add-address", { ...form, ...typed });
+    const page = await response.text();
+    expect([typed, response.status, focusedIn(page)]).toEqual([typed, 400, focused]);
+    expect(page).toContain('href="#address-');
+  }
 });
 
 test("200 guesses at once get five tries between them", async () => {

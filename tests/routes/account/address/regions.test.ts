@@ -42,7 +42,7 @@ test("the province is suggested at once, the ward after the first submit", async
   expect(response.status).toBe(400);
   expect(optionsOf(page, "wards")).toHaveLength(126);
   expect(optionsOf(page, "wards")).toContain("Phường Hoàn Kiếm");
-  expect(inputOf(page, "state")).toBe("hanoi");
+  expect(inputOf(page, "state")).toBe("Hà Nội");
 });
 
 test("the province comes before the ward in Vietnamese, which tells the wards", async () => {
@@ -55,20 +55,20 @@ test("the province comes before the ward in Vietnamese, which tells the wards", 
   expect(orderOf(await client.page("/add-address?lang=vi"))).toEqual(["state", "city"]);
 });
 
-test("an old name is saved as typed; the cart and the form offer the new one, a button takes it", async () => {
+test("an old name stays an old name; the cart and the form offer the new one, a button takes it", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
   const typed = { ...ADDRESS_FORM, email: address.email, ...OLD };
   expect((await client.post("/add-address", typed)).headers.get("location")).toBe("/cart#place");
 
   const cart = await client.page("/cart");
-  expect(wordsOf(cart)).toContain("Phường 12, Gò Vấp, TP.HCM");
+  expect(wordsOf(cart)).toContain("Phường 12, Quận Gò Vấp, TP. Hồ Chí Minh");
   expect(wordsOf(cart)).toContain(
-    "this area has been called Phường An Hội Tây, TP.HCM. Use the new name",
+    "this area has been called Phường An Hội Tây, TP. Hồ Chí Minh. Use the new name",
   );
   expect(cart).toContain('href="/add-address#regions"');
 
   const form = await client.page("/add-address");
-  const intent = intentOf(form, "Phường An Hội Tây, TP.HCM");
+  const intent = intentOf(form, "Phường An Hội Tây, TP. Hồ Chí Minh");
   const changed = { ...typed, street: "34 Quang Trung", zipcode: "", intent };
   const taken = await client.post("/add-address", changed);
   expect([taken.status, taken.headers.get("location")]).toEqual([303, "/add-address#address-city"]);
@@ -76,12 +76,12 @@ test("an old name is saved as typed; the cart and the form offer the new one, a 
   expect(inputOf(again, "city")).toBe("Phường An Hội Tây");
   expect(inputOf(again, "street")).toBe("34 Quang Trung");
   expect(again).not.toContain("new name");
-  expect(wordsOf(await client.page("/cart"))).toContain("Phường 12, Gò Vấp");
+  expect(wordsOf(await client.page("/cart"))).toContain("Phường 12, Quận Gò Vấp");
 
   const fields = { ...changed, intent: "save", city: "Phường An Hội Tây" };
   expect((await client.post("/add-address", fields)).status).toBe(303);
   const done = wordsOf(await client.page("/cart"));
-  expect(done).toContain("Phường An Hội Tây, TP.HCM 70000");
+  expect(done).toContain("Phường An Hội Tây, TP. Hồ Chí Minh 70000");
   expect(done).not.toContain("new name");
   expect(done).not.toContain("is called");
 });

@@ -64,7 +64,7 @@ test("a shopper confirms, says why and sees that nothing is to pay", async () =>
 
   expect(leadsTo(sent)).toEqual([303, `/order/${orderId}`]);
   const page = wordsOf(await owner.client.page(`/order/${orderId}`));
-  expect(page).toContain("Order cancelled");
+  expect(page).toContain("Cancelled Your order will not be delivered.");
   expect(page).toContain("Cancelled by you: I ordered by mistake or chose the wrong items");
   expect(page).toContain("You pay nothing.");
 });
@@ -90,7 +90,9 @@ test("cancelling twice says that it was cancelled already, and is recorded once"
     "This order was already cancelled",
   );
   expect(await listOrderEvents(store.db, orderId)).toMatchObject([{ reason: "slow" }]);
-  expect(wordsOf(await owner.client.page(path))).toContain("Your order has been cancelled");
+  expect(wordsOf(await owner.client.page(path))).toContain(
+    "Cancelled Your order will not be delivered.",
+  );
 });
 
 test("an order that was shipped meanwhile stays so; the page gives the phone number", async () => {
@@ -102,7 +104,7 @@ test("an order that was shipped meanwhile stays so; the page gives the phone num
   expect(leadsTo(sent)).toEqual([303, path]);
   const html = await owner.client.page(path);
   expect(wordsOf(html)).toContain("The order was not cancelled.");
-  expect(wordsOf(html)).toContain("Your order is on its way");
+  expect(wordsOf(html)).toContain("Shipped It can no longer be cancelled");
   expect(tags(html, "a").map(({ href }) => href)).toContain("tel:02438261234");
   expect(html).not.toContain('name="reason"');
   expect(await statusNow()).toBe("Shipped");

@@ -35,7 +35,7 @@ test("the order's page has account, holder, amount and message, and a picture to
   const text = wordsOf(page);
   for (const fact of ["Vietcombank", "NGUYEN THI LAN", `DON HANG ${number}`])
     expect(text).toContain(fact);
-  expect(page.replace(/<\/?span[^>]*>/g, "")).toContain(">0011001932418<");
+  expect(page.replace(/<\/?span[^>]*>/g, "")).toContain(">0011001932418 <");
   const picture = tags(page, "img").find(({ src }) => src?.endsWith("qr.png"));
   expect(picture).toMatchObject({ src: qrPath(order.id), width: "196", height: "196" });
   const saved = tags(page, "a").find(({ href }) => href === qrPath(order.id));

@@ -37,6 +37,9 @@ test("one press downloads everything the shop stores about a shopper, without a 
     "address",
     "unsavedAddress",
     "cart",
+    "reviews",
+    "list",
+    "toBeToldWhenBack",
     "orders",
   ]);
   expect(data.account).toMatchObject({ name: "Lan", email: owner.email });

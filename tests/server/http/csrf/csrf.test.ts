@@ -137,6 +137,7 @@ test("every other address refuses forged requests too, and has nothing to change
 
 test("placing an order by the cart's form is refused from elsewhere", async () => {
   const { client } = targets.shopper;
+  await client.post("/cart", { intent: `add:${targets.productId}` });
   const page = await client.page("/cart");
   const fields = {
     intent: "place",

@@ -26,6 +26,32 @@ export type StateChange = {
 /** Every request that changes something, with a body that would be accepted. */
 export const STATE_CHANGES: StateChange[] = [
   {
+    route: "my-list",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "add-all" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    route: "paste-list",
+    method: "POST",
+    body: (k) => new URLSearchParams({ intent: "add", list: "2 gói quế", "pick-0": k.productId }),
+    own: { status: 303, writes: true },
+  },
+  {
+    // It is not delivered yet.
+    route: "order/:id/review",
+    method: "POST",
+    body: () => new URLSearchParams(),
+    own: { status: 409, writes: false },
+  },
+  {
+    // It is in stock.
+    route: "back-in-stock/:id",
+    method: "POST",
+    body: (k) => new URLSearchParams({ email: k.shopper.email }),
+    own: { status: 303, writes: false },
+  },
+  {
     route: "cart",
     method: "POST",
     body: (k) => new URLSearchParams({ intent: `add:${k.productId}` }),
@@ -189,6 +215,19 @@ export const STATE_CHANGES: StateChange[] = [
     route: "seller/categories",
     method: "POST",
     body: () => new URLSearchParams({ intent: "add", name: "Bánh" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    // There is no such review.
+    route: "seller/reviews",
+    method: "POST",
+    body: (k) => new URLSearchParams({ intent: `show:${k.productId}` }),
+    own: { status: 404, writes: false },
+  },
+  {
+    route: "seller/search-names",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "add", names: "kiệu, pickled leek" }),
     own: { status: 303, writes: true },
   },
   {

@@ -1,6 +1,6 @@
 import { csvPhone, csvText } from "../../../../format/csv-cell.ts";
 import { csvDateTime } from "../../../../format/date.ts";
-import { vietnameseName } from "../../../../format/full-name.ts";
+import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
@@ -28,7 +28,7 @@ function columnsOf(t: Text): Column[] {
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
     { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
-    { header: t.seller.columns[1]!, cell: (order) => csvText(vietnameseName(order)) },
+    { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order)) },
     { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
     { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },

@@ -1,4 +1,4 @@
-import { vietnameseName } from "../../../../format/full-name.ts";
+import { fullName } from "../../../../format/full-name.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { CustomerDetails } from "./customer-details.tsx";
 import type { ListedOrder } from "./listed-order.ts";
@@ -9,7 +9,7 @@ import type { ListedOrder } from "./listed-order.ts";
  */
 export function CustomerCell({ order }: { order: ListedOrder }) {
   const t = useText();
-  const name = vietnameseName(order);
+  const name = fullName(order);
   return (
     <div className="customer">
       <p className="customer-ward">

@@ -1,5 +1,6 @@
 import { pick } from "../../../../format/pick.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
+import type { WordedNote } from "../order/notes.server.ts";
 
 const FIELDS = [
   "id",
@@ -11,6 +12,7 @@ const FIELDS = [
   "createdAt",
   "firstname",
   "lastname",
+  "nameOrder",
   "email",
   "phone",
   "street",
@@ -24,10 +26,13 @@ const LINE_FIELDS = ["position", "name", "imageRef", "quantity", "offerPriceVnd"
 /** What the list shows of an order. */
 export type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
   lines: Pick<OrderLine, (typeof LINE_FIELDS)[number]>[];
+  /** What is written about it, in words: the script of the list has none of its own for it. */
+  notes: string[];
 };
 
 /** Leaves out what the list does not show: the rest would be sent to the browser as well. */
-export const toListedOrder = (order: Order): ListedOrder => ({
+export const toListedOrder = (order: Order, notes: WordedNote[]): ListedOrder => ({
   ...pick(order, FIELDS),
+  notes: notes.map(({ label, text }) => `${label}: ${text}`),
   lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
 });

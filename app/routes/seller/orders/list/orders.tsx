@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../../db/client.server.ts";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { vietnameseName } from "../../../../format/full-name.ts";
+import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
 import { pick } from "../../../../format/pick.ts";
@@ -22,6 +22,7 @@ import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../../ui/pagination.tsx";
+import { readForm } from "../../../../web/action.ts";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
 import { AppliedFilters } from "../filter/applied-filters.tsx";
@@ -29,6 +30,7 @@ import { positionOf } from "../filter/filter-form.server.ts";
 import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
 import { type OrdersPosition, ordersCsvHref, ordersHref } from "../filter/orders-href.ts";
 import { StatusChips } from "../filter/status-chips.tsx";
+import { loadNotes } from "../order/notes.server.ts";
 import { updateOrders } from "../order/update-orders.server.ts";
 import { toListedOrder } from "./listed-order.ts";
 import { LiveControls } from "./live-controls.tsx";
@@ -39,7 +41,7 @@ const PAGE_SIZE = 20;
 
 export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
 
-export const loader = sellerLoader(async ({ context, searchParams }) => {
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const position = positionOf(searchParams);
   const asOf = Date.now();
   const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
@@ -51,11 +53,12 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   if (deleteId && !toDelete) throw redirect(ordersHref(position));
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  const notes = await loadNotes(context, request, found.orders);
   const { product } = position.scope ?? {};
   const [productName = null] = product ? await namesOf(context.db, product) : [];
   return {
     ...found,
-    orders: found.orders.map(toListedOrder),
+    orders: found.orders.map((order) => toListedOrder(order, notes.get(order.id)!.worded)),
     counts,
     needAttention,
     choices: {
@@ -68,11 +71,13 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     position,
     productName,
     asOf,
-    toDelete: toDelete && { ...toListedOrder(toDelete), updatedAt: toDelete.updatedAt },
+    toDelete: toDelete && { ...toListedOrder(toDelete, []), updatedAt: toDelete.updatedAt },
   };
 });
 
-export const action = sellerAction((press) => updateOrders(press));
+export const action = sellerAction(async (sent) =>
+  updateOrders(sent, await readForm(sent.request)),
+);
 
 export default function SellerOrders() {
   const t = useText();
@@ -163,7 +168,7 @@ function CsvLinks({ position }: { position: OrdersPosition }) {
 }
 
 type ConfirmProps = {
-  order: Pick<Order, "id" | "firstname" | "lastname" | "amountVnd" | "updatedAt">;
+  order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt">;
   position: OrdersPosition;
 };
 
@@ -175,7 +180,7 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
     <ConfirmDelete
       question={t.seller.deleteOrder}
       name={t.order.title(shortOrderId(id))}
-      detail={`${vietnameseName(order)} · ${formatVnd(amountVnd)}`}
+      detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
       action={ordersHref(position)}
       id={id}
       seenAt={updatedAt}

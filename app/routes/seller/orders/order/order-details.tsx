@@ -22,6 +22,11 @@ export function OrderDetails({ order, position }: Props) {
       </div>
       <section className="order-products">
         <p className="order-date">{formatDateTime(order.createdAt, t.lang)}</p>
+        {order.notes.map((note) => (
+          <p className="as-typed" key={note}>
+            {note}
+          </p>
+        ))}
         <ul>
           {order.lines.map((line) => (
             <li key={line.position}>

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { listCalls } from "../../../../models/orders/changing/attention.ts";
@@ -6,12 +6,22 @@ import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
 import { bankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../../models/orders/telling/order-events.ts";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { errorsOf } from "../../../../ui/form/form-fields.ts";
+import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { redirectWithToast } from "../../../../web/action.ts";
+import {
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  redirectWithToast,
+} from "../../../../web/action.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
+import { loadNotes, updateNotes } from "./notes.server.ts";
+import { NotesForm, noteFields } from "./order-notes.tsx";
 import { updateOrders } from "./update-orders.server.ts";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
@@ -22,7 +32,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   ];
 });
 
-export const loader = sellerLoader(async ({ params, context, searchParams }) => {
+export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
   const position = positionOf(searchParams);
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
@@ -30,7 +40,9 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   const transfer = bankTransfer(order, context.settings.bank);
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
+  const notes = await loadNotes(context, request, [order]);
   return {
+    ...notes.get(order.id)!,
     calls,
     phoneRecord: records.get(order.id)!,
     order,
@@ -41,8 +53,36 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
   };
 });
 
-export const action = sellerAction((press) => updateOrders(press, orderHref));
+export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm> => {
+  const form = await readForm(sent.request);
+  if (form.get("intent") !== "notes") return updateOrders(sent, form, orderHref);
+  return updateNotes(sent, form, positionOf(new URL(sent.request.url).searchParams));
+});
 
 export default function SellerOrder() {
-  return <PackingSlip {...useLoaderData<typeof loader>()} />;
+  const { own, worded, ...shown } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.result;
+  const answerKey = useAnswerKey(refused);
+  const fields = noteFields(own, refused);
+  const { orderNote, phoneNote } = fields;
+  // What was typed stays until it is saved.
+  const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
+  return (
+    <>
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [orderNote, phoneNote])} />
+      <PackingSlip
+        {...shown}
+        notes={worded}
+        notesForm={
+          <NotesForm
+            key={`${answerKey} ${savedAt}`}
+            fields={fields}
+            hasPhone={shown.order.phoneKey !== ""}
+            isRefused={refused !== undefined}
+            action={orderHref(shown.position, shown.order.id)}
+          />
+        }
+      />
+    </>
+  );
 }

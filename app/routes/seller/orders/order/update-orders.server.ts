@@ -14,13 +14,7 @@ import {
 } from "../../../../models/orders/changing/update-orders.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { ToastKey } from "../../../../text/en.ts";
-import {
-  orBusy,
-  type Redirect,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "../../../../web/action.ts";
+import { orBusy, type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { filterOrders, positionOf } from "../filter/filter-form.server.ts";
 import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
 
@@ -49,9 +43,9 @@ type Press = z.infer<typeof pressSchema>;
  */
 export async function updateOrders(
   { request, context, by }: SellerRequest,
+  form: FormData,
   hrefAfter = (position: OrdersPosition, id: string) => ordersHref(position, {}, id),
 ): Promise<Redirect> {
-  const form = await readForm(request);
   const press = requirePress(form, pressSchema);
   const position = positionOf(new URL(request.url).searchParams);
   if (press.intent === "filter" || press.intent === "page")

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatDateTime } from "../../../../format/date.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import type { OrderCall } from "../../../../models/orders/changing/attention.ts";
@@ -12,6 +13,7 @@ import { usePrintOnce } from "../../../../ui/print-once.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
 import { type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
+import type { WordedNote } from "../order/notes.server.ts";
 import {
   DeleteOrderForm,
   NextStepForm,
@@ -23,7 +25,7 @@ import { OrderHistory } from "../order/order-history.tsx";
 import { PrintLinks } from "../order/order-links.tsx";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
-import { OrderCustomer, OrderLines, OrderTotals, SlipTransfer } from "./slip-parts.tsx";
+import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";
 
 type Props = {
   order: Order;
@@ -34,6 +36,9 @@ type Props = {
   /** Position in the order list to return to. */
   position: OrdersPosition;
   format: PrintFormat | null;
+  notes: WordedNote[];
+  /** Writes notes. */
+  notesForm: ReactNode;
 };
 
 /** All of one order. In print it is the packing slip, without the controls. */
@@ -45,6 +50,8 @@ export function PackingSlip({
   phoneRecord,
   position,
   format,
+  notes,
+  notesForm,
 }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
@@ -77,6 +84,7 @@ export function PackingSlip({
       <div className="slip-parts">
         <OrderCustomer order={order} />
         <div className="slip-main">
+          <SlipNotes notes={notes}>{notesForm}</SlipNotes>
           <OrderLines order={order} />
           <CallPanel order={order} calls={calls} record={phoneRecord} />
         </div>

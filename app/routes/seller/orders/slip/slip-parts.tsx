@@ -3,11 +3,13 @@ import { formatVnd } from "../../../../format/vnd.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
 import { paths } from "../../../../paths.ts";
-import { transferTexts } from "../../../../text/pages/transfer.ts";
+import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { transferTexts } from "../../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../../ui/address-block.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { TransferDetails } from "../../../../ui/transfer-details.tsx";
+import type { WordedNote } from "../order/notes.server.ts";
 import { ContactLinks } from "../order/order-links.tsx";
 
 type SlipProps = {
@@ -52,6 +54,32 @@ export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
       <p className="screen-only">
         <ContactLinks order={order} />
       </p>
+    </SlipPart>
+  );
+}
+
+type NotesProps = Pick<SlipProps, "isOneOfMany"> & { notes: WordedNote[]; children?: ReactNode };
+
+/** What is written about an order; `children` writes more of it. In print it stands only if there is something. */
+export function SlipNotes({ notes, isOneOfMany, children }: NotesProps) {
+  const t = useText();
+  if (notes.length === 0 && !children) return null;
+  return (
+    <SlipPart
+      title={noteTexts[t.lang].title}
+      className={notes.length === 0 ? "screen-only" : undefined}
+      isOneOfMany={isOneOfMany}
+    >
+      <dl className="slip-notes">
+        {notes.map(({ label, text, by }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="as-typed">{text}</dd>
+            {by && <dd className="hint screen-only">{by}</dd>}
+          </div>
+        ))}
+      </dl>
+      {children}
     </SlipPart>
   );
 }

@@ -94,7 +94,7 @@ function hasTooManyLines(text: string): boolean {
  * The rows of a file. They are not piped through the parser, as streams would hand it many chunks in one
  * turn of the event loop.
  */
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
+export async function* recordsOf(text: string): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: separatorOf(text),
     relax_column_count: true,

@@ -10,7 +10,7 @@ import { ProductFields } from "./product-fields.tsx";
 import type { ProductFormState } from "./product-form.server.ts";
 
 type Props = {
-  product: Product;
+  product: Product & { isReviewed: boolean };
   categories: CategoryOption[];
   position: ListPosition;
   formState?: ProductFormState;
@@ -41,6 +41,7 @@ export default function EditProduct({ product, categories, position, formState }
           pictures={formState?.pictures ?? product.imageRefs}
           notice={formState?.notice}
           discount={discountOf(values)}
+          isReviewed={product.isReviewed}
           submit={{ name: "save", text: t.productForm.save }}
           cancel={hrefFor(position, {}, product.id)}
         />

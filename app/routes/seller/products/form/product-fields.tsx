@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { reviewTexts } from "../../../../text/shop-pages/reviews.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
@@ -44,6 +45,8 @@ type Props = {
   notice?: string;
   /** Later its pieces are counted by a form of their own. */
   isNew?: boolean;
+  /** Its rating is that of its reviews, and is only shown. */
+  isReviewed?: boolean;
   discount: "some" | "none" | "new";
   submit: { name: string; text: string };
   cancel?: string;
@@ -124,10 +127,17 @@ export function ProductFields({
           field={rating}
           label={labels.rating}
           inputMode="decimal"
-          hint={labels.ratingHint}
+          hint={more.isReviewed ? reviewTexts[t.lang].counted : labels.ratingHint}
+          readOnly={more.isReviewed}
           optional
         />
-        <Field field={reviewCount} label={labels.reviewCount} inputMode="numeric" optional />
+        <Field
+          field={reviewCount}
+          label={labels.reviewCount}
+          inputMode="numeric"
+          readOnly={more.isReviewed}
+          optional
+        />
       </div>
       <Field
         field={shortDescription}

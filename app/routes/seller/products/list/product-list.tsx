@@ -10,6 +10,7 @@ import {
   listSellerProducts,
 } from "../../../../models/catalogue/seller-products.ts";
 import { countLowStock } from "../../../../models/catalogue/stock.ts";
+import { isReviewed } from "../../../../models/reviews/reviews.ts";
 import { paths } from "../../../../paths.ts";
 import { productCategoryLabel } from "../../../../text/category-text.ts";
 import { textFor } from "../../../../text/languages.ts";
@@ -61,7 +62,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     /** Id of the product whose row is edited in the list. */
     openRow,
     /** The product whose fields are all edited. */
-    edited: editId ? product : null,
+    edited: editId && product ? { ...product, isReviewed: await isReviewed(db, product.id) } : null,
     deleted: searchParams.has("delete") ? product : null,
   };
 });

@@ -1,0 +1,55 @@
+import { stopLeaving } from "./busy.ts";
+import { load, patch, showWrong } from "./send-in-place.ts";
+
+const ASK_EVERY_MS = 3_000;
+
+let asking: ReturnType<typeof setInterval>;
+
+/**
+ * Sends a form that leads to another page. Where the network fails, this page stays and says what the form's
+ * `data-stays` does; while the fate of an order is unknown, it is asked for until the shop answers.
+ */
+export async function sendAndStay(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
+  const body = new URLSearchParams(new FormData(form) as never);
+  body.set(button.name, button.value);
+  clearInterval(asking);
+  document.querySelector(".lost")?.remove();
+  try {
+    const page = await follow(form.action, { method: "POST", body });
+    if (!page) return;
+    stopLeaving();
+    document.title = page.title;
+    patch(document.body, page.body);
+    showWrong();
+  } catch {
+    stopLeaving();
+    const message = `<p class="lost unavailable" role="alert">${form.dataset.stays}</p>`;
+    button.insertAdjacentHTML("afterend", message);
+    const token = body.get("token");
+    const ask = () =>
+      follow(`/cart?placed=${token}`)
+        .then(() => clearInterval(asking))
+        .catch(() => {});
+    if (token) asking = setInterval(ask, ASK_EVERY_MS);
+  }
+}
+
+/**
+ * Goes where the shop redirects to.
+ *
+ * @returns the page if there is no redirect, else null
+ * @throws when the network or the shop behind it fails
+ */
+async function follow(url: string, init?: RequestInit): Promise<Document | null> {
+  const { response, page } = await load(url, { ...init, headers: { "X-Redirect": "tell" } });
+  const to = response.headers.get("Location");
+  if (!to) {
+    // What a proxy says of a shop that it cannot reach is no page of the shop.
+    if (!page.querySelector(".toasts")) throw response;
+    return page;
+  }
+  location.assign(to);
+  // Another part of this page does not load it anew.
+  if (location.href.endsWith(to)) location.reload();
+  return null;
+}

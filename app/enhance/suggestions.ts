@@ -1,0 +1,56 @@
+import { loadPart, partRequest } from "./load-part.ts";
+
+/** Milliseconds without another letter until the shop is asked. */
+const PAUSE_MS = 200;
+
+for (const field of document.querySelectorAll<HTMLInputElement>("[type=search]")) {
+  const box = document.createElement("div");
+  field.form!.appendChild(box);
+  let timer: ReturnType<typeof setTimeout>;
+  /** The option that the arrow keys have reached. */
+  let selected: Element | null = null;
+
+  const set = (name: string, value: string) => field.setAttribute(`aria-${name}`, value);
+  const select = (option: Element | null) => {
+    if (selected) selected.removeAttribute("aria-selected");
+    selected = option;
+    set("activedescendant", option ? option.id : "");
+    if (!option) return;
+    option.setAttribute("aria-selected", "true");
+    option.scrollIntoView({ block: "nearest" });
+  };
+  const show = (list: string) => {
+    box.innerHTML = list;
+    set("expanded", `${!!list}`);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    partRequest.abort();
+    select(null);
+    show("");
+  };
+
+  field.setAttribute("role", "combobox");
+  set("autocomplete", "list");
+  set("controls", "suggestions");
+  close();
+  field.onblur = close;
+  field.oninput = () => {
+    close();
+    const q = field.value.trim();
+    if (q[1]) timer = setTimeout(() => loadPart("/search/suggestions", { q }, show), PAUSE_MS);
+  };
+  // The field keeps the focus, without which the list closes before a press on it counts.
+  box.onmousedown = (event) => event.preventDefault();
+  field.onkeydown = (event) => {
+    const { key } = event;
+    const end = (position: string) => box.querySelector(`a:${position}-child`);
+    if (!end("first")) return;
+    if (key === "ArrowDown") select(selected ? selected.nextElementSibling : end("first"));
+    else if (key === "ArrowUp") select(selected ? selected.previousElementSibling : end("last"));
+    else if (key === "Escape") close();
+    else if (key === "Enter" && selected) (selected as HTMLElement).click();
+    else return;
+    event.preventDefault();
+  };
+}

@@ -1,0 +1,187 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import type { Db } from "../../../../db/client.server.ts";
+import { fold } from "../../../format/fold.ts";
+import { type Contents, parseContents } from "../../../format/unit-price.ts";
+import { cachedPerVersion } from "../catalogue-version.ts";
+import { listCards, type ProductCard } from "../product-cards.ts";
+import { type CandidateSource, candidatesFrom } from "../search/candidates.ts";
+import { getNameFinder } from "../search/grocery-names.ts";
+import { findDecoded, findHits, findNear, type Hit } from "../search/product-hits.ts";
+import { getVocabulary } from "../search/vocabulary.ts";
+import { readWords, type Word } from "../search/words.ts";
+import { meaning } from "./amount-words.ts";
+import { getNameIndex } from "./name-index.ts";
+import { type ListLine, readLine } from "./read-line.ts";
+
+/** Products that a line may mean. */
+const MAX_CHOICES = 3;
+/** Lists rarely ask for more packs of one thing; the shopper decides about such a line. */
+const MAX_SURE_PACKS = 9;
+/** Hits that are compared with a line. */
+const MAX_COMPARED = 12;
+
+/** What a line of a list became. */
+export type ListedLine = {
+  /** As it was typed. */
+  text: string;
+  /** What to search for instead. */
+  name: string;
+  /** Whether the first choice with this quantity is what was asked for. */
+  isSure: boolean;
+  /** What it may mean; none if the shop does not have it. */
+  choices: ProductCard[];
+  /** How many packs, as far as it says. */
+  quantity: number;
+  /** Whether what fits best is out of stock; the choices are other things. */
+  isSoldOut: boolean;
+};
+
+/** Finds the products that the lines of a list ask for, by the shop's own search; see splitList. */
+export async function readList(db: Db, lines: string[]): Promise<ListedLine[]> {
+  const listed: ListedLine[] = [];
+  for (const text of lines) {
+    listed.push(await cachedLine(db, text));
+    // Others have their turn between lines.
+    await yieldToEventLoop();
+  }
+  return listed;
+}
+
+/** Many; a list is read again when its products are put into the cart. */
+const MAX_CACHED_LINES = 1_000;
+
+const cachedLine = cachedPerVersion(MAX_CACHED_LINES, async (db, text) =>
+  findLine(db, (await getNameIndex(db)) ?? candidatesFrom(db), readLine(text)),
+);
+
+/** What the words of a line find. `isNamed`: they are all in the name, and not only ones like them. */
+type Found = { hits: Hit[]; isNamed: boolean; name: string; count: number | null };
+
+async function findLine(db: Db, source: CandidateSource, line: ListLine): Promise<ListedLine> {
+  const { hits, isNamed, name, count } = await findNamed(db, source, line);
+  const cards = await listCards(db, hits.slice(0, MAX_COMPARED));
+  const compared = cards.map((card, i) => ({ card, hit: hits[i]! }));
+  const meant = isNamed ? pickMeant(compared, name, line.size) : null;
+  const available = cards.filter(({ inStock }) => inStock);
+  const first = meant?.inStock ? meant : null;
+  const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line.size)])];
+  const pack = choices[0] ? packOf(choices[0]) : null;
+  const packs = countPacks({ count, size: line.size }, pack);
+  const isSure = first !== null && !line.isUnclear && packs !== null && packs <= MAX_SURE_PACKS;
+  return {
+    text: line.text,
+    name,
+    isSure,
+    choices: isSure ? [first] : choices.slice(0, MAX_CHOICES),
+    quantity: packs ?? nearestPacks({ count, size: line.size }, pack),
+    isSoldOut: cards[0] !== undefined && !cards[0].inStock,
+  };
+}
+
+async function findNamed(db: Db, source: CandidateSource, line: ListLine): Promise<Found> {
+  for (const { name, count } of line.readings) {
+    const { hits: typed } = await findHits(db, name, source);
+    const hits = typed.length > 0 ? typed : await findDecoded(db, name, source);
+    if (hits.length > 0) return { hits, isNamed: true, name, count };
+  }
+  const { name, count } = line.readings.at(-1) ?? { name: "", count: null };
+  const near = await findNear(db, name, 0, source);
+  const hits = near.length > 0 ? near : await findKnown(db, name, source);
+  return { hits, isNamed: false, name, count };
+}
+
+/** The same without the words that no product's name has. */
+async function findKnown(db: Db, name: string, source: CandidateSource): Promise<Hit[]> {
+  const words = readWords(name);
+  const [names, vocabulary] = [await getNameFinder(db), await getVocabulary(db)];
+  const known = words.filter(({ folded }) => vocabulary.has(folded) || names.words.has(folded));
+  // One word of several says too little.
+  if (known.length < 2 || known.length === words.length) return [];
+  return (await findHits(db, known.map(({ written }) => written).join(" "), source)).hits;
+}
+
+type Compared = { card: ProductCard; hit: Hit };
+
+/**
+ * The product that a name can only mean: the one that is called so, or the only one whose name begins with
+ * it. Of the same thing in several packs, the one of the size.
+ */
+function pickMeant(compared: Compared[], name: string, size: Contents | null): ProductCard | null {
+  const folded = fold(name);
+  const isCalledSo = ({ card }: Compared) => factsOf(card).folded === folded;
+  const typed = readWords(name);
+  const beginning = compared.filter((each) => isBegun(each) && !isOtherWord(typed, each.card));
+  const exact = beginning.filter(isCalledSo);
+  const meant = exact.length > 0 ? exact : beginning;
+  const isOne = new Set(meant.map(({ card }) => factsOf(card).folded)).size === 1;
+  if (!isOne) return null;
+  const ofSize = meant.filter(({ card }) => size && isSameSize(packOf(card), size));
+  const [only, ...others] = meant.length > 1 ? ofSize : meant;
+  return only && others.length === 0 ? only.card : null;
+}
+
+/**
+ * Whether a name begins with what was typed, or names of it: with two words at least, in their order. What
+ * is sold as a pack may say so first, as in "Gói gia vị".
+ */
+function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boolean {
+  const { words } = factsOf(card);
+  const isFirst = at === 0 || (at === 1 && meaning.isPackaging(words[0]?.written));
+  return isFirst && !hasOtherMarks && inOrder >= Math.min(2, words.length);
+}
+
+/** Whether a word was typed with diacritics that the name has not: "dầu ăn" is not of Nghệ An. */
+function isOtherWord(typed: Word[], card: ProductCard): boolean {
+  const { words } = factsOf(card);
+  const isPlain = ({ written, folded }: Word) => written === folded;
+  if (words.every(isPlain)) return false;
+  return typed.some((word) => {
+    const same = words.filter(({ folded }) => folded === word.folded);
+    return !isPlain(word) && same.length > 0 && same.every(isPlain);
+  });
+}
+
+type Facts = { words: Word[]; folded: string; pack: Contents | null };
+const facts = new WeakMap<ProductCard, Facts>();
+
+/** What a card says, read once: a product has the same card until the catalogue changes. */
+function factsOf(card: ProductCard): Facts {
+  let found = facts.get(card);
+  if (!found) {
+    const words = readWords(card.name);
+    const pack = card.weight === null ? null : parseContents(card.weight);
+    found = { words, folded: fold(card.name), pack };
+    facts.set(card, found);
+  }
+  return found;
+}
+
+const packOf = (card: ProductCard) => factsOf(card).pack;
+
+const isSameSize = (a: Contents | null, b: Contents) =>
+  a?.unit === b.unit && a.thousandths === b.thousandths;
+
+type Wanted = { count: number | null; size: Contents | null };
+
+/** How many packs are asked for; null if that is no whole number or not clear. */
+function countPacks({ count, size }: Wanted, pack: Contents | null): number | null {
+  if (count !== null && (!Number.isInteger(count) || count < 1)) return null;
+  if (!size) return count ?? 1;
+  if (pack?.unit !== size.unit) return null;
+  if (count !== null) return isSameSize(pack, size) ? count : null;
+  const packs = size.thousandths / pack.thousandths;
+  return Number.isInteger(packs) && packs >= 1 ? packs : null;
+}
+
+/** What to begin with where the number of packs is not clear. */
+function nearestPacks({ count, size }: Wanted, pack: Contents | null): number {
+  const packs = size && pack?.unit === size.unit ? size.thousandths / pack.thousandths : 1;
+  return Math.min(MAX_SURE_PACKS, Math.max(1, Math.ceil((count ?? 1) * packs)));
+}
+
+/** Products whose packs have the size first. */
+function sortBySize(cards: ProductCard[], size: Contents | null): ProductCard[] {
+  if (!size) return cards;
+  const isFitting = (card: ProductCard) => countPacks({ count: null, size }, packOf(card)) !== null;
+  return [...cards.filter(isFitting), ...cards.filter((card) => !isFitting(card))];
+}

@@ -1,0 +1,156 @@
+import type { Category } from "../categories.ts";
+import { hasAny, isNamedAt } from "./grocery-names.ts";
+import type { Reading, Term } from "./query-readings.ts";
+import { hasTypedMarks, isSame, readNameWords, readWords, type Word } from "./words.ts";
+
+/** A product whose name may be what was searched for. */
+export type Candidate = {
+  seq: number;
+  name: string;
+  nameFolded: string;
+  reviewCount: number | null;
+  categoryId: string | null;
+  inStock: boolean;
+  /** Those of the name, where they were read before. */
+  words?: Word[];
+};
+
+/** How well a product fits a query; the less it costs, the better. */
+export type Match = {
+  cost: number;
+  /** Whether a word of it has other diacritics than were typed. */
+  hasOtherMarks: boolean;
+  /** Where in the name the first word of the query stands; Infinity if none does. */
+  at: number;
+  /** How many words of the name were asked for, if they stand in the order in which they were typed; else 0. */
+  inOrder: number;
+};
+
+/** What people search for stands first in a name: "Gạo nếp", but "Bột gạo". */
+const NOT_FIRST = 0.3;
+/** The word is only in the name of the product's category. */
+const IN_CATEGORY = 1;
+/** It is in both. */
+const ALSO_IN_CATEGORY = -0.25;
+/** The query stands in the name as it is, or begins it. */
+const AS_TYPED = -0.5;
+const OTHER_MARKS = 4;
+
+const categoryWords = new WeakMap<Category, Word[]>();
+
+/** Read once: the categories are the same objects until the catalogue changes. */
+function wordsOfCategory(category: Category): Word[] {
+  const words = categoryWords.get(category) ?? readWords(category.name);
+  categoryWords.set(category, words);
+  return words;
+}
+
+type Found = { cost: number; at: number; length: number; hasOtherMarks: boolean };
+
+/**
+ * Compares names with a query.
+ *
+ * @param folded the query
+ */
+export function createMatcher(readings: Reading[], folded: string, categories: Category[]) {
+  const categoryCosts = new Map(categories.map((each) => [each.id, costsInCategory(each)]));
+
+  /** What each group of each reading costs if the category's name has it; Infinity if it has not. */
+  function costsInCategory(category: Category): number[][] {
+    const words = wordsOfCategory(category);
+    return readings.map((reading) =>
+      reading.map((terms) => findTerms(terms, words)?.cost ?? Infinity),
+    );
+  }
+
+  return {
+    /** The categories whose names have some of a reading, with the rest of it. */
+    categoryReadings: (reading: Reading): { category: Category; rest: Reading }[] => {
+      const at = readings.indexOf(reading);
+      return categories.flatMap((category) => {
+        const costs = categoryCosts.get(category.id)![at]!;
+        const rest = reading.filter((_, group) => costs[group] === Infinity);
+        return rest.length < reading.length ? [{ category, rest }] : [];
+      });
+    },
+    /** How a product fits, or null if it does not. */
+    match: (product: Candidate): Match | null => {
+      const words = product.words ?? readNameWords(product.name, product.nameFolded);
+      const inCategory = product.categoryId ? categoryCosts.get(product.categoryId) : undefined;
+      const matches = readings
+        .map((reading, i) => matchReading(reading, words, inCategory?.[i]))
+        .filter((match) => match !== null);
+      if (matches.length === 0) return null;
+      const [best] = matches.sort((a, b) => a.cost - b.cost);
+      // "Ớt bột" has the words of "Bột ớt" in another order, but is also another name of it.
+      const inOrder = Math.max(
+        ...matches.filter(({ at }) => at === best!.at).map((match) => match.inOrder),
+      );
+      return { ...best!, inOrder, cost: best!.cost + asTyped(product.nameFolded, folded) };
+    },
+  };
+}
+
+function asTyped(nameFolded: string, folded: string): number {
+  if (!`${nameFolded} `.includes(`${folded} `) || !` ${nameFolded}`.includes(` ${folded}`))
+    return 0;
+  return nameFolded.startsWith(folded) ? 2 * AS_TYPED : AS_TYPED;
+}
+
+function matchReading(reading: Reading, words: Word[], inCategory?: number[]): Match | null {
+  let cost = 0;
+  let first = Infinity;
+  let last = -1;
+  let inOrder = 0;
+  let isInOrder = true;
+  let hasOtherMarks = false;
+  for (const [group, terms] of reading.entries()) {
+    const found = findTerms(terms, words);
+    const ofCategory = inCategory?.[group] ?? Infinity;
+    if (!found && ofCategory === Infinity) return null;
+    if (found && found.cost <= ofCategory + IN_CATEGORY) {
+      cost += found.cost + (ofCategory < Infinity ? ALSO_IN_CATEGORY : 0);
+      first = Math.min(first, found.at);
+      isInOrder &&= found.at > last;
+      last = found.at;
+      inOrder += found.length;
+      hasOtherMarks ||= found.hasOtherMarks;
+    } else cost += ofCategory + IN_CATEGORY;
+  }
+  return {
+    cost: cost + (first === 0 ? 0 : NOT_FIRST),
+    hasOtherMarks,
+    at: first,
+    inOrder: isInOrder ? inOrder : 0,
+  };
+}
+
+/** The cheapest term of a group that stands in a name. */
+function findTerms(terms: Term[], words: Word[]): Found | null {
+  let best: Found | null = null;
+  for (const term of terms) {
+    const found = findTerm(term, words);
+    if (
+      found &&
+      (!best || found.cost < best.cost || (found.cost === best.cost && found.at < best.at))
+    )
+      best = found;
+  }
+  return best;
+}
+
+function findTerm({ words: wanted, cost, other }: Term, words: Word[]): Found | null {
+  let best: Found | null = null;
+  const { length } = wanted;
+  for (let at = 0; at + length <= words.length; at++) {
+    if (!wanted.every((word, i) => isSame(word.folded, words[at + i]!.folded))) continue;
+    if (other) {
+      if (!isNamedAt(wanted, words, at) || hasAny(words, other.unlessWith)) continue;
+      return { cost, at, length, hasOtherMarks: false };
+    }
+    const hasMarks = wanted.every((word, i) => hasTypedMarks(word, words[at + i]!));
+    if (hasMarks) return { cost, at, length, hasOtherMarks: false };
+    best ??= { cost: cost + OTHER_MARKS, at, length, hasOtherMarks: true };
+  }
+  return best;
+}

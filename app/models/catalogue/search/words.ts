@@ -1,0 +1,80 @@
+import { fold } from "../../../format/fold.ts";
+
+/** A word as it is written, in lower case and composed characters, and folded. */
+export type Word = { written: string; folded: string };
+
+/** The words of a text: its runs of letters and digits. Combining marks belong to their letter. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+}
+
+/** The words of what somebody typed or of a name. */
+export function readWords(text: string): Word[] {
+  return wordsOf(text.toLowerCase().normalize("NFC"))
+    .map((written) => ({ written, folded: fold(written) }))
+    .filter(({ folded }) => folded);
+}
+
+/** The words of a product's name, of which the folded text is known: folding takes longer than reading it. */
+export function readNameWords(name: string, nameFolded: string): Word[] {
+  const folded = wordsOf(nameFolded);
+  const written = wordsOf(name.toLowerCase().normalize("NFC"));
+  if (written.length !== folded.length) return readWords(name);
+  return folded.map((word, i) => ({ written: written[i]!, folded: word }));
+}
+
+/** The diacritics of a word, in alphabetical order; people put them on either letter of hòa and hoà. */
+function marksOf(written: string): string {
+  const marks = written.normalize("NFD").replaceAll("đ", STROKE).match(/\p{M}/gu) ?? [];
+  return [...new Set(marks)].sort().join("");
+}
+
+const isUnmarked = ({ written, folded }: Word) => written === folded;
+
+/** Grave, acute, tilde, hook and dot, which are typed last. */
+const TONE = /[\u0300\u0301\u0303\u0309\u0323]/;
+const STROKE = "\u0335";
+
+/**
+ * Whether a typed word may mean another that folds to the same: what it has of diacritics counts. One
+ * without a tone may lack others, too; bò is not bồ.
+ */
+export function hasTypedMarks(typed: Word, word: Word): boolean {
+  if (isUnmarked(typed) || isUnmarked(word) || typed.written === word.written) return true;
+  const [own, all] = [marksOf(typed.written), marksOf(word.written)];
+  if (TONE.test(own)) return own.replace(STROKE, "") === all.replace(STROKE, "");
+  return [...own].every((mark) => all.includes(mark));
+}
+
+/** Whether a word of a name is exactly another, unless the name was typed without diacritics: dứa is not dừa. */
+export const hasSameMarks = (exact: Word, word: Word): boolean =>
+  isUnmarked(word) ||
+  exact.written === word.written ||
+  marksOf(exact.written) === marksOf(word.written);
+
+/** Whether two folded words are the same but for an English plural. */
+export function isSame(a: string, b: string): boolean {
+  if (a.length === b.length) return a === b;
+  return a.length < b.length ? a === singularOf(b) : b === singularOf(a);
+}
+
+/** An English plural without its s; no Vietnamese word ends in one. */
+export const singularOf = (folded: string): string =>
+  folded.length > 3 && folded.endsWith("s") && !folded.endsWith("ss")
+    ? folded.slice(0, -1)
+    : folded;
+
+/**
+ * The plain letters of a word whose Telex keys were never turned into diacritics: "gaoj" is gạo,
+ * "ddaauj" is đậu. Anything else is returned as it is, as is a word without such keys.
+ *
+ * @param word folded
+ */
+export function decodeTelex(word: string): string {
+  const [, initial, rest] = /^([^aeiouyw]*)([aeiouyw][a-z]*)$/.exec(word) ?? [];
+  if (initial === undefined || rest === undefined) return word;
+  // A w that begins the vowels is ư; after a vowel it only changes that vowel's sign. No Vietnamese
+  // syllable has one of the tone keys after its vowel.
+  const vowels = rest.replace(/^w/, "u").replace(/[sfrxjzw]/g, "");
+  return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
+}

@@ -1,0 +1,89 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReviewableProduct } from "../../../models/reviews/reviews.ts";
+import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
+import { FieldErrors } from "../../../ui/form/field.tsx";
+import { type FormField, formFields } from "../../../ui/form/form-fields.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { Picture } from "../../../ui/product/picture.tsx";
+import { Spaced } from "../../../ui/spaced.tsx";
+import { MAX_REVIEW_LENGTH, MAX_STARS } from "../../../values/review-limits.ts";
+import { starsField, textField } from "./review.ts";
+
+type Refused = SubmissionResult<string[]> | undefined;
+
+/** The fields of a product: stars and text. */
+export function reviewFields(
+  { productId, review }: ReviewableProduct,
+  refused: Refused,
+): [stars: FormField, text: FormField] {
+  const [stars, text] = [starsField(productId), textField(productId)];
+  const saved = { [stars]: review ? String(review.stars) : undefined, [text]: review?.text };
+  const fields = formFields("review", saved, refused);
+  return [fields[stars]!, fields[text]!];
+}
+
+type Props = { product: ReviewableProduct; fields: [stars: FormField, text: FormField] };
+
+/** Asks for stars, and a text if one likes. Whoever has written a review may also take it back. */
+export function ReviewFields({ product: { name, imageRef, review }, fields }: Props) {
+  const texts = reviewTexts[useText().lang];
+  const [stars, text] = fields;
+  const canRemove = review !== null && review.hiddenReason === null;
+  const choices = Array.from({ length: MAX_STARS }, (_, i) => i + 1).concat(canRemove ? 0 : []);
+  return (
+    <div className="panel order">
+      <div className="order-item">
+        <Picture imageRef={imageRef} alt="" slot="line" />
+        <div>
+          <h2 id={`${stars.id}-of`}>{name}</h2>
+        </div>
+      </div>
+      <fieldset
+        className="star-choices"
+        aria-labelledby={`${stars.id}-of`}
+        aria-describedby={stars.errors && stars.errorId}
+      >
+        {review?.hiddenReason != null && (
+          <p className="hint">{texts.hidden(review.hiddenReason)}</p>
+        )}
+        <FieldErrors field={stars} />
+        <Spaced>
+          {choices.map((number) => (
+            <label className="choice" key={number}>
+              <input
+                type="radio"
+                name={stars.name}
+                value={number}
+                id={number === 1 ? stars.id : undefined}
+                defaultChecked={stars.initialValue === String(number)}
+              />
+              {number === 0 ? (
+                texts.remove
+              ) : (
+                <span role="img" aria-label={texts.stars(number)}>
+                  {number} ★
+                </span>
+              )}
+            </label>
+          ))}
+        </Spaced>
+      </fieldset>
+      <div className="field">
+        <label htmlFor={text.id}>{texts.text}</label>
+        <textarea
+          id={text.id}
+          name={text.name}
+          rows={3}
+          maxLength={MAX_REVIEW_LENGTH}
+          defaultValue={text.initialValue}
+          aria-invalid={text.errors ? true : undefined}
+          aria-describedby={`${text.id}-hint`}
+        />
+        <p className="hint" id={`${text.id}-hint`}>
+          {texts.textHint}
+        </p>
+        <FieldErrors field={text} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { formatDateTime } from "../../../../format/date.ts";
+import { linesSchema } from "../../../../forms/line.ts";
+import { changedValues } from "../../../../forms/seen-values.ts";
+import type { Order } from "../../../../models/orders/finding/orders.ts";
+import {
+  listSellerNotes,
+  type SellerNote,
+  saveSellerNotes,
+} from "../../../../models/orders/telling/seller-notes.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { type Labelled, noteTexts, wishesOf } from "../../../../text/shop-pages/notes.ts";
+import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import {
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { requestLang } from "../../../../web/language.ts";
+import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+
+/** Something that is written about an order; `by` says which seller wrote it, and when. */
+export type WordedNote = Labelled & { by?: string };
+
+type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut">;
+
+/** All that is written about orders, by order, in words, and the texts of the sellers' own notes for their form. */
+export async function loadNotes(context: AppLoadContext, request: Request, orders: Noted[]) {
+  const lang = await requestLang(context, request);
+  const bySellers = await listSellerNotes(context.db, orders);
+  const entries = orders.map((order) => {
+    const own = bySellers.get(order.id)!;
+    const worded: WordedNote[] = [
+      ...wishesOf(order, lang),
+      ...wordOwn(own.order, noteTexts[lang].ofOrder, lang),
+      ...wordOwn(own.phone, noteTexts[lang].ofPhone, lang),
+    ];
+    return [order.id, { worded, own }] as const;
+  });
+  return new Map(entries);
+}
+
+function wordOwn(note: SellerNote | null, label: string, lang: Text["lang"]): WordedNote[] {
+  if (!note) return [];
+  const { text, writtenBy, writtenAt } = note;
+  return [{ label, text, by: `${writtenBy}, ${formatDateTime(writtenAt, lang)}` }];
+}
+
+const schemaOf = (t: Text) => {
+  const { ofOrder, ofPhone } = noteTexts[t.lang];
+  return z.object({
+    intent: z.literal("notes"),
+    orderNote: linesSchema(ofOrder, MAX_NOTE_LENGTH, t),
+    phoneNote: linesSchema(ofPhone, MAX_NOTE_LENGTH, t),
+  });
+};
+
+/** Saves the sellers' own notes about the order of the URL, as far as this form has changed them. */
+export async function updateNotes(
+  { params, context, by, t }: SellerRequest,
+  form: FormData,
+  position: OrdersPosition,
+): Promise<Redirect | RefusedForm> {
+  const press = readPress(form, schemaOf(t));
+  if (press.status !== "success") return refuse(press);
+  const { orderNote, phoneNote } = press.value;
+  const changes = changedValues(form, { orderNote, phoneNote });
+  const id = params.id ?? "";
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      saveSellerNotes(tx, id, { order: changes.orderNote, phone: changes.phoneNote }, by),
+    ),
+  );
+  if (outcome === "busy")
+    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders, "orderGone");
+  // The page shows what was saved, by whom and when.
+  return redirect(orderHref(position, id), 303);
+}

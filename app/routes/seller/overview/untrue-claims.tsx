@@ -1,0 +1,30 @@
+import { Link } from "@remix-run/react";
+import { paths } from "../../../paths.ts";
+import { ownFiguresTexts } from "../../../text/pages/own-figures.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { ContentPart } from "../../../values/shop-content.ts";
+
+/** What the shop's pages say that is not true of this shop, each with a link to where it is changed. */
+export function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[] }) {
+  const t = ownFiguresTexts[useText().lang];
+  if (claims.length === 0) return null;
+  return (
+    <details className="panel mb-4">
+      <summary>{t.untrue(claims.length)}</summary>
+      <ul className="bullets">
+        {claims.map(({ part, line }) => (
+          <li key={line}>
+            <Link className="touch-link" to={paths.sellerShop(part)}>
+              {line}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link className="button button-quiet" to={paths.sellerShop("figures")}>
+          {t.change}
+        </Link>
+      </p>
+    </details>
+  );
+}

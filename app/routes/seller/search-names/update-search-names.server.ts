@@ -1,0 +1,110 @@
+import { redirect } from "@remix-run/node";
+import { CsvError } from "csv-parse";
+import * as z from "zod";
+import type { SellerRequest } from "../../../auth/require-seller.ts";
+import { decodeText, textOfCsv } from "../../../format/csv-cell.ts";
+import { searchText } from "../../../format/fold.ts";
+import {
+  checkNames,
+  importNames,
+  removeNames,
+  saveNames,
+} from "../../../models/catalogue/search/edit-names.ts";
+import { hrefWith, paths } from "../../../paths.ts";
+import { searchNamesTexts } from "../../../text/pages/search-names.ts";
+import { MAX_FILE_BYTES, MAX_FILE_LINES } from "../../../values/search-names.ts";
+import {
+  orBusy,
+  type Redirect,
+  type Refusal,
+  readForm,
+  requirePress,
+} from "../../../web/action.ts";
+import { MultipartError, readMultipart } from "../../../web/multipart.ts";
+import { recordsOf } from "../products/csv/read-csv.server.ts";
+
+/** Why names were not saved, and in which field; null for the file. */
+export type RefusedNames = Refusal & { message: string; field: string | null; typed: string };
+
+const schema = z.object({
+  intent: z.enum(["add", "save", "remove"]),
+  id: z.string().optional(),
+  names: z.string().trim().default(""),
+});
+
+/** Adds, changes or removes names, or takes those of a file. */
+export async function updateSearchNames(args: SellerRequest): Promise<Redirect | RefusedNames> {
+  const { request, context, t } = args;
+  const texts = searchNamesTexts[t.lang];
+  const here = () => {
+    const q = searchText(new URL(request.url).searchParams.get("q"));
+    return redirect(hrefWith(paths.searchNames, { q }), 303);
+  };
+  const refuse = (
+    message: string,
+    field: string | null,
+    typed = "",
+    status = 400,
+  ): RefusedNames => ({
+    status,
+    message,
+    field,
+    typed,
+  });
+  if (request.headers.get("content-type")?.startsWith("multipart/form-data")) {
+    const lines = await readFile(args);
+    if (typeof lines === "string") return refuse(texts[lines], null);
+    for (const [i, names] of lines.entries()) {
+      const wrong = checkNames(names);
+      if (wrong) return refuse(texts.wrongLine(i + 2, texts.wrong[wrong]), null);
+    }
+    const saved = await orBusy(() => context.withTx((tx) => importNames(tx, lines)));
+    if (saved === "busy") return refuse(texts.busy, null, "", 503);
+    return saved === "too-many" ? refuse(texts.wrong["too-many"], null) : here();
+  }
+  const { intent, id, names } = requirePress(await readForm(request), schema);
+  const key = intent === "add" ? null : (id ?? "");
+  const outcome = await orBusy(() =>
+    context.withTx(async (tx) => {
+      if (intent !== "remove") return saveNames(tx, names, key);
+      await removeNames(tx, key ?? "");
+      return "done" as const;
+    }),
+  );
+  if (outcome === "done") return here();
+  if (outcome === "busy") return refuse(texts.busy, key ?? "", names, 503);
+  return refuse(texts.wrong[outcome], key ?? "", names);
+}
+
+/** The names in an uploaded file, a thing a row, without its header; or why it has none. */
+async function readFile({
+  request,
+  context,
+}: SellerRequest): Promise<string[] | "noFile" | "unreadable"> {
+  let bytes: Uint8Array | null = null;
+  const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
+  try {
+    await readMultipart(context, request, limits, async (_, file) => {
+      if (file.size <= MAX_FILE_BYTES) bytes = file.bytes;
+      return "";
+    });
+  } catch (error) {
+    if (error instanceof MultipartError) throw new Response(null, { status: 400 });
+    throw error;
+  }
+  if (!bytes) return "noFile";
+  const text = decodeText(bytes);
+  if (text === null) return "unreadable";
+  const lines: string[] = [];
+  try {
+    for await (const cells of recordsOf(text)) {
+      // Names that a spreadsheet has split, whatever it put between them, are names of one thing, too.
+      lines.push(cells.map(textOfCsv).filter(Boolean).join(", ").replace(/[;\t]/g, ","));
+      if (lines.length > MAX_FILE_LINES + 1) return "noFile";
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return "unreadable";
+    throw error;
+  }
+  return lines.slice(1).filter(Boolean);
+}

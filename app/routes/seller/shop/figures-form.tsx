@@ -1,0 +1,32 @@
+import { paths } from "../../../paths.ts";
+import { ownFiguresTexts } from "../../../text/pages/own-figures.ts";
+import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { Figures } from "./load-figures.server.ts";
+
+/** What of the pages is not true of this shop, with one press that replaces it; then, what stands there. */
+export function FiguresForm({ isOn, updatedAt, claims, instead }: Figures) {
+  const t = ownFiguresTexts[useText().lang];
+  return (
+    <>
+      <p className="mt-3">{isOn ? t.isOn : t.isOff}</p>
+      <ul className="bullets">
+        {instead.map((line, i) => (
+          <li key={line}>
+            {claims[i]}
+            {claims[i] && <br />}
+            {isOn ? line : <strong>→ {line}</strong>}
+          </li>
+        ))}
+      </ul>
+      {!isOn && (
+        <SellerForm method="post" action={paths.sellerShop()}>
+          <input type="hidden" name="seen" value={updatedAt} />
+          <PressButton intent="save" of="figures" className="button">
+            {t.switchOn}
+          </PressButton>
+        </SellerForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { DEFAULT_IF_OUT, IF_OUT } from "../../../../db/order-values.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { RegionSuggestion } from "../../../models/regions/wards.ts";
+import { paths } from "../../../paths.ts";
+import { noteTexts } from "../../../text/shop-pages/notes.ts";
+import { AddressBlock } from "../../../ui/address-block.tsx";
+import { Arrives } from "../../../ui/arrives.tsx";
+import { Agreement } from "../../../ui/login-dialog.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
+import type { CartData } from "./load-cart.server.ts";
+import type { CartFormError } from "./update-cart.server.ts";
+
+type Props = { data: CartData } & Pick<CartFormError, "again" | "typed">;
+
+/**
+ * The order summary: delivery address, payment method and sums; the total and the button for the next step
+ * stay in reach at the bottom of a phone.
+ */
+export function OrderForm({ data, again, typed }: Props) {
+  const { cart, address, snapshot, token, isLoggedIn } = data;
+  const t = useText();
+  const { priceVnd, shippingVnd, amountVnd } = cart.totals;
+  const isEmpty = priceVnd === 0;
+  return (
+    <form method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
+      <section className="panel summary" aria-labelledby="summary">
+        <h2 id="summary">{t.cart.summary}</h2>
+        <h3>{t.cart.deliveryAddress}</h3>
+        <DeliveryAddress data={data} />
+        <input type="hidden" name="token" value={again?.token ?? token} />
+        <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
+        <div className="field">
+          <label htmlFor="payment">{t.cart.paymentMethod}</label>
+          <select id="payment" name="payment" defaultValue="cod">
+            <option value="cod">{t.cart.cod}</option>
+            <option value="online" disabled>
+              {t.cart.onlineOption}
+            </option>
+          </select>
+        </div>
+        {!isEmpty && (
+          <dl>
+            <dt>{t.totals.price}</dt>
+            <dd>{formatVnd(priceVnd)}</dd>
+            <dt>{t.totals.shipping}</dt>
+            <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+          </dl>
+        )}
+        {cart.lines.some((line) => line.unavailable) && (
+          <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>
+        )}
+        {!isEmpty && <Arrives />}
+        {!isEmpty && <Agreement to="order" />}
+        {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
+      </section>
+      {/* What is typed would be lost on the way to the address. */}
+      {(typed || isLoggedIn === (address !== null)) && <NoteFields typed={typed ?? data.note} />}
+      <div className="place-bar">
+        {!isEmpty && (
+          <p>
+            {t.totals.total} <strong>{formatVnd(amountVnd)}</strong>
+          </p>
+        )}
+        {isLoggedIn && !address && !isEmpty ? (
+          <a className="button" href={paths.address}>
+            {t.cart.enterAddress}
+          </a>
+        ) : (
+          <button
+            className="button"
+            id="place"
+            type="submit"
+            name="intent"
+            value="place"
+            disabled={isEmpty && !again}
+          >
+            {t.cart.placeOrder}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What need not be filled in, folded away until something is. Script leaves it alone when it renews the page. */
+function NoteFields({ typed }: { typed: CartData["note"] }) {
+  const texts = noteTexts[useText().lang];
+  const { note = "", ifOut = DEFAULT_IF_OUT } = typed ?? {};
+  return (
+    <details className="panel" id="notes" open={note !== "" || ifOut !== DEFAULT_IF_OUT}>
+      <summary className="touch-link">{texts.open}</summary>
+      <div className="field mt-3">
+        <label htmlFor="note">{texts.note}</label>
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          maxLength={MAX_NOTE_LENGTH}
+          defaultValue={note}
+          aria-describedby="note-hint"
+        />
+        <p className="hint" id="note-hint">
+          {texts.noteHint}
+        </p>
+      </div>
+      <fieldset>
+        <legend>{texts.ifOut}</legend>
+        {IF_OUT.map((wish) => (
+          <label className="choice" key={wish}>
+            <input type="radio" name="ifOut" value={wish} defaultChecked={wish === ifOut} />{" "}
+            {texts.wishes[wish]}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** Where parcels go, with the link that changes it. */
+export function DeliveryAddress({ data: { address, newRegions } }: { data: CartData }) {
+  const { cart: t } = useText();
+  return (
+    <>
+      {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
+      <RenamedRegion suggestions={newRegions} />
+      <p className="mt-3 mb-4">
+        <a className="button button-quiet" href={paths.address}>
+          {address ? t.changeAddress : t.addAddress}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Says that an address has an old name, and leads to where the new one can be taken. */
+function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
+  const { address: t } = useText();
+  const [first, ...others] = suggestions;
+  if (!first) return null;
+  const name = [first.ward, first.province].filter(Boolean).join(", ");
+  const isOne = others.length === 0;
+  return (
+    <>
+      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
+      <p>
+        <a className="touch-link" href={`${paths.address}#regions`}>
+          {isOne ? t.useNewName : t.chooseNewName}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { DEFAULT_IF_OUT, IF_OUT } from "../../../../db/order-values.ts";
+import { noteCookie } from "../../../auth/cookies.ts";
+import { linesSchema } from "../../../forms/line.ts";
+import type { Text } from "../../../text/en.ts";
+import { noteTexts } from "../../../text/shop-pages/notes.ts";
+import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
+
+/** The fields of the order form below its fold. */
+export const noteFields = (t: Text) => ({
+  note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
+  ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
+});
+
+export type OrderNote = z.output<z.ZodObject<ReturnType<typeof noteFields>>>;
+
+/** What was typed in these fields of a form, whatever it is. */
+export function typedNote({ note, ifOut }: Record<string, unknown>): OrderNote {
+  const choice = IF_OUT.find((each) => each === ifOut) ?? DEFAULT_IF_OUT;
+  return { note: typeof note === "string" ? note : "", ifOut: choice };
+}
+
+const isEmpty = ({ note, ifOut }: OrderNote) => note === "" && ifOut === DEFAULT_IF_OUT;
+
+/** Keeps what a guest typed for the time of the login; the Set-Cookie header. */
+export async function keepNote(context: AppLoadContext, typed: OrderNote): Promise<string> {
+  return isEmpty(typed) ? dropNote(context) : noteCookie(context).serialize(typed);
+}
+
+/** Forgets it; the Set-Cookie header. */
+export function dropNote(context: AppLoadContext): Promise<string> {
+  return noteCookie(context).serialize("", { maxAge: 0 });
+}
+
+/** What is kept of a browser; null if there is nothing. */
+export async function keptNote(
+  context: AppLoadContext,
+  request: Request,
+): Promise<OrderNote | null> {
+  const kept = await noteCookie(context).parse(request.headers.get("Cookie"));
+  return kept && typeof kept === "object" ? typedNote(kept) : null;
+}

@@ -1,0 +1,164 @@
+import { useActionData } from "@remix-run/react";
+import { cartOwnerOf, ensureSession } from "../../../auth/shopper-session.ts";
+import { formatCount } from "../../../format/figures.ts";
+import { addToCartAtLeast } from "../../../models/cart/add-several.ts";
+import { type ListedLine, readList } from "../../../models/catalogue/paste/read-list.ts";
+import {
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
+  splitList,
+} from "../../../models/catalogue/paste/split-list.ts";
+import { createFairQueue } from "../../../models/throttling/fair-queue.ts";
+import { paths } from "../../../paths.ts";
+import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
+import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
+import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import {
+  type ActionRequest,
+  formAction,
+  orBusy,
+  type Redirect,
+  type Refusal,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "../../../web/action.ts";
+import { refuseOverload } from "../../../web/failures.ts";
+import { ListLines } from "./list-lines.tsx";
+import { type Pick, pasteSchema, readPicks } from "./paste-form.ts";
+
+export const meta = privateMeta((t) => {
+  const { title, description } = pasteTexts[t.lang];
+  return [title, description];
+});
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** A list takes as long as some pages: those of one client wait for each other, not others for them. */
+const inTurn = createFairQueue({ concurrency: 2, perClient: 4, total: 200 });
+
+/** The page after a press: what was typed, what it became, and what was wrong. */
+type Answer = Refusal & {
+  list: string;
+  lines: ListedLine[];
+  /** What was chosen before the form was refused. */
+  picks?: Pick[];
+  problem?: { message: string; isAboutList: boolean };
+};
+
+export const action = formAction(async (request): Promise<Redirect | Answer> => {
+  const press = requirePress(await readForm(request.request), pasteSchema);
+  const answer = await findProducts(request, press.list ?? "");
+  if (answer.problem) return answer;
+  if (press.intent === "read") {
+    // The page that follows has refused nothing.
+    request.context.formSent = false;
+    return answer;
+  }
+  return addPicks(request, answer, readPicks(press as Record<string, string>));
+});
+
+/** Reads a list, which changes nothing. */
+async function findProducts({ context, t }: ActionRequest, list: string): Promise<Answer> {
+  const texts = pasteTexts[t.lang];
+  const refuse = (message: string, status = 400): Answer => {
+    return { status, list, lines: [], problem: { message, isAboutList: true } };
+  };
+  const lines = splitList(list);
+  if (lines === "too-long") return refuse(texts.tooLong(formatCount(MAX_LIST_LENGTH)));
+  if (lines === "too-many") return refuse(texts.tooMany(MAX_LIST_LINES));
+  if (lines.length === 0) return refuse(texts.empty);
+  const listed = await orBusy(() =>
+    inTurn(context.client, () => readList(context.db, lines)).catch(refuseOverload),
+  );
+  if (listed === "busy") return refuse(t.errors.busy, 503);
+  return { status: 200, list, lines: listed };
+}
+
+/** Puts what was picked into the cart, which guests have, too. */
+async function addPicks(
+  { request, context, t }: ActionRequest,
+  answer: Answer,
+  picks: Pick[],
+): Promise<Redirect | Answer> {
+  const texts = pasteTexts[t.lang];
+  const refuse = (message: string, status = 400): Answer => {
+    return { ...answer, status, picks, problem: { message, isAboutList: false } };
+  };
+  const items = picks.filter(({ productId }) => productId);
+  if (items.length === 0) return refuse(texts.nothingChosen);
+  const wanted = new Set(items.map(({ productId }) => productId)).size;
+  const result = await orBusy(async () => {
+    const { session, headers } = await ensureSession(context, request);
+    const added = await context.withTx((tx) => addToCartAtLeast(tx, cartOwnerOf(session), items));
+    return { added, headers };
+  });
+  if (result === "busy") return refuse(t.errors.busy, 503);
+  const { added, headers } = result;
+  if (added === 0) return refuse(texts.allGone, 409);
+  const toast = added < wanted ? "listAddedPartly" : "listAdded";
+  return redirectWithToast(context, paths.cart, [toast, added], headers);
+}
+
+export default function PasteList() {
+  const t = useText();
+  const texts = pasteTexts[t.lang];
+  const answer = useActionData<typeof action>();
+  const { lines = [], problem } = answer ?? {};
+  return (
+    <div className="form-page">
+      <h1>{texts.title}</h1>
+      {problem && (
+        <ErrorSummary
+          problems={[
+            { message: problem.message, fieldId: problem.isAboutList ? "list" : undefined },
+          ]}
+        />
+      )}
+      {lines.length === 0 ? (
+        <>
+          <p className="mb-4">{texts.intro}</p>
+          <ListForm list={answer?.list} button={texts.read} isWrong={problem !== undefined} />
+        </>
+      ) : (
+        <>
+          <ListLines list={answer!.list} lines={lines} picks={answer!.picks} />
+          <details className="mt-4">
+            <summary className="touch-link">{texts.change}</summary>
+            <ListForm list={answer!.list} button={texts.again} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}
+
+type FormProps = { list?: string; button: string; isWrong?: boolean };
+
+/** Where a list is typed. A longer one than can be sent is said to be so, and stays. */
+function ListForm({ list, button, isWrong }: FormProps) {
+  const t = useText();
+  const texts = pasteTexts[t.lang];
+  return (
+    <form method="post" action={paths.pasteList} data-stays={texts.notSent} className="panel">
+      <div className="field">
+        <label htmlFor="list">{texts.label}</label>{" "}
+        <textarea
+          id="list"
+          name="list"
+          rows={8}
+          defaultValue={list}
+          aria-invalid={isWrong || undefined}
+          aria-describedby="list-hint"
+        />
+        <p className="hint" id="list-hint">
+          {texts.hint(MAX_LIST_LINES)}
+        </p>
+      </div>
+      <button className="button" type="submit" name="intent" value="read">
+        {button}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Category } from "../../models/catalogue/categories.ts";
+import { paths } from "../../paths.ts";
+import { categoryLabel } from "../../text/category-text.ts";
+import { Illustration } from "../illustration.tsx";
+import { useText } from "../page/root-data.ts";
+
+/** A tile for each category, which leads to its listing. */
+export function CategoryTiles({ categories }: { categories: Category[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="categories">
+      <div className="section-head">
+        <h2 id="categories">{t.home.categories}</h2>
+      </div>
+      <ul className="tiles scroll-row">
+        {categories.map(({ path, name, art, palette }) => (
+          <li key={path}>
+            <a href={paths.category(path)}>
+              <Illustration name={art} className={`palette-${palette}`} />
+              {categoryLabel(t, { path, name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { pressOf } from "../../format/press.ts";
+import { listTexts } from "../../text/shop-pages/my-list.ts";
+import { Illustration } from "../illustration.tsx";
+import { Personal } from "../page/personal.tsx";
+import { useRootData, useText } from "../page/root-data.ts";
+
+type Props = {
+  productId: string;
+  name: string;
+  /** Says what it does beside the drawing. */
+  hasText?: boolean;
+};
+
+/** Puts a product on the visitor's list, or takes it off. Works inside a CartForm. */
+export function Heart(props: Props) {
+  return (
+    <Personal variantOf={({ saved }) => Number(props.productId in saved)}>
+      <HeartButton {...props} />
+    </Personal>
+  );
+}
+
+function HeartButton({ productId, name, hasText }: Props) {
+  const t = listTexts[useText().lang];
+  const isSaved = productId in (useRootData()?.saved ?? {});
+  return (
+    // The id keeps the focus on it when the answer to a press replaces it.
+    <button
+      type="submit"
+      name="intent"
+      value={pressOf(isSaved ? "unsave" : "save", productId)}
+      id={`h-${productId}`}
+      className={hasText ? "heart touch-link" : "heart icon-button"}
+      aria-pressed={isSaved}
+    >
+      <Illustration name="icon-heart" label={hasText ? undefined : t.saveNamed(name)} />
+      {hasText && t.save}
+    </button>
+  );
+}

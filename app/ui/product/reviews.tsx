@@ -1,0 +1,54 @@
+import { Fragment } from "react";
+import { formatDate } from "../../format/date.ts";
+import type { ProductReviews } from "../../models/reviews/reviews.ts";
+import { reviewTexts } from "../../text/shop-pages/reviews.ts";
+import { useText } from "../page/root-data.ts";
+import { PageLinks } from "../pagination.tsx";
+import { Stars } from "./stars.tsx";
+
+type Props = ProductReviews & {
+  /** The mean of all of them. */
+  rating: number | null;
+};
+
+/** What those who bought a product say of it, newest first; nothing while nobody has. */
+export function Reviews({ reviews, counts, page, pages, rating }: Props) {
+  const { lang } = useText();
+  const text = reviewTexts[lang];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{text.title}</h2>
+      <p>{text.summary((rating ?? 0).toLocaleString(lang), total)}</p>
+      <p className="hint">
+        {counts.map(({ stars, count }, i) => (
+          <Fragment key={stars}>
+            {i > 0 && " · "}
+            {stars} ★: {count}
+          </Fragment>
+        ))}
+      </p>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <p>
+              <strong>{review.name || text.customer}</strong>{" "}
+              <span className="hint">
+                {text.bought} · {formatDate(review.updatedAt, lang)}
+              </span>
+            </p>
+            <Stars stars={review.stars} />
+            {review.text && <p className="as-typed">{review.text}</p>}
+            {review.answer && (
+              <p className="as-typed review-answer">
+                <strong>{text.answer}:</strong> {review.answer}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} hrefFor={(to) => `?reviews=${to}#reviews`} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+/** The orders in which a listing can be asked for, besides its own. */
+export const LISTING_SORTS = [
+  "popular",
+  "price-up",
+  "price-down",
+  "unit-price",
+  "new",
+  "name",
+] as const;
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+/** How a listing is sorted and what of it is shown. */
+export type ListingFilter = {
+  /** Null for the listing's own order. */
+  sort: ListingSort | null;
+  onOffer: boolean;
+  /** Also shows what is sold out, which listings leave out otherwise. */
+  soldOut: boolean;
+  minVnd: number | null;
+  maxVnd: number | null;
+};
+
+/** A filter as the parameters of a listing's URL have it. */
+export type ReadFilter = {
+  filter: ListingFilter;
+  /** The prices as they were typed. */
+  typed: { from: string; to: string };
+  /** Prices that are left out of the filter, and why: no amount, or the second one below the first. */
+  wrong: { from?: "amount"; to?: "amount" | "order" };
+};
+
+/** A listing as it is. */
+export const NO_FILTER: ListingFilter = {
+  sort: null,
+  onOffer: false,
+  soldOut: false,
+  minVnd: null,
+  maxVnd: null,
+};
+
+/** Whether a filter changes anything. */
+export const isFiltered = (filter: ListingFilter): boolean =>
+  Object.values(filter).some((value) => value !== null && value !== false);
+
+/** The parameters of a URL that stand for a filter. */
+export const filterParameters = ({ sort, onOffer, soldOut, minVnd, maxVnd }: ListingFilter) => ({
+  sort,
+  offer: onOffer ? 1 : null,
+  stock: soldOut ? "all" : null,
+  from: minVnd === null ? null : String(minVnd),
+  to: maxVnd === null ? null : String(maxVnd),
+});
+
+/** The names of those parameters. */
+export const FILTER_PARAMETERS = Object.keys(filterParameters(NO_FILTER));

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import { codeMail, emailChangedMail, emailTakenMail } from "../../app/mail/account-mails.ts";
+import {
+  orderConfirmation,
+  orderUpdate,
+  type ShopperMailParts,
+} from "../../app/mail/order-mails.ts";
+import type { Order } from "../../app/models/orders/finding/orders.ts";
+import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
+import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
+import { type Lang, textFor } from "../../app/text/languages.ts";
+import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "../../app/values/product-limits.ts";
+import { orderLines } from "../../db/schema.ts";
+import { tags, wordsOf } from "../routes/support/page.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { testStore } from "../support/data/store.ts";
+import { placedOrder, startWorker } from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
+
+const KB = 1024;
+const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
+const PICTURE = "0123456789abcdef";
+
+const partsOf = (
+  order: Order,
+  origin: string | null = "https://shop.example",
+): ShopperMailParts => ({
+  shop: SHOP,
+  origin,
+  orderUrl: origin && `${origin}/order/${order.id}?key=k`,
+  progress: progressOf(order, []),
+  transfer: bankTransfer(order, BANK),
+});
+const confirmationOf = (order: Order, origin?: string | null) =>
+  orderConfirmation(order, partsOf(order, origin)) as { text: string; html: string };
+
+test("a confirmation arrives as text and as HTML with pictures, tracker, code and one button", async () => {
+  const store = testStore();
+  const server = await testMailServer();
+  const { id } = await placedOrder(store, "vi", []);
+  await store.withTx(async (tx) => void (await tx.update(orderLines).set({ imageRef: PICTURE })));
+  startWorker(store, server.url, { bank: BANK });
+
+  const { text = "", html = "", attachments } = await server.mailTo(ADDRESS.email);
+
+  expect(text).toMatch(
+    /^Cảm ơn bạn, đơn hàng #[0-9A-F]{6} đã được đặt\.\n\n2 × Bột nghệ: 100\.000/,
+  );
+  expect(text).not.toMatch(/<|&nbsp;|Đang chuẩn bị/);
+  expect(wordsOf(html)).toContain("Chờ xác nhận");
+  expect(wordsOf(html)).toMatch(/○ Đang chuẩn bị ○ Đang giao ○ Đã giao/);
+  const [picture, code] = tags(html, "img");
+  expect(picture?.src).toBe(`https://shop.example/uploads/images/${PICTURE}-240.webp`);
+  expect(code?.src).toBe(`cid:${attachments[0]!.contentId!.slice(1, -1)}`);
+  const links = tags(html, "a").map(({ href }) => href);
+  expect(links).toHaveLength(1);
+  expect(links[0]).toContain(`https://shop.example/order/${id}?key=`);
+  expect(text).toContain(links[0]);
+  expect(tags(html, "table")).toHaveLength(1);
+});
+
+test("names and addresses that look like HTML stay texts", async () => {
+  const placed = await placedOrder(testStore());
+  const hostile = `<script>alert(1)</script><img src=x onerror="alert(2)">'"&amp;`;
+  const lines = placed.lines.map((line) => ({
+    ...line,
+    name: hostile,
+    imageRef: `http://x/"><b>`,
+  }));
+  const address = { firstname: hostile, street: hostile, city: hostile };
+  const { html, text } = confirmationOf({ ...placed, lines, ...address });
+
+  expect(html).not.toMatch(/<(script|b)\b|<img src=x/);
+  expect(html.split("&lt;script&gt;alert(1)&lt;/script&gt;")).toHaveLength(5);
+  expect(tags(html, "img")[0]?.src).toBe('http://x/"><b>');
+  expect(text).toContain(hostile);
+});
+
+test("the largest order makes at most 40 KB, and its text names every item", async () => {
+  const placed = await placedOrder(testStore());
+  const line = { ...placed.lines[0]!, imageRef: PICTURE, quantity: 50, offerPriceVnd: 999_999_999 };
+  const lines = Array.from({ length: 200 }, (_, position) => ({
+    ...line,
+    position,
+    name: '"'.repeat(MAX_NAME_LENGTH),
+    weight: '"'.repeat(MAX_SHORT_LENGTH),
+  }));
+  const field = '"'.repeat(120);
+  const address = { firstname: field, lastname: field, street: field, city: field, state: field };
+  const { html, text } = confirmationOf({ ...placed, lines, ...address });
+
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(40 * KB);
+  expect(wordsOf(html)).toContain("180 more items");
+  expect(text.match(/^50 × /gm)).toHaveLength(200);
+});
+
+test("a shop that does not know its URL sends neither links nor pictures of products", async () => {
+  const placed = await placedOrder(testStore());
+  const lines = placed.lines.map((line) => ({ ...line, imageRef: PICTURE }));
+  const { html } = confirmationOf({ ...placed, lines, isPaid: true }, null);
+
+  expect(tags(html, "a")).toEqual([]);
+  expect(tags(html, "img")).toEqual([]);
+  expect(wordsOf(html)).toContain("Bột nghệ");
+});
+
+describe.each(["en", "vi"] as const)("in %s", (lang: Lang) => {
+  test("mails call a status what the order's page calls it", async () => {
+    const placed = await placedOrder(testStore());
+    const { statuses } = textFor(lang).orders;
+    for (const update of ["shipped", "delivered", "cancelled"] as const) {
+      const status = (["Shipped", "Delivered", "Cancelled"] as const).find(
+        (each) => each.toLowerCase() === update,
+      )!;
+      for (const cancelledBy of ["shopper", "seller"] as const) {
+        const order = { ...placed, lang, status };
+        const mail = orderUpdate(order, { updates: [update], cancelledBy }, partsOf(order));
+        const word = statuses[status]!.toLowerCase();
+        for (const part of [mail.subject, mail.text, wordsOf(mail.html!)])
+          expect(part.toLowerCase()).toContain(word);
+        expect(wordsOf(mail.html!)).toContain(`● ${statuses[status]}`);
+      }
+    }
+  });
+
+  test("mails about the account say the same in HTML as in the text", () => {
+    const shop = { ...SHOP, email: "shop@example.com" };
+    const link = "https://shop.example/account/restore-email?key=k";
+    const codes = (["address", "password", "email"] as const).map((purpose) =>
+      codeMail("lan@example.com", { code: "012345", purpose }, SHOP.name, lang),
+    );
+    const changed = emailChangedMail("lan@example.com", { shop, link }, lang);
+    for (const { text, html } of [
+      ...codes,
+      emailTakenMail("a@b.example", SHOP.name, lang),
+      changed,
+    ])
+      for (const line of text.replace(link, "").split("\n").filter(Boolean))
+        expect(wordsOf(html!)).toContain(line.trim());
+    expect(tags(changed.html!, "a").map(({ href }) => href)).toEqual([link]);
+  });
+});

@@ -1,0 +1,129 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeAccount } from "../../app/models/accounts/closed-accounts.ts";
+import { deleteProduct } from "../../app/models/catalogue/update-products.ts";
+import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
+import { REVIEW_DELAY_MS, readOutboxBacklog } from "../../app/models/outbox.ts";
+import { saveReviews } from "../../app/models/reviews/save-reviews.ts";
+import type { Store } from "../../db/client.server.ts";
+import { ORDER_MAILS, ORDER_UPDATES } from "../../db/order-values.ts";
+import { orders, outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import {
+  claim,
+  claimedMail,
+  dueRecipients,
+  sentMails,
+  startWorker,
+} from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
+import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
+
+const START = Date.UTC(2026, 1, 1);
+
+beforeEach(() => {
+  vi.setSystemTime(START);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The mail that asks for a review, if one is due a day after the delivery. */
+async function requestAfterDay(store: Store, orderMails: readonly string[] = ORDER_MAILS) {
+  vi.setSystemTime(Date.now() + REVIEW_DELAY_MS);
+  return claimedMail(store, ADDRESS.email, { orderMails: orderMails as typeof ORDER_MAILS });
+}
+
+const lineOf = async (store: Store, id: string) =>
+  (await store.db.query.orderLines.findMany()).find(({ orderId }) => orderId === id)!;
+
+test("a day after the delivery one mail asks for a review, with a link that needs no login", async () => {
+  const { store, id, number, setStatus } = await confirmedOrder("vi");
+  const server = await testMailServer();
+  await setStatus("Delivered");
+  await mailAfterMinute(store);
+  expect(await readOutboxBacklog(store.db)).toEqual({ mails: 0, oldestAt: null });
+
+  vi.setSystemTime(START + REVIEW_DELAY_MS - 1);
+  expect(await claim(store, ADDRESS.email)).toEqual([]);
+  expect(await dueRecipients(store)).toEqual([]);
+  vi.setSystemTime(START + REVIEW_DELAY_MS);
+  expect(await readOutboxBacklog(store.db)).toEqual({ mails: 1, oldestAt: Date.now() });
+  startWorker(store, server.url, { orderMails: ORDER_MAILS });
+  await expect.poll(() => sentMails(store), { timeout: 10_000 }).toBe(2);
+
+  const [mail] = server.mails;
+  expect(mail!.subject).toBe("Bạn thấy hàng mua ở Chợ Gia Vị thế nào?");
+  expect(mail!.text).toContain(`Đơn hàng #${number} đã giao tới bạn`);
+  expect(mail!.text).toContain("- Bột nghệ");
+  const url = new URL(/https:\/\/\S+/.exec(mail!.text!)![0]);
+  expect(url.pathname).toBe(`/order/${id}/review`);
+  expect((await findLinkedOrder(store.db, id, url.searchParams.get("key")!))?.id).toBe(id);
+
+  await setStatus("Shipped");
+  await setStatus("Delivered");
+  await mailAfterMinute(store);
+  expect(await requestAfterDay(store)).toBeNull();
+});
+
+test("an order that is delivered only in the end is asked about once", async () => {
+  const { store, setStatus } = await confirmedOrder();
+  for (let i = 0; i < 3; i++) {
+    await setStatus("Delivered");
+    await setStatus("Shipped");
+  }
+  await setStatus("Delivered");
+  await mailAfterMinute(store);
+  expect(await requestAfterDay(store)).toMatchObject({
+    subject: "How did you like what you bought at Chợ Gia Vị?",
+  });
+  expect(await requestAfterDay(store)).toBeNull();
+});
+
+test.each<[string, (order: Awaited<ReturnType<typeof confirmedOrder>>) => Promise<unknown>]>([
+  ["the delivery was a mistake", ({ setStatus }) => setStatus("Shipped")],
+  ["the order was cancelled", ({ setStatus }) => setStatus("Cancelled")],
+  [
+    "the order was deleted",
+    ({ store, id }) => store.withTx((tx) => tx.delete(orders).where(eq(orders.id, id))),
+  ],
+  [
+    "the product is gone",
+    async ({ store, id }) => {
+      const { productId } = await lineOf(store, id);
+      await store.withTx((tx) => deleteProduct(tx, productId));
+    },
+  ],
+  [
+    "the account was closed",
+    async ({ store, id }) => {
+      const order = await store.db.query.orders.findFirst({ where: eq(orders.id, id) });
+      await store.withTx((tx) => closeAccount(tx, order!.userId));
+    },
+  ],
+  [
+    "the shopper was faster",
+    async ({ store, id }) => {
+      const { productId } = await lineOf(store, id);
+      const entries = [{ productId, stars: 5, text: "" }];
+      await store.withTx((tx) => saveReviews(tx, id, entries, "203.0.113.7"));
+    },
+  ],
+])("nobody is asked when %s meanwhile", async (_, happens) => {
+  const order = await confirmedOrder();
+  const { store } = order;
+  await order.setStatus("Delivered");
+  await mailAfterMinute(store);
+  await happens(order);
+  await mailAfterMinute(store);
+
+  expect(await requestAfterDay(store)).toBeNull();
+  expect(await store.db.$count(outbox, eq(outbox.kind, "review-request"))).toBeLessThanOrEqual(1);
+});
+
+test("the mail can be switched off", async () => {
+  const { store, setStatus } = await confirmedOrder();
+  await setStatus("Delivered");
+  await mailAfterMinute(store);
+  expect(await requestAfterDay(store, ORDER_UPDATES)).toBeNull();
+});

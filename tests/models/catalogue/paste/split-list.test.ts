@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { readLine } from "../../../../app/models/catalogue/paste/read-line.ts";
+import {
+  MAX_LIST_LENGTH,
+  MAX_LIST_LINES,
+  splitList,
+} from "../../../../app/models/catalogue/paste/split-list.ts";
+
+test("a list is split at new lines, semicolons and commas, but not within a decimal", () => {
+  const text = "- gạo 1,5kg\r\n• tiêu; 1. quế,hồi\n\n2) mè , ☐ nghệ\n1.5 kg đường\n---\n* ớt";
+  expect(splitList(text)).toEqual([
+    "gạo 1,5kg",
+    "tiêu",
+    "quế",
+    "hồi",
+    "mè",
+    "nghệ",
+    "1.5 kg đường",
+    "ớt",
+  ]);
+});
+
+test("numbers, units and packs are told from the name, before it and behind it", () => {
+  const read = (text: string) => {
+    const { readings, size, isUnclear } = readLine(text);
+    const [{ name, count } = { name: "", count: null }] = readings;
+    return [name, count, size && `${size.thousandths} ${size.unit}`, isUnclear];
+  };
+  const lines: Record<string, unknown[]> = {
+    "2kg gạo ST25": ["gạo st25", null, "2000 kg", false],
+    "gạo ST25 2 x 5kg": ["gạo st25", 2, "5000 kg", false],
+    "ớt bột 100g x2": ["ớt bột", 2, "100 kg", false],
+    "nửa ký hành tím": ["hành tím", null, "500 kg", false],
+    "ký rưỡi đường": ["đường", null, "1500 kg", false],
+    "1kg5 đường": ["đường", null, "1500 kg", false],
+    "1/2 kg đường": ["đường", null, "500 kg", false],
+    "1,5 lít dầu": ["dầu", null, "1500 litre", false],
+    "3 lạng tiêu": ["tiêu", null, "300 kg", false],
+    "2 chục gói mì": ["mì", 20, null, false],
+    "tá trứng": ["trứng", 12, null, false],
+    "hai gói quế nhé": ["quế", 2, null, false],
+    "half a dozen bottles of fish sauce": ["fish sauce", 6, null, false],
+    "a kilo of rice": ["of rice", null, "1000 kg", false],
+    "quế 3": ["quế", 3, null, false],
+    "tám thơm": ["tám thơm", null, null, false],
+    "tôm 50k": ["tôm", null, null, true],
+    "vài gói quế": ["quế", null, null, true],
+    "2 gói quế 3 gói": ["quế", 3, null, true],
+    "1 thùng mì": ["mì", 1, null, true],
+    "1.500 quế": ["quế", null, null, true],
+  };
+  expect(Object.fromEntries(Object.keys(lines).map((text) => [text, read(text)]))).toEqual(lines);
+});
+
+test("hostile lists are bounded, and read in an instant", () => {
+  const start = performance.now();
+  expect(splitList("x".repeat(MAX_LIST_LENGTH + 1))).toBe("too-long");
+  expect(splitList(",".repeat(10_000))).toBe("too-long");
+  expect(splitList("quế,".repeat(MAX_LIST_LINES + 1))).toBe("too-many");
+  expect(splitList("quế,".repeat(MAX_LIST_LINES))).toHaveLength(MAX_LIST_LINES);
+  for (const text of [
+    "",
+    " \n ,;,\u0000",
+    ",".repeat(MAX_LIST_LENGTH),
+    "- ".repeat(2_000),
+    "\ud800,\udc00",
+  ])
+    expect(splitList(text)).toEqual([]);
+  const hostile = [
+    "9".repeat(400),
+    `${"9".repeat(400)}kg gạo`,
+    "1/0 kg gạo",
+    `${"1,".repeat(2_000)}1`,
+    `${"1. ".repeat(1_500)}gạo`,
+    `${"2 x ".repeat(1_000)}gạo`,
+    `${"nửa ".repeat(1_000)}gạo`,
+    `${"-–—*•".repeat(900)}gạo`,
+    `a${"\u0301".repeat(4_000)}`,
+    "\u0000gạo\u0000 \ud800 2kg",
+    "<script>alert(1)</script>",
+    "__proto__ constructor toString 2 hasOwnProperty",
+  ];
+  for (const text of hostile) {
+    const lines = splitList(text);
+    for (const line of Array.isArray(lines) ? lines : []) {
+      const { readings, size } = readLine(line);
+      expect(line.length).toBeLessThanOrEqual(200);
+      expect(readings.length).toBeLessThanOrEqual(3);
+      for (const { count } of readings) expect(count === null || Number.isFinite(count)).toBe(true);
+      expect(size === null || Number.isFinite(size.thousandths)).toBe(true);
+    }
+  }
+  expect(performance.now() - start).toBeLessThan(500);
+});

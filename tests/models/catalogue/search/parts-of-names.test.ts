@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { fold } from "../../../../app/format/fold.ts";
+import {
+  countByCategory,
+  listInCategories,
+} from "../../../../app/models/catalogue/search/listings.ts";
+import { products } from "../../../../db/schema.ts";
+import { seedProducts } from "../../../../server/cli/seed/products.ts";
+import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
+
+test("the index and the scan of all names find the same products", async () => {
+  const store = testStore("demo");
+  await seedProducts(store, 9_000);
+  for (const name of ["Xz", "Xz\u{10ffff}", "Kẹo xz", "🌶Xz", "Hoxz-", "Xz xz", "Zx"])
+    await givenProduct(store, { name });
+  const all = await store.db.select().from(products).where(eq(products.inStock, true));
+
+  for (const query of [
+    "a",
+    "an",
+    "zq",
+    "xz",
+    "zx",
+    "x",
+    "z",
+    "🌶",
+    "🌶x",
+    "huong",
+    "gạo",
+    "Gạo tẻ Huế",
+    "túi",
+    "nuoc mam",
+  ]) {
+    const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
+    const counts = await countByCategory(store.db, { query });
+    expect(
+      counts.reduce((sum, { count }) => sum + count, 0),
+      query,
+    ).toBe(holding.length);
+    for (const category of counts) {
+      const expected = holding
+        .filter(({ categoryId }) => categoryId === category.categoryId)
+        .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
+        .slice(30, 90);
+      const cards = await listInCategories(store.db, [category], { query, offset: 30, limit: 60 });
+      expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+  }
+});
+
+test("any part of any name finds every name that contains it", async () => {
+  const store = testStore("demo");
+  for (const name of ["Xa-bo 5", "Chả (bò viên)", "Sốt A-B bo", "Cá cơm khô, loại I", "Túi 2 kg"])
+    await givenProduct(store, { name });
+  const names = (await listInStock(store)).map(({ name }) => name);
+  for (const [i, name] of names.entries())
+    for (const [start, end] of [
+      [0, 6],
+      [1, 11],
+      [i % 7, (i % 7) + 5],
+      [3, 90],
+    ]) {
+      const part = fold(name.slice(start, end));
+      const containing = names.filter((other) => fold(other).includes(part));
+      const found = (await listInStock(store, { query: part })).map(({ name }) => name);
+      expect(found, part).toEqual(expect.arrayContaining(containing));
+    }
+});

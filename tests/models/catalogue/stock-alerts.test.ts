@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { smtpMailer } from "../../../app/mail/mailer.ts";
+import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
+import {
+  addStockAlert,
+  listStockAlerts,
+  MAX_ALERTS,
+} from "../../../app/models/catalogue/stock-alerts.ts";
+import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { stockAlerts } from "../../../db/schema.ts";
+import { stockAlertWork } from "../../../server/background/stock-alerts.ts";
+import { givenProduct, givenUser, testStore, testStores } from "../../support/data/store.ts";
+import { testMailServer } from "../../support/server/shop.ts";
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 1, 1);
+const SHOP = { name: "Chợ", email: "cho@example.com", phone: "0901 234 567", address: "Hà Nội" };
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const soldOut = (store: Store, name = "Thảo quả") => givenProduct(store, { name, inStock: false });
+
+type Asked = Partial<Parameters<typeof addStockAlert>[1]>;
+const ask = (store: Store, productId: string, asked: Asked = {}) =>
+  store.withTx((tx) =>
+    addStockAlert(tx, {
+      productId,
+      userId: null,
+      email: "lan@example.com",
+      lang: "en",
+      client: "127.0.0.1",
+      ...asked,
+    }),
+  );
+
+const setInStock = (store: Store, id: string, inStock: boolean) =>
+  store.withTx((tx) => updateProductRow(tx, id, { inStock }));
+
+const count = (store: Store) => store.db.$count(stockAlerts);
+
+/** A mail server, and what a process does about alerts, minute by minute. */
+async function givenMails(refuse = false) {
+  const server = await testMailServer({
+    beforeAccepting: async () => {
+      if (refuse) throw new Error("refused");
+    },
+  });
+  const errors: unknown[] = [];
+  const workOf = (store: Store) => {
+    const mailer = smtpMailer(server.url, "shop@example.com");
+    const work = stockAlertWork({
+      ...store,
+      mailer,
+      shop: SHOP as never,
+      baseUrl: () => "https://shop.example",
+      onError: (error) => errors.push(error),
+    });
+    return async () => {
+      for (let more = true; more; ) more = await work();
+    };
+  };
+  return { server, errors, workOf };
+}
+
+test("one mail goes out a minute after a product is back, and says why", async () => {
+  const store = testStore();
+  const { server, workOf } = await givenMails();
+  const tick = workOf(store);
+  const id = await soldOut(store);
+  expect(await ask(store, id)).toBe("done");
+  await tick();
+  await setInStock(store, id, true);
+  await tick();
+  vi.setSystemTime(START + MINUTE - 1);
+  await tick();
+  expect(server.mails).toHaveLength(0);
+
+  vi.setSystemTime(START + MINUTE);
+  await tick();
+
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toMatchObject({
+    subject: "Thảo quả is back in stock",
+    to: [{ address: "lan@example.com" }],
+  });
+  expect(server.mails[0]!.text).toContain(`https://shop.example/product/others/${id}`);
+  expect(server.mails[0]!.text).toContain("This is the only email about it");
+  expect(await count(store)).toBe(0);
+  vi.setSystemTime(START + 5 * MINUTE);
+  await tick();
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a press that is taken back mails nobody", async () => {
+  const store = testStore();
+  const { server, workOf } = await givenMails();
+  const tick = workOf(store);
+  const id = await soldOut(store);
+  await ask(store, id, { lang: "vi" });
+  await setInStock(store, id, true);
+  await tick();
+  await setInStock(store, id, false);
+  vi.setSystemTime(START + 2 * MINUTE);
+  await tick();
+  expect(server.mails).toHaveLength(0);
+  await setInStock(store, id, true);
+  await tick();
+  expect(server.mails, "counted anew").toHaveLength(0);
+
+  vi.setSystemTime(START + 3 * MINUTE);
+  await tick();
+  expect(server.mails.map(({ subject }) => subject)).toEqual(["Thảo quả đã có hàng lại"]);
+});
+
+test("two processes send each mail once", async () => {
+  const stores = testStores();
+  const { server, workOf } = await givenMails();
+  const id = await soldOut(stores[0]);
+  for (let i = 0; i < 60; i++) await ask(stores[0], id, { email: `shopper-${i}@example.com` });
+  await setInStock(stores[0], id, true);
+  const ticks = stores.map(workOf);
+  for (const tick of ticks) await tick();
+  for (let minute = 1; minute < 8; minute++) {
+    vi.setSystemTime(START + minute * MINUTE);
+    await Promise.all(ticks.map((tick) => tick()));
+  }
+
+  expect(new Set(server.mails.map(({ to }) => to?.[0]?.address)).size).toBe(60);
+  expect(server.mails).toHaveLength(60);
+});
+
+test("a mail that was refused is tried again when its lease is over", async () => {
+  const store = testStore();
+  const { errors, workOf } = await givenMails(true);
+  const tick = workOf(store);
+  const id = await soldOut(store);
+  await ask(store, id);
+  await setInStock(store, id, true);
+  await tick();
+  for (const [minute, tries] of [
+    [1, 1],
+    [2, 1],
+    [3, 2],
+  ] as const) {
+    vi.setSystemTime(START + minute * MINUTE);
+    await tick();
+    expect(errors).toHaveLength(tries);
+  }
+  expect(await count(store)).toBe(1);
+});
+
+test("an account is mailed at the address that it has then, and takes its alerts along", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+  const id = await soldOut(store);
+  await ask(store, id, { userId: user.id, email: user.email });
+  await ask(store, id);
+  expect(await listStockAlerts(store.db, user.id)).toEqual([{ productId: id, createdAt: START }]);
+
+  await store.withTx((tx) => closeAccount(tx, user.id));
+  expect(await count(store), "the guest's").toBe(1);
+});
+
+test("asking again changes nothing; a product in stock or gone needs no alert", async () => {
+  const store = testStore();
+  const id = await soldOut(store);
+  expect([await ask(store, id), await ask(store, id, { email: "LAN@example.com" })]).toEqual([
+    "done",
+    "done",
+  ]);
+  expect(await count(store)).toBe(1);
+  expect(await ask(store, await givenProduct(store, { name: "Quế" }))).toBe("in-stock");
+  expect(await ask(store, "gone")).toBe("gone");
+  await store.withTx((tx) => deleteProduct(tx, id));
+  expect(await count(store)).toBe(0);
+});
+
+test("one client, and one address, can have so many and no more", async () => {
+  const store = testStore();
+  const ids: string[] = [];
+  for (let i = 0; i <= MAX_ALERTS; i++) ids.push(await soldOut(store, `Hàng ${i}`));
+  for (const id of ids.slice(0, MAX_ALERTS)) expect(await ask(store, id)).toBe("done");
+  expect(await ask(store, ids[MAX_ALERTS]!)).toBe("too-many");
+  expect(await ask(store, ids[0]!), "known already").toBe("done");
+
+  const { max } = LIMITS.stockAlertPerClient;
+  for (let i = MAX_ALERTS; i < max; i++)
+    expect(await ask(store, ids[0]!, { email: `a${i}@example.com` })).toBe("done");
+  const refused = { kind: "too-often", retryAfterMs: expect.any(Number) };
+  expect(await ask(store, ids[0]!, { email: "b@example.com" })).toEqual(refused);
+  expect(await ask(store, ids[0]!, { email: "b@example.com", client: "127.0.0.2" })).toBe("done");
+  expect(await count(store)).toBe(max + 1);
+});
+
+test("who waited for half a year is forgotten", async () => {
+  const store = testStore();
+  await ask(store, await soldOut(store));
+  vi.setSystemTime(START + 181 * 24 * 60 * MINUTE);
+  await store.withTx((tx) => deleteExpiredRows(tx, { limit: 50, keepOrdersDays: 1 }));
+  expect(await count(store)).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import {
+  deleteWithUndo,
+  findUndoStep,
+  undoPress,
+} from "../../../../app/models/orders/changing/undo.ts";
+import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  listSellerNotes,
+  saveSellerNotes,
+} from "../../../../app/models/orders/telling/seller-notes.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { phoneNotes } from "../../../../db/schema.ts";
+import {
+  givenFullCart,
+  givenPlacedOrder,
+  listArchive,
+  submitOrder,
+} from "../../../support/data/orders.ts";
+import { givenOrder, testStore } from "../../../support/data/store.ts";
+
+const BY = "lan@shop.example";
+const PHONE = "0987 654 321";
+
+async function notesOf({ db }: Store, id: string) {
+  const order = (await findOrder(db, id))!;
+  return (await listSellerNotes(db, [order])).get(id)!;
+}
+
+const save = (store: Store, id: string, changes: { order?: string; phone?: string }, by = BY) =>
+  store.withTx((tx) => saveSellerNotes(tx, id, changes, by));
+
+const remove = (store: Store, id: string) => store.withTx((tx) => deleteOrder(tx, id, { by: BY }));
+
+test("an order keeps what its shopper wrote, and a repeated request answers with it", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+  const wish = { requestKey: "k", note: "Giao sau 17h\nGọi trước", ifOut: "replace" } as const;
+  const placed = await givenPlacedOrder(store, userId, wish);
+
+  const again = await submitOrder(store, userId, { ...wish, note: "khác", ifOut: "call" });
+
+  expect(await findOrder(store.db, placed.id)).toMatchObject({
+    note: "Giao sau 17h\nGọi trước",
+    ifOut: "replace",
+  });
+  expect(again).toMatchObject({ isRepeated: true, order: { id: placed.id, note: wish.note } });
+  expect(await remove(store, placed.id)).toBe("done");
+  expect((await listArchive(store))[0]!.snapshot).toMatchObject({ note: wish.note });
+});
+
+test("the note on a phone shows on all its orders, however it is spelt; the last one to write is named", async () => {
+  const store = testStore();
+  const first = await givenOrder(store, { phone: PHONE }, "Bột ớt");
+  const second = await givenOrder(store, { phone: "+84 987 654 321" }, "Bột ớt");
+  const other = await givenOrder(store, { phone: "0912 345 678" }, "Bột ớt");
+
+  await save(store, first, { order: "dễ vỡ", phone: "gửi bảo vệ" });
+  await save(store, second, { phone: "gửi phòng 5" }, "mai@shop.example");
+
+  expect(await notesOf(store, first)).toMatchObject({
+    order: { text: "dễ vỡ", writtenBy: BY },
+    phone: { text: "gửi phòng 5", writtenBy: "mai@shop.example" },
+  });
+  expect((await notesOf(store, second)).order).toBeNull();
+  expect(await notesOf(store, other)).toEqual({ order: null, phone: null });
+  await save(store, first, { order: "", phone: "" });
+  expect(await notesOf(store, first)).toEqual({ order: null, phone: null });
+});
+
+test("orders without a phone number share no note", async () => {
+  const store = testStore();
+  const first = await givenOrder(store, { phone: "" }, "Bột ớt");
+  const second = await givenOrder(store, { phone: "" }, "Bột ớt");
+
+  expect(await save(store, first, { phone: "gửi bảo vệ" })).toBe("done");
+
+  expect(await notesOf(store, second)).toEqual({ order: null, phone: null });
+  expect(await save(store, "gone", { order: "x" })).toBe("gone");
+});
+
+test("the notes go with the last order of a phone, unless its deletion is taken back", async () => {
+  const store = testStore();
+  const first = await givenOrder(store, { phone: PHONE }, "Bột ớt");
+  const second = await givenOrder(store, { phone: PHONE }, "Bột ớt");
+  await save(store, second, { order: "dễ vỡ", phone: "gửi bảo vệ" });
+  await remove(store, first);
+
+  await store.withTx((tx) => deleteWithUndo(tx, second, { by: BY }));
+  const step = (await findUndoStep(store.db, BY))!;
+  await store.withTx((tx) => undoPress(tx, step.id, BY));
+
+  expect(await notesOf(store, second)).toMatchObject({
+    order: { text: "dễ vỡ" },
+    phone: { text: "gửi bảo vệ" },
+  });
+  await remove(store, second);
+  expect(await store.db.select().from(phoneNotes)).toEqual([]);
+});

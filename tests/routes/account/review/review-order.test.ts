@@ -1,0 +1,289 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  createOrderLink,
+  VALID_AFTER_END_MS,
+} from "../../../../app/models/orders/telling/order-links.ts";
+import { hideReview } from "../../../../app/models/reviews/moderate-reviews.ts";
+import { orderLinks, reviews, users } from "../../../../db/schema.ts";
+import { givenDelivered } from "../../../support/data/reviews.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import {
+  alertOf,
+  decode,
+  elements,
+  jsonLdOf,
+  metaOf,
+  tags,
+  titleOf,
+  wordsOf,
+} from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const stranger = () => new Client(server.url);
+
+/** A shopper with a delivered order of new products. */
+async function delivered({ products = 1, name = "Lan" } = {}) {
+  const owner = await newShopperWithAddress(server.url, store);
+  await store.withTx((tx) => tx.update(users).set({ name }).where(eq(users.id, owner.user.id)));
+  const ids: string[] = [];
+  for (let i = 0; i < products; i++)
+    ids.push(
+      await givenProduct(store, {
+        name: `Tiêu số ${i} ${owner.email}`,
+        rating: 5,
+        reviewCount: 518,
+      }),
+    );
+  const { orderId } = await givenDelivered(store, ids, owner.user.id);
+  const order = (await findOrder(store.db, orderId))!;
+  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  const [id] = ids as [string];
+  return { owner, ids, id, orderId, key, path: `/order/${orderId}/review` };
+}
+
+const fields = (id: string, stars: string, text = "") => ({
+  [`stars-${id}`]: stars,
+  [`text-${id}`]: text,
+});
+const productPage = (id: string) => stranger().page(`/product/others/${id}`);
+const sectionOf = (page: string) => /<section class="reviews"[\s\S]*?<\/section>/.exec(page)?.[0];
+const written = (id: string) => store.db.select().from(reviews).where(eq(reviews.productId, id));
+
+test("a shopper gives stars and a text, and everybody reads it where the product is sold", async () => {
+  const { owner, id, orderId, path } = await delivered({ name: "Nguyễn Thị Tuyết-Kín" });
+  const orderPage = await owner.client.page(`/order/${orderId}`);
+  expect(tags(orderPage, "a").map(({ href }) => href)).toContain(path);
+  expect(sectionOf(await productPage(id))).toBeUndefined();
+  const radios = tags(await owner.client.page(path), "input").filter(
+    ({ type }) => type === "radio",
+  );
+  expect(radios.map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5"]);
+  expect(radios.some((radio) => "checked" in radio)).toBe(false);
+
+  const sent = await owner.client.post(path, fields(id, "4", "Thơm lắm,\r\nsẽ mua lại  "));
+  expect([sent.status, sent.headers.get("location")]).toEqual([303, `/order/${orderId}`]);
+  expect(wordsOf(await owner.client.page(`/order/${orderId}`))).toContain(
+    "your review has been saved",
+  );
+
+  const page = await productPage(id);
+  const section = wordsOf(sectionOf(page)!);
+  expect(section).toContain("4 of 5 · 1 review");
+  expect(section).toContain("Tuyết-Kín bought here");
+  expect(section).not.toContain("Nguyễn");
+  expect(page).toContain("Thơm lắm,\nsẽ mua lại</p>");
+  expect(jsonLdOf(page)[0]).toMatchObject({
+    aggregateRating: { ratingValue: 4, reviewCount: 1 },
+    review: [{ author: { name: "Tuyết-Kín" }, reviewRating: { ratingValue: 4 } }],
+  });
+  const { products } = await (await stranger().get("/api/product/list")).json();
+  expect(products.find(({ _id }: { _id: string }) => _id === id)).toMatchObject({
+    rating: 4,
+    reviewCount: 1,
+  });
+
+  const again = tags(await owner.client.page(path), "input").filter((input) => "checked" in input);
+  expect(again.map(({ value }) => value)).toEqual(["4"]);
+  await owner.client.post(path, fields(id, "0"));
+  expect(await written(id)).toEqual([]);
+  expect(sectionOf(await productPage(id))).toBeUndefined();
+});
+
+test("the order's link does the same without a login, and keeps its key to itself", async () => {
+  const { id, orderId, key, path } = await delivered();
+  const client = stranger();
+  const page = await client.get(`${path}?key=${key}`);
+  expect(page.status).toBe(200);
+  for (const [name, value] of [
+    ["cache-control", "no-store"],
+    ["referrer-policy", "same-origin"],
+    ["x-robots-tag", "noindex"],
+  ])
+    expect(page.headers.get(name!)).toBe(value);
+  expect(metaOf(await page.text(), "robots")).toBe("noindex, nofollow");
+
+  const sent = await client.post(`${path}?key=${key}`, fields(id, "5"));
+  expect([sent.status, sent.headers.get("location")]).toEqual([
+    303,
+    `/order/${orderId}?key=${key}`,
+  ]);
+  expect(await written(id)).toMatchObject([{ stars: 5, text: "" }]);
+});
+
+test("strangers, other shoppers, sellers and who holds another or an expired link change nothing", async () => {
+  const mine = await delivered();
+  const theirs = await delivered();
+  const { path, id } = mine;
+  const { client: seller } = await newSeller(server.url);
+  const other = await newShopper(server.url, store);
+  const before = await rowsOf(store.db, ["sessions"]);
+  const send = async (client: Client, to: string) => {
+    const shown = await client.get(to);
+    const sent = await client.post(to, fields(id, "1", "Dở"));
+    return [shown.status, sent.status];
+  };
+  expect(await send(stranger(), path)).toEqual([303, 303]);
+  expect(await send(seller, path)).toEqual([303, 303]);
+  expect(await send(other.client, path)).toEqual([404, 404]);
+  expect(await send(theirs.owner.client, path)).toEqual([404, 404]);
+  for (const key of ["", "x", theirs.key, "A".repeat(32), "A".repeat(10_000)])
+    expect([key, ...(await send(stranger(), `${path}?key=${key}`))]).toEqual([key, 404, 404]);
+  expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
+
+  const past = { expiresAt: Date.now() - 1 };
+  await store.withTx((tx) =>
+    tx.update(orderLinks).set(past).where(eq(orderLinks.orderId, mine.orderId)),
+  );
+  expect(await send(stranger(), `${path}?key=${mine.key}`)).toEqual([404, 404]);
+  expect(await written(id)).toEqual([]);
+  expect(VALID_AFTER_END_MS).toBeGreaterThan(30 * 24 * 3_600_000);
+});
+
+test("what is wrong is said beside its field, keeps what was typed and saves nothing", async () => {
+  const { owner, ids, path } = await delivered({ products: 2 });
+  const [first, second] = ids as [string, string];
+  for (const [wrong, message] of [
+    [fields(second, "", "Quên chấm sao"), "Please choose stars for Tiêu số 1"],
+    [fields(second, "6", "Sáu sao"), "Please choose stars for Tiêu số 1"],
+    [fields(second, "5", "x".repeat(501)), "must be at most 500 characters"],
+    [fields(second, "5", "đảo \u202e chữ"), "contains characters that are not allowed"],
+    [fields(second, "5", "nul \u0000"), "contains characters that are not allowed"],
+  ] as const) {
+    const response = await owner.client.post(path, { ...fields(first, "3", "Được"), ...wrong });
+    const page = await response.text();
+    expect([message, response.status]).toEqual([message, 400]);
+    expect(alertOf(page)).toContain(message);
+    expect(titleOf(page)).toMatch(/^Error: /);
+    expect(page).toContain(">Được</textarea>");
+    expect(tags(page, "input").find((input) => "checked" in input)?.value).toBe("3");
+  }
+  expect(await store.db.$count(reviews, eq(reviews.userId, owner.user.id))).toBe(0);
+});
+
+test("hostile text is kept and shown as typed, and runs nowhere", async () => {
+  const { owner, id, path } = await delivered();
+  for (const text of [
+    "</script><script>alert(1)</script>",
+    "<img src=x onerror=alert(1)>",
+    "{{7*7}} %s %n ' OR 1=1; DROP TABLE reviews; --",
+    "👨‍👩‍👧 ngon 👍🏽 نكهة",
+    "javascript:alert(1)//\"'`",
+  ]) {
+    expect((await owner.client.post(path, fields(id, "5", text))).status).toBe(303);
+    expect(await written(id)).toMatchObject([{ text }]);
+    const page = await productPage(id);
+    expect(jsonLdOf(page)[0]).toMatchObject({ review: [{ reviewBody: text }] });
+    expect(page).not.toContain("<script>alert");
+    expect(page).not.toContain("<img src=x");
+    expect(decode(sectionOf(page)!)).toContain(`>${text}</p>`);
+  }
+});
+
+test("a form of 300 KB, fields by the thousand and other people's products are refused or ignored", async () => {
+  const { owner, id, path } = await delivered();
+  const theirs = await delivered();
+  const large = await owner.client.post(path, fields(id, "5", "đ".repeat(300_000)));
+  expect(large.status).toBe(413);
+  const many = Array.from({ length: 900 }, (_, i): [string, string] => [`stars-${i}`, "5"]);
+  expect((await owner.client.post(path, many)).status).toBeLessThan(500);
+  expect((await owner.client.post(path, fields(theirs.id, "1", "Dở"))).status).toBe(303);
+  expect((await owner.client.send(path, { method: "POST", body: "{" })).status).toBeLessThan(500);
+  expect(await written(id)).toEqual([]);
+  expect(await written(theirs.id)).toEqual([]);
+});
+
+test("an account may change its reviews twenty times an hour; what it typed then is still there", async () => {
+  const { owner, id, path } = await delivered();
+  const statuses: number[] = [];
+  let last = "";
+  for (let i = 0; i < 25; i++) {
+    const response = await owner.client.post(path, fields(id, String((i % 5) + 1), `Lần ${i}`));
+    statuses.push(response.status);
+    last = await response.text();
+    if (response.status === 429)
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  expect(statuses.filter((status) => status === 303)).toHaveLength(20);
+  expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
+  expect(alertOf(last)).toContain("too often");
+  expect(last).toContain(">Lần 24</textarea>");
+  expect(await written(id)).toMatchObject([{ text: "Lần 19" }]);
+});
+
+test("an order that is not delivered, or no longer, says so", async () => {
+  const { owner, id, orderId, path } = await delivered();
+  const by = { by: "seller@example.com" };
+  await store.withTx((tx) => setOrderStatus(tx, orderId, "Shipped", by));
+  const page = await owner.client.page(path);
+  expect(wordsOf(page)).toContain("once your order has been delivered");
+  expect(tags(page, "textarea")).toEqual([]);
+  const sent = await owner.client.post(path, fields(id, "5"));
+  expect([sent.status, alertOf(await sent.text())]).toEqual([
+    409,
+    expect.stringContaining("once your order has been delivered"),
+  ]);
+  expect(
+    tags(await owner.client.page(`/order/${orderId}`), "a").map(({ href }) => href),
+  ).not.toContain(path);
+  expect(await written(id)).toEqual([]);
+});
+
+test("an order of many products is reviewed ten at a time", async () => {
+  const { owner, ids, path } = await delivered({ products: 12 });
+  expect(tags(await owner.client.page(path), "textarea")).toHaveLength(10);
+  expect(tags(await owner.client.page(`${path}?page=2`), "textarea")).toHaveLength(2);
+  const last = ids.at(-1)!;
+  await owner.client.post(`${path}?page=2`, fields(last, "5", "Ớ".repeat(500)));
+  expect(await written(last)).toMatchObject([{ text: "Ớ".repeat(500) }]);
+  const longest = Object.assign(
+    {},
+    ...ids.slice(0, 10).map((id) => fields(id, "5", "Ớ".repeat(500))),
+  );
+  expect((await owner.client.post(path, longest)).status).toBe(303);
+  expect(await store.db.$count(reviews, eq(reviews.userId, owner.user.id))).toBe(11);
+});
+
+test("who wrote a hidden review reads why, and cannot bring it back", async () => {
+  const { owner, id, path } = await delivered();
+  await owner.client.post(path, fields(id, "1", "Gọi tôi 0912 345 678"));
+  const [review] = await written(id);
+  const hiding = { reason: "Có số điện thoại", by: "seller@example.com" };
+  await store.withTx((tx) => hideReview(tx, review!.id, hiding));
+
+  expect(wordsOf(await owner.client.page(path))).toContain("Hidden by the shop: Có số điện thoại");
+  await owner.client.post(path, fields(id, "5", "Ngon"));
+  expect(sectionOf(await productPage(id))).toBeUndefined();
+});
+
+test("reviews are in the download of one's data, without a seller's name", async () => {
+  const { owner, id, path } = await delivered();
+  await owner.client.post(path, fields(id, "4", "Thơm"));
+  const own = await (await owner.client.get("/account/data.json")).json();
+  expect(own.reviews).toMatchObject([{ product: id, stars: 4, text: "Thơm", answer: null }]);
+  expect(JSON.stringify(own)).not.toContain("seller@example.com");
+});
+
+test("the product page shows ten reviews, then older ones", async () => {
+  const id = await givenProduct(store, { name: "Quế Trà My" });
+  for (let i = 1; i <= 11; i++) {
+    const owner = await newShopperWithAddress(server.url, store);
+    const { orderId } = await givenDelivered(store, [id], owner.user.id);
+    await owner.client.post(`/order/${orderId}/review`, fields(id, "5", `Ý kiến ${i}`));
+  }
+  const first = sectionOf(await productPage(id))!;
+  expect(elements(first, "li")).toHaveLength(10);
+  expect(tags(first, "a").map(({ href }) => href)).toContain("?reviews=2#reviews");
+  const older = await stranger().get(`/product/others/${id}?reviews=2`);
+  const section = sectionOf(await older.text())!;
+  expect(wordsOf(section)).toContain("Ý kiến 1");
+  expect(elements(section, "li")).toHaveLength(1);
+  for (const wrong of ["-1", "x", "999999999", "9".repeat(500), "%00"])
+    expect((await stranger().get(`/product/others/${id}?reviews=${wrong}`)).status).toBe(200);
+});

@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { reviewEvents, reviews } from "../../../db/schema.ts";
+import { givenReview } from "../../support/data/reviews.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller, newShopper } from "../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
+const PATH = "/seller/reviews";
+
+let count = 0;
+
+async function reviewed(stars: number, text: string) {
+  const productId = await givenProduct(store, { name: `Tiêu số ${count++}` });
+  await givenReview(store, productId, stars, text);
+  const [review] = await store.db.select().from(reviews).where(eq(reviews.productId, productId));
+  return { productId, id: review!.id };
+}
+
+const productPage = async (id: string) =>
+  wordsOf(await new Client(server.url).page(`/product/others/${id}`));
+const press = (fields: Record<string, string>, query = "") => seller.post(PATH + query, fields);
+
+test("a seller answers a review, hides it with a reason and shows it again", async () => {
+  const { productId, id } = await reviewed(2, "Hơi cũ");
+  expect(await productPage(productId)).toContain("Hơi cũ");
+
+  const answered = await press({ intent: `answer:${id}`, answer: "Xin lỗi bạn,\r\nshop đổi ngay" });
+  expect([answered.status, answered.headers.get("location")]).toEqual([
+    303,
+    `${PATH}?saved=1#${id}`,
+  ]);
+  expect(await productPage(productId)).toContain("Answer of the shop: Xin lỗi bạn, shop đổi ngay");
+
+  await press({ intent: `hide:${id}`, reason: "Nhầm hàng của shop khác" }, "?filter=low");
+  expect(await productPage(productId)).not.toContain("Hơi cũ");
+  const page = await seller.page(`${PATH}?filter=hidden`);
+  for (const text of [
+    "Hidden by the shop: Nhầm hàng của shop khác",
+    `${SELLER.email} answered: Xin lỗi bạn, shop đổi ngay`,
+    `${SELLER.email} hid it: Nhầm hàng của shop khác`,
+  ])
+    expect(wordsOf(page)).toContain(text);
+
+  await press({ intent: `show:${id}` });
+  expect(await productPage(productId)).toContain("Hơi cũ");
+  expect(wordsOf(await seller.page(PATH))).toContain(`${SELLER.email} showed it again`);
+});
+
+test("the filters show what is to be done", async () => {
+  const low = await reviewed(3, "Tạm được");
+  const good = await reviewed(5, "Tuyệt vời");
+  await press({ intent: `answer:${good.id}`, answer: "Cảm ơn bạn" });
+  const ids = async (filter: string) =>
+    tags(await seller.page(`${PATH}?filter=${filter}`), "article").map(({ id }) => id);
+
+  expect(await ids("all")).toEqual(expect.arrayContaining([low.id, good.id]));
+  expect(await ids("unanswered")).toContain(low.id);
+  expect(await ids("unanswered")).not.toContain(good.id);
+  expect(await ids("low")).toContain(low.id);
+  expect(await ids("low")).not.toContain(good.id);
+  expect(await ids("hidden")).toEqual([]);
+  expect(await ids("nonsense")).toEqual(await ids("all"));
+  const newest = (await ids("all"))[0]!;
+  const [review] = await store.db.select().from(reviews).where(eq(reviews.id, newest));
+  const older = await seller.page(`${PATH}?before=${review!.seq}`);
+  expect(tags(older, "article").map(({ id }) => id)).not.toContain(newest);
+  expect(wordsOf(older)).toContain("Newest reviews");
+});
+
+test("wrong input is said beside its field and kept, and changes nothing", async () => {
+  const { id } = await reviewed(1, "Dở");
+  for (const [fields, status, message] of [
+    [{ intent: `hide:${id}`, reason: " " }, 400, "Please give a reason"],
+    [{ intent: `hide:${id}`, reason: "x".repeat(201) }, 400, "at most 200 characters"],
+    [{ intent: `answer:${id}`, answer: "y".repeat(501) }, 400, "at most 500 characters"],
+    [{ intent: `answer:${id}`, answer: "z\u202e" }, 400, "not allowed"],
+    [{ intent: "answer:none", answer: "Cảm ơn" }, 404, "no longer exists"],
+  ] as const) {
+    const response = await press(fields);
+    const page = await response.text();
+    expect([message, response.status]).toEqual([message, status]);
+    expect(alertOf(page)).toContain(message);
+    if ("reason" in fields && fields.reason !== " ")
+      expect(inputOf(page, "reason")).toBe(fields.reason);
+  }
+  for (const intent of ["", "answer", "delete:1", "hide:"])
+    expect((await press({ intent, reason: "x" })).status).toBe(400);
+  expect(await store.db.$count(reviewEvents, eq(reviewEvents.reviewId, id))).toBe(0);
+});
+
+test("nobody but sellers sees or presses anything", async () => {
+  const { id } = await reviewed(4, "Chỉ cho người bán");
+  const shopper = await newShopper(server.url, store);
+  const before = await rowsOf(store.db, ["sessions"]);
+  for (const client of [new Client(server.url), shopper.client]) {
+    expect(headingsOf(await client.page(PATH))).toEqual(["Seller Login"]);
+    expect(await client.page(`${PATH}.data`)).not.toContain("Chỉ cho người bán");
+    const sent = await client.post(PATH, { intent: `hide:${id}`, reason: "x" });
+    expect(sent.status).toBe(401);
+  }
+  expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
+});
+
+test("the product form shows a counted rating and cannot change it", async () => {
+  const { productId } = await reviewed(4, "Đếm");
+  const form = await seller.page(`/seller/product-list?edit=${productId}&all=1`);
+  const field = tags(form, "input").find(({ name }) => name === "rating")!;
+  expect([inputOf(form, "rating"), "readonly" in field]).toEqual(["4", true]);
+  expect(wordsOf(form)).toContain("Counted from the reviews of customers");
+});

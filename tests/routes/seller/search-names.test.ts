@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
+import { groceryNames } from "../../../db/schema.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { wordsOf } from "../support/page.ts";
+import { newSeller } from "../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
+const PAGE = "/seller/search-names";
+
+const rows = () => store.db.select().from(groceryNames);
+const find = async (query: string) => {
+  const { groups } = await searchProducts(store.db, query, { page: 1 });
+  return groups.flatMap(({ cards }) => cards.map(({ name }) => name));
+};
+const upload = (text: string) => {
+  const form = new FormData();
+  form.set("file", new File([text], "names.csv"));
+  return fetch(server.url + PAGE, {
+    method: "POST",
+    headers: { cookie: seller.cookieHeader(), origin: server.url },
+    body: form,
+    redirect: "manual",
+  });
+};
+
+test("a seller adds, changes and removes names, and the search follows at once", async () => {
+  await givenProduct(store, { name: "Mắc mật khô" });
+  expect(await find("wampee")).toEqual([]);
+  await seller.post(PAGE, { intent: "add", names: "mắc mật, wampee, clausena" });
+  expect(await find("wampee")).toEqual(["Mắc mật khô"]);
+  expect(wordsOf(await seller.page(`${PAGE}?q=mac+mat`))).toContain("1 of 1");
+
+  await seller.post(PAGE, { intent: "save:mắc mật", names: "mắc mật, clausena" });
+  expect(await find("wampee")).toEqual([]);
+  expect(await find("clausena")).toEqual(["Mắc mật khô"]);
+  await seller.post(PAGE, { intent: "remove:mắc mật" });
+  expect(await find("clausena")).toEqual([]);
+  expect(await rows()).toEqual([]);
+});
+
+test("built-in names can be removed and come back with the same names", async () => {
+  expect((await find("turmeric")).length).toBeGreaterThan(0);
+  await seller.post(PAGE, { intent: "remove:nghệ" });
+  await seller.post(PAGE, { intent: "remove:bột nghệ" });
+  expect(await find("turmeric")).toEqual([]);
+  await seller.post(PAGE, { intent: "add", names: "nghệ -an, turmeric, haldi" });
+  expect((await find("turmeric")).length).toBeGreaterThan(0);
+  expect((await rows()).map(({ key, names }) => [key, names])).toEqual([["bột nghệ", ""]]);
+});
+
+test("what is wrong stands beside its field, keeps what was typed and changes nothing", async () => {
+  const before = await rows();
+  for (const [intent, names, message] of [
+    ["add", "", "at least two names"],
+    ["add", "một", "at least two names"],
+    ["add", ", ,-a, b", "at least two names"],
+    ["add", "gạo, oryza", "begin with this one already"],
+    ["add", `a, ${"b".repeat(400)}`, "Too long"],
+    ["add", Array.from({ length: 17 }, (_, i) => `n${i}`).join(","), "Too long"],
+    ["save:muối", "muối", "at least two names"],
+    ["save:muối", "đường, sugar", "begin with this one already"],
+  ] as const) {
+    const response = await seller.post(PAGE, { intent, names });
+    expect([names.slice(0, 30), response.status]).toEqual([names.slice(0, 30), 400]);
+    const page = await response.text();
+    expect(wordsOf(page)).toContain(message);
+  }
+  for (const intent of ["", "drop", "save:"])
+    expect((await seller.post(PAGE, { intent, names: "a, b" })).status).toBeLessThan(500);
+  expect((await rows()).length).toBeLessThanOrEqual(before.length + 1);
+});
+
+test("the file that was downloaded can be uploaded again, changed by any spreadsheet", async () => {
+  const file = await seller.get(`${PAGE}.csv`);
+  const text = await file.text();
+  expect(text.split("\r\n").length).toBeGreaterThan(350);
+  const before = await rows();
+  expect((await upload(text)).status).toBe(303);
+  expect(await rows()).toEqual(before);
+
+  await givenProduct(store, { name: "Cỏ xạ" });
+  expect((await upload("names\r\ncỏ xạ;herb x\r\nmuối,salt;namak\r\n")).status).toBe(303);
+  expect(await find("herb x")).toEqual(["Cỏ xạ"]);
+  const refused = await upload("names\na, b\nc\n");
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    400,
+    expect.stringContaining("Row 3: Enter at least two names"),
+  ]);
+  expect(await find("a b")).toEqual([]);
+});
+
+test("hostile files are refused", async () => {
+  for (const text of ["", "\0", "x\n".repeat(5_000), "a,b\n".repeat(200_000), '"'.repeat(1_000)]) {
+    const response = await upload(text);
+    expect([text.slice(0, 9), response.status < 500]).toEqual([text.slice(0, 9), true]);
+  }
+  expect((await rows()).length).toBeLessThan(10);
+});
+
+test("strangers see and change nothing", async () => {
+  const stranger = new Client(server.url);
+  const before = await rows();
+  expect(wordsOf(await stranger.page(PAGE))).not.toContain("turmeric");
+  await stranger.post(PAGE, { intent: "add", names: "x, y" });
+  expect((await stranger.get(`${PAGE}.csv`)).status).not.toBe(200);
+  expect(await rows()).toEqual(before);
+});

@@ -1,0 +1,163 @@
+import { beforeEach, expect, test } from "vitest";
+import { listBestSellers } from "../../../../app/models/catalogue/products.ts";
+import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { shopContent } from "../../../../db/schema.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { headingsOf, wordsOf } from "../../support/page.ts";
+import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
+import { freshProduct, newSeller, newShopper } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
+const { cached, saved } = shopContentForms(server.url, seller);
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(shopContent));
+});
+
+const press = (intent: string, seen: string) =>
+  seller.post(`${SHOP_CONTENT}?lang=en`, { intent: `${intent}:figures`, seen });
+const switchOn = async () => expect((await press("save", "0")).status).toBe(303);
+const words = async (path: string, lang?: string) =>
+  wordsOf(await cached(path, lang)).replaceAll("\u00a0", " ");
+/** The part of the page about the figures, in words. */
+async function part(): Promise<string> {
+  const page = await seller.page(`${SHOP_CONTENT}?lang=en`);
+  const section = /<section[^>]*id="figures"[\s\S]*?<\/section>/.exec(page)![0];
+  return wordsOf(section).replaceAll("\u00a0", " ");
+}
+
+test("the form names each untrue claim with what is true, and what would stand there", async () => {
+  const product = await freshProduct(store);
+  await store.withTx((tx) =>
+    updateProductRow(tx, product.id, { priceVnd: 100_000, offerPriceVnd: 65_000 }),
+  );
+  expect(await part()).toContain(
+    "The banner says “Up to 40% OFF”; the largest discount is 35%. → Banner, slide 2: “Up to 35% OFF”",
+  );
+  expect(await part()).toContain(
+    `The banner says “Free Delivery on Orders $50+”; delivery is free from 500.000 ₫. → Banner, slide 1: “Free delivery on orders from 500.000 ₫”`,
+  );
+  expect(await part()).toContain(
+    "The banner says “100% Organic Certified”; nothing in the catalogue says so. → Banner, slide 3: left out",
+  );
+  expect(await part()).toContain(
+    "About says “10K+ customers”; 0 customers have received an order. → About, figure 1: left out",
+  );
+  const vietnamese = wordsOf(await seller.page(`${SHOP_CONTENT}?lang=vi`));
+  expect(vietnamese).toContain("Banner tiếng Anh ghi “Free Delivery on Orders $50+”, nhưng");
+  expect(vietnamese).toContain("→ Banner, slide 1: “Free delivery on orders from");
+  await switchOn();
+  expect(await part()).toContain("The shop's pages now show: Banner, slide 1: “Free delivery");
+  expect(await part()).not.toContain("10K+");
+});
+
+test("the banner says what is true, and leaves out a slide of which nothing is", async () => {
+  await switchOn();
+  const page = await words("/");
+  expect(page).toMatch(/Free delivery on orders from 500\.000 ₫ Shop Now/);
+  expect(page).toMatch(/Exclusive Daily Deals Up to [1-3]\d% OFF View Deals/);
+  expect(page).not.toMatch(/Organic|40% OFF|\$50/);
+  expect(await words("/", "vi")).toContain("Miễn phí giao hàng cho đơn từ 500.000 ₫");
+
+  await saved("delivery", { fee: "30000", freeFrom: "" });
+  expect(await words("/")).not.toMatch(/Free delivery|Fresh Groceries Delivered/);
+  await saved("delivery", { fee: "0", freeFrom: "" });
+  expect(await words("/")).toContain("Free delivery on every order");
+});
+
+test("a banner of which nothing is true is left out", async () => {
+  const { server } = await testShop("empty");
+  const { client } = await newSeller(server.url);
+  const forms = shopContentForms(server.url, client);
+  await client.post(SHOP_CONTENT, { intent: "save:figures", seen: "0" });
+  await forms.saved("delivery", { fee: "30000", freeFrom: "" });
+  expect(await forms.cached("/")).not.toContain('class="banner"');
+  expect(wordsOf(await forms.cached("/about"))).toContain("hidden fees Zero Our mission");
+});
+
+test("what sellers wrote wins", async () => {
+  await saved("banner", { "title3-en": "Hand-picked", "highlight2-en": "Half price on rice" });
+  await saved("about", { "figure1-en": "Nine", "label1-en": "families" });
+  await switchOn();
+  expect(await words("/")).toContain("Half price on rice View Deals Hand-picked Explore Organic");
+  expect(await words("/", "vi")).not.toContain("hữu cơ");
+  expect(await words("/about")).toContain("families Nine");
+});
+
+test("About counts, rounded down, and leaves out what there is not", async () => {
+  await switchOn();
+  const inStock = (await words("/about")).match(/products (\d+)\+/)!;
+  expect(Number(inStock[1]) % 10).toBe(0);
+  expect(await words("/about")).not.toMatch(/customers|wards|cities/);
+  expect(await words("/about")).toContain("hidden fees Zero");
+
+  for (const city of ["Phường Cửa Nam", "Phường Ba Đình", "Phường Tây Hồ"]) {
+    const id = await givenOrder(store, { city, state: "Hà Nội" }, `Quà ${city}`);
+    await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", { by: "s@shop.example" }));
+  }
+  // Pages follow with the next change of the catalogue.
+  await freshProduct(store);
+  await saved("about", { "lead-en": "Hello" });
+  expect(await words("/about")).toContain("customers 3");
+  expect(await words("/about")).toContain("wards delivered to 3");
+  expect(await words("/about", "vi")).toContain("phường, xã đã giao 3");
+});
+
+test("cards show a product's own rating or none, and boxes that do nothing are gone", async () => {
+  const rated = (await listBestSellers(store.db, 1))[0]!;
+  await store.withTx((tx) => updateProductRow(tx, rated.id, { rating: 4.8, reviewCount: 9_999 }));
+  const unrated = await freshProduct(store);
+  await store.withTx((tx) => updateProductRow(tx, unrated.id, { rating: null, reviewCount: null }));
+  const card = async (id: string, path: string) =>
+    wordsOf(new RegExp(`<li[^>]*id="[^"]*${id}"[\\s\\S]*?</li>`).exec(await cached(path))![0]);
+  const underTitle = async () =>
+    /<\/h1>[\s\S]{200}/.exec(await cached(`/product/masala/${unrated.id}`))![0];
+
+  expect(await card(rated.id, "/")).toContain("★★★★ ★ (4)");
+  expect(await words("/")).toContain("Newsletter");
+  expect(await underTitle()).toContain("★");
+  await switchOn();
+  expect(await card(rated.id, "/")).toContain("★★★★★ (9999)");
+  expect(await card(unrated.id, `/products?q=${encodeURIComponent(unrated.name)}`)).not.toContain(
+    "★",
+  );
+  for (const path of ["/", "/about"]) expect(await words(path)).not.toMatch(/Newsletter|Subscribe/);
+  expect(await underTitle()).not.toContain("★");
+});
+
+test("switching is refused on what somebody else has switched meanwhile, and by others than sellers", async () => {
+  await switchOn();
+  const rows = () => store.db.select().from(shopContent);
+  const before = await rows();
+  for (const [intent, seen] of [
+    ["save", "0"],
+    ["reset", "0"],
+    ["reset", "1"],
+    ["reset", "9".repeat(40)],
+  ] as const)
+    expect((await press(intent, seen)).status).toBe(303);
+  expect(wordsOf(await seller.page(`${SHOP_CONTENT}?lang=en`))).toContain(
+    "Someone else has changed this part",
+  );
+  const { client: shopper } = await newShopper(server.url, store);
+  for (const client of [new Client(server.url), shopper])
+    for (const intent of ["save:figures", "reset:figures"])
+      expect((await client.post(SHOP_CONTENT, { intent, seen: "0" })).status).toBe(401);
+  expect(await rows()).toEqual(before);
+});
+
+test("the overview links each untrue claim to where it is changed, until the figures show", async () => {
+  const page = await seller.page("/seller/overview?lang=en");
+  expect(wordsOf(page)).toContain("claims on the shop's pages are not true of this shop");
+  expect(page).toMatch(/href="\/seller\/shop#banner"[^>]*>[^<]*Up to 40% OFF/);
+  expect(page).toMatch(/href="\/seller\/shop#about"[^>]*>[^<]*10K\+ customers/);
+  expect(await (await seller.get("/seller/overview?lang=vi")).text()).toContain("Giảm đến 40%");
+  await switchOn();
+  const after = await seller.page("/seller/overview?lang=en");
+  expect(headingsOf(after)).toContain("Overview");
+  expect(wordsOf(after)).not.toContain("not true of this shop");
+});

@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { MAX_LISTED } from "../../../app/models/cart/carts.ts";
+import { newId } from "../../../db/id.ts";
+import { listItems } from "../../../db/schema.ts";
+import { PASSWORD } from "../../support/data/passwords.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { alertOf, cardNames, tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newShopper, productsInStock } from "../support/shoppers.ts";
+
+const { server, store } = await testShop();
+
+/** Whether the heart of a product is pressed on a page. */
+const isPressed = (page: string, id: string) =>
+  tags(page, "button").find((button) => button.id === `h-${id}`)?.["aria-pressed"] === "true";
+
+const press = (client: Client, intent: string, next = "/products") =>
+  client.post("/cart", { intent, next });
+
+test("a guest's heart saves a product, shows it on every page and comes back to the card", async () => {
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+  const { id, name } = product!;
+  expect(wordsOf(await client.page("/my-list"))).toContain("Your list is empty");
+  const page = `/product/x/${id}`;
+  expect(isPressed(await client.page(page), id)).toBe(false);
+
+  const saved = await press(client, `save:${id}`, page);
+
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${page}#p-${id}`]);
+  for (const path of [page, "/my-list", `/products?q=${encodeURIComponent(name)}`])
+    expect([path, isPressed(await client.page(path), id)]).toEqual([path, true]);
+  expect(cardNames(await client.page("/my-list"))).toEqual([name]);
+  expect(isPressed(await new Client(server.url).page(page), id)).toBe(false);
+
+  await press(client, `unsave:${id}`, "/my-list");
+  expect(cardNames(await client.page("/my-list"))).toEqual([]);
+});
+
+test("a list is kept at login, and another shopper does not see it", async () => {
+  const client = new Client(server.url);
+  const [first, second] = await productsInStock(store);
+  const { email } = await newShopper(server.url, store);
+  const owner = new Client(server.url);
+  const login = (who: Client) =>
+    who.post("/login", { intent: "login", email, password: PASSWORD, next: "/my-list" });
+  await login(owner);
+  await press(owner, `save:${second!.id}`);
+  await press(client, `save:${first!.id}`);
+
+  await login(client);
+
+  const names = cardNames(await client.page("/my-list"));
+  expect(names.sort()).toEqual([first!.name, second!.name].sort());
+  const { client: other } = await newShopper(server.url, store);
+  expect(cardNames(await other.page("/my-list"))).toEqual([]);
+  const data = await (await client.get("/account/data.json")).json();
+  const products = (data as { list: { product: string }[] }).list.map(({ product }) => product);
+  expect(products.sort()).toEqual([first!.id, second!.id].sort());
+});
+
+test("all that is in stock goes to the cart at once, once each", async () => {
+  const client = new Client(server.url);
+  const [first, second] = await productsInStock(store);
+  const soldOut = await givenProduct(store, { name: "Nụ đinh", inStock: false });
+  await client.post("/cart", { intent: `add:${first!.id}` });
+  await client.post("/cart", { intent: `add:${first!.id}` });
+  for (const id of [first!.id, second!.id, soldOut]) await press(client, `save:${id}`);
+  expect(wordsOf(await client.page("/my-list"))).toContain("Out of stock");
+
+  const added = await client.post("/my-list", { intent: "add-all" });
+
+  expect([added.status, added.headers.get("location")]).toEqual([303, "/cart"]);
+  const cart = wordsOf(await client.page("/cart"));
+  for (const { name } of [first!, second!]) expect(cart).toContain(name);
+  expect(cart).not.toContain("Nụ đinh");
+  expect(await client.page("/products")).toContain("Cart, 3 items");
+});
+
+test("a hostile client's list is bounded, and presses without a list or a product write nothing", async () => {
+  const client = new Client(server.url);
+  const before = await rowsOf(store.db);
+  expect((await client.post("/my-list", { intent: "add-all" })).headers.get("location")).toBe(
+    "/my-list",
+  );
+  await press(client, `unsave:${newId()}`);
+  expect(await rowsOf(store.db)).toEqual(before);
+
+  expect((await press(client, `save:${newId()}`)).status).toBe(303);
+  expect((await press(client, `save:${"x".repeat(50_000)}`)).status).toBe(303);
+  expect((await press(client, "save")).status).toBe(400);
+  const ids: string[] = [];
+  for (let i = 0; i <= MAX_LISTED; i++)
+    ids.push(await givenProduct(store, { name: `Quế ${i}`, inStock: false }));
+  await press(client, `save:${ids[0]}`);
+  await store.withTx(async (tx) => {
+    const [item] = await tx.select().from(listItems).where(eq(listItems.productId, ids[0]!));
+    const more = ids.slice(1, MAX_LISTED).map((productId) => ({ ...item!, productId }));
+    await tx.insert(listItems).values(more);
+  });
+  const refused = await press(client, `save:${ids[MAX_LISTED]}`);
+  expect([refused.status, alertOf(await refused.text())]).toEqual([
+    400,
+    expect.stringContaining("at most 200"),
+  ]);
+  expect((await press(client, `save:${ids[0]}`)).status).toBe(303);
+  const page = await client.get("/my-list");
+  expect([page.status, cardNames(await page.text()).length]).toEqual([200, MAX_LISTED]);
+});

@@ -1,0 +1,76 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+
+const { server, store } = await testShop();
+
+const ask = (q: string, lang = "en") =>
+  new Client(server.url).get(`/search/suggestions?${new URLSearchParams({ q, lang })}`);
+
+const suggested = async (q: string, lang?: string) => {
+  const html = await (await ask(q, lang)).text();
+  return [...html.matchAll(/href="([^"]+)">([^<]+) <span>([^<]+)<\/span>/g)].map(
+    ([, href, name, detail]) => ({ href, name, detail }),
+  );
+};
+
+test("categories and then the products that a search has first are suggested", async () => {
+  const rice = await suggested("gạo", "vi");
+  expect(rice[0]).toMatchObject({ href: "/products/rice", detail: "Danh mục" });
+  expect(rice).toHaveLength(8);
+  for (const { href } of rice.slice(1)) expect(href).toMatch(/^\/product\/[^/]+\/[^/]+$/);
+  expect(rice[1]!.name).toMatch(/^Gạo/);
+  expect((await suggested("turmeric"))[0]!.name).toMatch(/nghệ/);
+  for (const typed of ["turm", "turmeric p", "turmeric pow", "bootj ngh"])
+    expect((await suggested(typed))[0]!.name, typed).toMatch(/^Bột nghệ/);
+  expect((await suggested("goạ nép"))[0]!.name).toMatch(/nếp/i);
+  expect((await suggested("pow"))[0]).toMatchObject({ name: "Powder", detail: "Category" });
+  expect(await suggested("zzzqqqxxx")).toEqual([]);
+});
+
+test("what is sold out is not suggested, nor what was deleted or renamed meanwhile", async () => {
+  await givenProduct(store, { name: "Kẹo dồi lạc", inStock: false });
+  expect(await suggested("kẹo dồi")).toEqual([]);
+  await givenProduct(store, { name: "Kẹo dồi vừng", offerPriceVnd: 35_000 });
+  expect(await suggested("kẹo dồi")).toMatchObject([
+    { name: "Kẹo dồi vừng", detail: formatVnd(35_000) },
+  ]);
+});
+
+test("suggestions are public, cacheable and small, and set no cookie", async () => {
+  const response = await ask("bột", "vi");
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect(brotliCompressSync(await response.text()).length).toBeLessThan(1_024);
+});
+
+test("hostile text gets a short answer, never an error, and is never markup", async () => {
+  await givenProduct(store, { name: '<img src=x onerror="alert(1)"> mứt lạ' });
+  expect(await (await ask("mứt lạ")).text()).toContain("&lt;img src=x");
+  const hostile = [
+    "<script>alert(1)</script>",
+    "%",
+    "_",
+    "' OR 1=1 --",
+    '"*" NEAR(a b)',
+    "\0",
+    "\ud800",
+    "a".repeat(6_000),
+    "ạ".repeat(1_000),
+    "a ".repeat(3_000),
+    "🌶".repeat(700),
+  ];
+  for (const text of hostile)
+    for (const lang of ["vi", text.slice(0, 100)]) {
+      const response = await ask(text, lang);
+      const html = await response.text();
+      expect([text.slice(0, 9), response.status]).toEqual([text.slice(0, 9), 200]);
+      expect(html).not.toMatch(/<script|<img/);
+      expect(html.length).toBeLessThan(8_000);
+    }
+  expect(await (await new Client(server.url).get("/search/suggestions")).text()).toBe("");
+});

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { codeMail } from "../../app/mail/account-mails.ts";
+import { QR_CID } from "../../app/mail/order-mail-parts.ts";
+import { orderConfirmation, orderUpdate } from "../../app/mail/order-mails.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { bankTransfer, paymentQrPng } from "../../app/models/orders/paying/bank-transfer.ts";
+import { listOrderEvents } from "../../app/models/orders/telling/order-events.ts";
+import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
+import type { Lang } from "../../app/text/languages.ts";
+import type { Store } from "../../db/client.server.ts";
+import type { OrderUpdate } from "../../db/order-values.ts";
+import type { ExampleOrders } from "./example-shop.ts";
+import type { Screen } from "./shop-screens.ts";
+
+const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
+const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+
+/**
+ * The HTML of mails to shoppers, in the language of the browser.
+ *
+ * @param origin of a shop that has the products' pictures
+ */
+export function mailScreens(
+  { db }: Store,
+  { newest, shipped, cancelled }: ExampleOrders,
+  origin: string,
+): Record<string, Screen> {
+  const screen = (composeHtml: (lang: Lang) => Promise<string>, colorScheme?: "dark"): Screen => ({
+    path: "/about",
+    act: async (page: Page) => {
+      const isVietnamese = await page.evaluate(() => navigator.language.startsWith("vi"));
+      const body = await composeHtml(isVietnamese ? "vi" : "en");
+      const answer = { contentType: "text/html; charset=utf-8", body };
+      // Without the security policy of the shop's pages, which blocks the styles of mails.
+      await page.route("**/mail", (route) => route.fulfill(answer));
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`${origin}/mail`);
+    },
+  });
+  const ofOrder = (id: string, update?: OrderUpdate) => async (lang: Lang) => {
+    const order = { ...(await findOrder(db, id))!, lang };
+    const progress = progressOf(order, await listOrderEvents(db, id));
+    const transfer = bankTransfer(order, BANK);
+    const parts = { shop: SHOP, origin, orderUrl: `${origin}/order/${id}`, progress, transfer };
+    const news = update && { updates: [update], cancelledBy: "seller" as const };
+    const { html } = news ? orderUpdate(order, news, parts) : orderConfirmation(order, parts);
+    const png = transfer ? await paymentQrPng(transfer.payload) : Buffer.alloc(0);
+    return html!.replace(`cid:${QR_CID}`, `data:image/png;base64,${png.toString("base64")}`);
+  };
+  const code = { code: "012345", purpose: "password" } as const;
+  return {
+    "mail-placed": screen(ofOrder(newest)),
+    "mail-placed-dark": screen(ofOrder(newest), "dark"),
+    "mail-shipped": screen(ofOrder(shipped, "shipped")),
+    "mail-cancelled": screen(ofOrder(cancelled, "cancelled")),
+    "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang).html!),
+  };
+}
