@@ -49,3 +49,21 @@ export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 /** What shoppers are mailed about an order after its confirmation: the updates, and a request to review it. */
 export const ORDER_MAILS = [...ORDER_UPDATES, "review"] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
+
+/** How an order that a seller types reached the shop. */
+export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
+/** What a line of an order was before it was weighed; the price is of one piece, in dong. */
+export type WeighedFrom = { quantity: number; offerPriceVnd: number; weight: string };
+
+/** A line of an order as history shows it; the sum is in dong. */
+export type EditedLine = { name: string; quantity: number; weight: string | null; sumVnd: number };
+
+/** What a seller changed of an order: the lines that differ, and its amounts in dong. */
+export type OrderEdit = {
+  lines: { before: EditedLine | null; after: EditedLine | null }[];
+  amountVnd: { before: number; after: number };
+  /** Whether the seller noted that the shopper had agreed to pay more. */
+  isAgreed: boolean;
+};

@@ -16,8 +16,11 @@ import {
   CANCEL_REASONS,
   DEFAULT_IF_OUT,
   IF_OUT,
+  ORDER_CHANNELS,
   ORDER_STATUSES,
+  type OrderEdit,
   PAYMENT_TYPES,
+  type WeighedFrom,
 } from "./order-values.ts";
 
 // Conventions: amounts of money are whole dong (…Vnd), times are UTC milliseconds (…At), public ids
@@ -72,6 +75,8 @@ export const products = sqliteTable(
     inStock: flag(),
     /** Pieces left; null when the product is not counted. */
     stockCount: integer(),
+    /** The EAN or UPC on its pack, as digits; null if it has none. */
+    barcode: text(),
     rating: real(),
     reviewCount: integer(),
     createdAt: createdAt(),
@@ -87,6 +92,7 @@ export const products = sqliteTable(
       t.nameFolded,
     ),
     index("products_by_stock_count").on(t.stockCount).where(sql`stock_count is not null`),
+    uniqueIndex("products_barcode").on(t.barcode).where(sql`barcode is not null`),
     // With all that listings are filtered and sorted by, so that no row is read to count them.
     index("products_by_price").on(
       t.inStock,
@@ -453,6 +459,11 @@ export const orders = sqliteTable(
     paidAt: integer(),
     /** How a paid order was paid, when a seller noted it. */
     paidBy: text({ enum: ["cash", "transfer"] }),
+    /**
+     * What was received, in dong; null if nothing was, or if it was the amount. It differs from the amount
+     * once a paid order was changed: what is missing is due, what is too much is given back.
+     */
+    receivedVnd: integer(),
     /** When the parcel was refused at the door; null for every status but Cancelled. */
     refusedAt: integer(),
     /** The last call to confirm the order; null until one is noted. */
@@ -480,6 +491,10 @@ export const orders = sqliteTable(
     note: text().notNull().default(""),
     /** What its shopper wants if something is out of stock. */
     ifOut: text({ enum: IF_OUT }).notNull().default(DEFAULT_IF_OUT),
+    /** How it reached the seller who typed it; null if its shopper placed it. */
+    channel: text({ enum: ORDER_CHANNELS }),
+    /** E-mail of the seller who typed it; null if its shopper placed it. */
+    typedBy: text(),
     createdAt: createdAt(),
     updatedAt: integer().notNull(),
   },
@@ -513,6 +528,10 @@ export const orderLines = sqliteTable(
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
     stockTaken: integer().notNull().default(0),
+    /** How it was ordered, if it was weighed: then it counts as one piece of what it weighs. */
+    beforeWeighing: text({ mode: "json" }).$type<WeighedFrom>(),
+    /** When it was put into the parcel; null until then. */
+    pickedAt: integer(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
@@ -530,7 +549,9 @@ export const orderEvents = sqliteTable(
       .notNull()
       .default("seller"),
     actorEmail: text().notNull(),
-    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid"] }).notNull(),
+    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid", "edited"] }).notNull(),
+    /** Only of a change of what was ordered. */
+    edit: text({ mode: "json" }).$type<OrderEdit>(),
     /** Only of a cancellation by the shopper. */
     reason: text({ enum: CANCEL_REASONS }),
     at: integer().notNull(),
