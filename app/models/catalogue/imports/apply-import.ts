@@ -109,6 +109,7 @@ const EMPTY = {
   offerPriceVnd: 0,
   inStock: true,
   stockCount: null,
+  barcode: null,
   rating: null,
   reviewCount: null,
 };

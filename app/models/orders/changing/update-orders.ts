@@ -17,7 +17,8 @@ import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { hasEnded, isOrderStatus, nextStatus } from "./order-status.ts";
 
-type NewEvent = Omit<OrderEvent, "seq" | "reason"> & Partial<Pick<OrderEvent, "reason">>;
+type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit"> &
+  Partial<Pick<OrderEvent, "reason" | "edit">>;
 
 // Prepared, because hundreds of orders may be changed in one transaction.
 const placeholders = <Name extends keyof typeof orders.$inferSelect>(...names: Name[]) =>
@@ -184,7 +185,7 @@ async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Prom
   if (event.change === "Cancelled") await returnStock(tx, event.orderId);
   else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
     await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
-  const recorded = await insertEvent(tx, { reason: null, ...event });
+  const recorded = await insertEvent(tx, { reason: null, edit: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
     await queueOrderUpdate(tx, recorded);

@@ -141,6 +141,7 @@ async function writeOrder(
     isPaid: false,
     paidAt: null,
     paidBy: null,
+    receivedVnd: null,
     refusedAt: null,
     callResult: null,
     calledAt: null,
@@ -156,6 +157,8 @@ async function writeOrder(
     phoneKey: phoneKey(fields.phone),
     note: request.note ?? "",
     ifOut: request.ifOut ?? DEFAULT_IF_OUT,
+    channel: null,
+    typedBy: null,
     createdAt: now,
     updatedAt: now,
   };
@@ -170,6 +173,8 @@ async function writeOrder(
     offerPriceVnd: line.offerPriceVnd,
     quantity: line.quantity,
     stockTaken: line.stockCount === null ? 0 : line.quantity,
+    beforeWeighing: null,
+    pickedAt: null,
   }));
   const { userId, limits, noticeTo } = request;
   // First the order, as the others refer to it.

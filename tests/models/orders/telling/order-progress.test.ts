@@ -17,6 +17,7 @@ function history(...changes: OrderEvent["change"][]): OrderEvent[] {
     actorEmail: "seller@example.com",
     change,
     reason: null,
+    edit: null,
     at: PLACED + (i + 1) * MINUTE,
   }));
 }
