@@ -7,7 +7,7 @@ import { cachedPerVersion } from "../catalogue-version.ts";
 import { type CandidateSource, candidateColumns } from "../search/candidates.ts";
 import type { Candidate } from "../search/matching.ts";
 import type { Reading, Term } from "../search/query-readings.ts";
-import { readNameWords, singularOf, type Word } from "../search/words.ts";
+import { type NameWords, readNameWords, singularOf } from "../search/words.ts";
 
 /** Names kept in memory, with some 1 KB each; the lists of larger shops are read by the database's index. */
 const MAX_NAMES = 20_000;
@@ -16,7 +16,7 @@ const NAMES_PER_STEP = 250;
 /** Names looked at for one reading: a line that fits more of them is asked anyway. */
 const MAX_CANDIDATES = 24;
 
-type Row = Candidate & { words: Word[] };
+type Row = Candidate & { words: NameWords };
 
 const selectNames = prepared((db) =>
   db
@@ -52,8 +52,7 @@ async function createIndex(db: Db): Promise<CandidateSource | null> {
   for (const [at, row] of rows.entries()) {
     if (at % NAMES_PER_STEP === 0) await yieldToEventLoop();
     push(byCategory, row.categoryId, at);
-    for (const word of new Set(row.words.map(({ folded }) => singularOf(folded))))
-      push(byWord, word, at);
+    for (const word of new Set(row.words.folded.map(singularOf))) push(byWord, word, at);
   }
   return {
     list: (reading, categoryId) => {

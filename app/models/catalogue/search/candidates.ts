@@ -8,6 +8,8 @@ import { type Reading, textOf } from "./query-readings.ts";
 
 /** Names looked at for one reading of a query. */
 const MAX_CANDIDATES = 300;
+/** Fewer, where only the best few are shown. */
+export const FEW_CANDIDATES = 100;
 /** Products looked at because of the name of their category. */
 const MAX_OF_CATEGORY = 200;
 
@@ -27,12 +29,12 @@ export type CandidateSource = {
 };
 
 /** The names as the database's index finds them, each reading once. */
-export function candidatesFrom(db: Db): CandidateSource {
+export function candidatesFrom(db: Db, max = MAX_CANDIDATES): CandidateSource {
   const asked = new Map<string, Promise<Candidates>>();
   return {
     list: (reading) => {
       const key = JSON.stringify(reading.map((terms) => terms.map(textOf)));
-      const found = asked.get(key) ?? listCandidates(db, reading);
+      const found = asked.get(key) ?? listCandidates(db, reading, max);
       asked.set(key, found);
       return found;
     },
@@ -40,7 +42,7 @@ export function candidatesFrom(db: Db): CandidateSource {
   };
 }
 
-async function listCandidates(db: Db, reading: Reading): Promise<Candidates> {
+async function listCandidates(db: Db, reading: Reading, max: number): Promise<Candidates> {
   const groups = reading
     .map((terms) => terms.map(textOf))
     .filter((texts) => texts.every((text) => text.length > 1));
@@ -48,13 +50,13 @@ async function listCandidates(db: Db, reading: Reading): Promise<Candidates> {
   const isAlone = groups.length === 1;
   const seqs = await db.engine.search.products(
     groups.map((texts) => texts.flatMap((text) => asIndexed(text, isAlone))),
-    MAX_CANDIDATES,
+    max,
   );
   const beginning = isAlone ? groups[0]!.filter((text) => !isIndexed(text)) : [];
   const rows = await selectCandidates(db, { seqs });
   for (const text of beginning)
     rows.push(...(await selectByBeginning(db, { text, end: `${text}!` })));
-  return { rows, areAll: seqs.length < MAX_CANDIDATES && beginning.length === 0 };
+  return { rows, areAll: seqs.length < max && beginning.length === 0 };
 }
 
 /** Two letters are not in the index. Alone, those that begin a name are read by another. */

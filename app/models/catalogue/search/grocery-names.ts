@@ -2,7 +2,15 @@ import type { Db } from "../../../../db/client.server.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { groceryNames } from "../../../../db/schema.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
-import { hasSameMarks, hasTypedMarks, isSame, readWords, singularOf, type Word } from "./words.ts";
+import {
+  hasSameMarks,
+  hasTypedMarks,
+  isSame,
+  type NameWords,
+  readWords,
+  singularOf,
+  type Word,
+} from "./words.ts";
 
 /** One name of a thing that groceries sell. */
 export type GroceryName = {
@@ -100,12 +108,13 @@ const standsAt = ({ words, unlessWith }: GroceryName, query: Word[], at: number)
   words.every((word, i) => {
     const typed = query[at + i];
     return typed && isSame(typed.folded, word.folded) && hasTypedMarks(typed, word);
-  }) && !hasAny(query, unlessWith);
+  }) && !query.some(({ folded }) => unlessWith.includes(folded));
 
-/** Whether a name of a product is exactly this one at a word; its diacritics count. */
-export const isNamedAt = (words: Word[], product: Word[], at: number): boolean =>
-  words.every((word, i) => product[at + i] && hasSameMarks(word, product[at + i]!));
-
-/** Whether words stand in a text that make a name mean something else. */
-export const hasAny = (text: Word[], unlessWith: string[]): boolean =>
-  unlessWith.length > 0 && text.some(({ folded }) => unlessWith.includes(folded));
+/** Whether a product that has the words of a name at a position means the same by them; diacritics count. */
+export const isNamedAt = (
+  { words, unlessWith }: GroceryName,
+  product: NameWords,
+  position: number,
+): boolean =>
+  words.every((word, i) => hasSameMarks(word, product.at(position + i))) &&
+  !unlessWith.some((word) => product.folded.includes(word));

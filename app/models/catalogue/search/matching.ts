@@ -1,7 +1,8 @@
+import { fold } from "../../../format/fold.ts";
 import type { Category } from "../categories.ts";
-import { hasAny, isNamedAt } from "./grocery-names.ts";
+import { isNamedAt } from "./grocery-names.ts";
 import type { Reading, Term } from "./query-readings.ts";
-import { hasTypedMarks, isSame, readNameWords, readWords, type Word } from "./words.ts";
+import { hasTypedMarks, isSame, type NameWords, readNameWords } from "./words.ts";
 
 /** A product whose name may be what was searched for. */
 export type Candidate = {
@@ -12,7 +13,7 @@ export type Candidate = {
   categoryId: string | null;
   inStock: boolean;
   /** Those of the name, where they were read before. */
-  words?: Word[];
+  words?: NameWords;
 };
 
 /** How well a product fits a query; the less it costs, the better. */
@@ -36,11 +37,11 @@ const ALSO_IN_CATEGORY = -0.25;
 const AS_TYPED = -0.5;
 const OTHER_MARKS = 4;
 
-const categoryWords = new WeakMap<Category, Word[]>();
+const categoryWords = new WeakMap<Category, NameWords>();
 
 /** Read once: the categories are the same objects until the catalogue changes. */
-function wordsOfCategory(category: Category): Word[] {
-  const words = categoryWords.get(category) ?? readWords(category.name);
+function wordsOfCategory(category: Category): NameWords {
+  const words = categoryWords.get(category) ?? readNameWords(category.name, fold(category.name));
   categoryWords.set(category, words);
   return words;
 }
@@ -97,7 +98,7 @@ function asTyped(nameFolded: string, folded: string): number {
   return nameFolded.startsWith(folded) ? 2 * AS_TYPED : AS_TYPED;
 }
 
-function matchReading(reading: Reading, words: Word[], inCategory?: number[]): Match | null {
+function matchReading(reading: Reading, words: NameWords, inCategory?: number[]): Match | null {
   let cost = 0;
   let first = Infinity;
   let last = -1;
@@ -126,7 +127,7 @@ function matchReading(reading: Reading, words: Word[], inCategory?: number[]): M
 }
 
 /** The cheapest term of a group that stands in a name. */
-function findTerms(terms: Term[], words: Word[]): Found | null {
+function findTerms(terms: Term[], words: NameWords): Found | null {
   let best: Found | null = null;
   for (const term of terms) {
     const found = findTerm(term, words);
@@ -139,16 +140,17 @@ function findTerms(terms: Term[], words: Word[]): Found | null {
   return best;
 }
 
-function findTerm({ words: wanted, cost, other }: Term, words: Word[]): Found | null {
+function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found | null {
   let best: Found | null = null;
   const { length } = wanted;
-  for (let at = 0; at + length <= words.length; at++) {
-    if (!wanted.every((word, i) => isSame(word.folded, words[at + i]!.folded))) continue;
+  const { folded } = words;
+  for (let at = 0; at + length <= folded.length; at++) {
+    if (!wanted.every((word, i) => isSame(word.folded, folded[at + i]!))) continue;
     if (other) {
-      if (!isNamedAt(wanted, words, at) || hasAny(words, other.unlessWith)) continue;
-      return { cost, at, length, hasOtherMarks: false };
+      if (isNamedAt(other, words, at)) return { cost, at, length, hasOtherMarks: false };
+      continue;
     }
-    const hasMarks = wanted.every((word, i) => hasTypedMarks(word, words[at + i]!));
+    const hasMarks = wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
     if (hasMarks) return { cost, at, length, hasOtherMarks: false };
     best ??= { cost: cost + OTHER_MARKS, at, length, hasOtherMarks: true };
   }

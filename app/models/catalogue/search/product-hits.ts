@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { fold } from "../../../format/fold.ts";
 import { cachedCategories } from "../categories.ts";
-import { type CandidateSource, candidatesFrom } from "./candidates.ts";
+import { type CandidateSource, candidatesFrom, FEW_CANDIDATES } from "./candidates.ts";
 import { getNameFinder } from "./grocery-names.ts";
 import { type Candidate, createMatcher, type Match } from "./matching.ts";
 import {
@@ -69,7 +69,7 @@ export async function findNear(
   db: Db,
   query: string,
   found: number,
-  source?: CandidateSource,
+  source = candidatesFrom(db, FEW_CANDIDATES),
 ): Promise<Hit[]> {
   const words = readShortQuery(query);
   if (!words) return [];

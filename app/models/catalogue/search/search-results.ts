@@ -116,12 +116,13 @@ async function listGroups(
   hits: Hit[],
   { offset, limit }: { offset: number; limit: number },
 ): Promise<HitGroup[]> {
-  const byCategory = Map.groupBy(hits, ({ categoryId }) => categoryId);
+  const byCategory = [...Map.groupBy(hits, ({ categoryId }) => categoryId).values()];
+  const slice = new Set(byCategory.flat().slice(offset, offset + limit));
+  // Reads the cards of all groups at once; each group then takes its own from the cache.
+  await listCards(db, [...slice]);
   const groups: HitGroup[] = [];
-  let start = 0;
-  for (const group of byCategory.values()) {
-    const rows = group.slice(Math.max(0, offset - start), Math.max(0, offset + limit - start));
-    start += group.length;
+  for (const group of byCategory) {
+    const rows = group.filter((hit) => slice.has(hit));
     if (rows.length > 0) groups.push({ count: group.length, cards: await listCards(db, rows) });
   }
   return groups;

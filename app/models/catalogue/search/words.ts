@@ -15,12 +15,26 @@ export function readWords(text: string): Word[] {
     .filter(({ folded }) => folded);
 }
 
-/** The words of a product's name, of which the folded text is known: folding takes longer than reading it. */
-export function readNameWords(name: string, nameFolded: string): Word[] {
+/** The words of a name. Hundreds are compared in a search, and few of them need more than the folded words. */
+export type NameWords = {
+  folded: string[];
+  /** The word at a position as it is written. */
+  at: (position: number) => Word;
+};
+
+/** @param nameFolded the name, folded */
+export function readNameWords(name: string, nameFolded: string): NameWords {
   const folded = wordsOf(nameFolded);
-  const written = wordsOf(name.toLowerCase().normalize("NFC"));
-  if (written.length !== folded.length) return readWords(name);
-  return folded.map((word, i) => ({ written: written[i]!, folded: word }));
+  let written: string[] | undefined;
+  return {
+    folded,
+    at: (position) => {
+      written ??= wordsOf(name.toLowerCase().normalize("NFC"));
+      // Where folding makes other words of a name, its diacritics are not compared.
+      const isSplitAlike = written.length === folded.length;
+      return { written: (isSplitAlike ? written : folded)[position]!, folded: folded[position]! };
+    },
+  };
 }
 
 /** The diacritics of a word, in alphabetical order; people put them on either letter of hòa and hoà. */
