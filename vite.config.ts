@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import browserslist from "browserslist";
 import browserslistToEsbuild from "browserslist-to-esbuild";
 import postcssPresetEnv from "postcss-preset-env";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { enhanceScript } from "./server/build/vite/vite-enhance.ts";
@@ -54,9 +54,9 @@ export default defineConfig({
   },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
-    include: [
-      "tests/{api,auth,cli,db,engines,faults,format,forms,mail,models,routes,rules,server}/**/*.test.ts",
-    ],
+    include: ["tests/**/*.test.ts"],
+    // Playwright's.
+    exclude: [...configDefaults.exclude, "tests/e2e/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     // One more than the processors of a small machine: many tests wait for servers.
     maxWorkers: 3,
