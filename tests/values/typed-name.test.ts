@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fullName } from "../../app/format/full-name.ts";
 import { splitFullName, typedOrder } from "../../app/values/typed-name.ts";
+import { cpuMs } from "../support/server/cpu-time.ts";
 
 test.each<[string, "en" | "vi", string, string]>([
   // In either language.
@@ -28,9 +29,9 @@ test.each<[string, "en" | "vi", string, string]>([
 test("hostile names are split in no time", () => {
   for (const part of ["ngh", "a", "aeiouy", "ng ", "\u0323", "Nguyễn "]) {
     const name = part.repeat(120).slice(0, 120);
-    const start = performance.now();
+    const start = cpuMs();
     splitFullName(name, "vi");
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(cpuMs() - start).toBeLessThan(100);
   }
 });
 

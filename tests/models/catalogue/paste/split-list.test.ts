@@ -5,6 +5,7 @@ import {
   MAX_LIST_LINES,
   splitList,
 } from "../../../../app/models/catalogue/paste/split-list.ts";
+import { cpuMs } from "../../../support/server/cpu-time.ts";
 
 test("a list is split at new lines, semicolons and commas, but not within a decimal", () => {
   const text = "- gạo 1,5kg\r\n• tiêu; 1. quế,hồi\n\n2) mè , ☐ nghệ\n1.5 kg đường\n---\n* ớt";
@@ -53,7 +54,7 @@ test("numbers, units and packs are told from the name, before it and behind it",
 });
 
 test("hostile lists are bounded, and read in an instant", () => {
-  const start = performance.now();
+  const start = cpuMs();
   expect(splitList("x".repeat(MAX_LIST_LENGTH + 1))).toBe("too-long");
   expect(splitList(",".repeat(10_000))).toBe("too-long");
   expect(splitList("quế,".repeat(MAX_LIST_LINES + 1))).toBe("too-many");
@@ -90,5 +91,5 @@ test("hostile lists are bounded, and read in an instant", () => {
       expect(size === null || Number.isFinite(size.thousandths)).toBe(true);
     }
   }
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(cpuMs() - start).toBeLessThan(500);
 });
