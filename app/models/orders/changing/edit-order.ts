@@ -53,10 +53,8 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   if (lines.length > MAX_LINES) return { kind: "too-many" };
   if (changedLines(order.lines, lines).length === 0) return { kind: "unchanged" };
   const { amountVnd } = totals;
-  const agreedVnd = await findAgreed(tx, order);
-  const isDearer = amountVnd > order.amountVnd;
-  if (isDearer && !isAgreed && needsConsent(agreedVnd, amountVnd, await readRiseLimit(tx)))
-    return { kind: "unagreed", agreedVnd, amountVnd };
+  const agreedVnd = isAgreed ? null : await findConsent(tx, order, amountVnd);
+  if (agreedVnd !== null) return { kind: "unagreed", agreedVnd, amountVnd };
 
   await moveStock(tx, order, lines, { products, noticeTo });
   const { isPaid, receivedVnd } = paymentAfter(totalReceivedVnd(order), amountVnd);
@@ -86,13 +84,21 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
 }
 
 /**
- * What the shopper has agreed to pay, in dong: the amount that was ordered or noted as agreed last, but no more than
- * they were told since. So the limit is not passed in small steps.
+ * What the shopper of an order has agreed to pay, if they must be asked before it costs another amount, in dong: what
+ * was ordered or noted as agreed last, but no more than they were told since. So the limit is not passed in small steps.
+ *
+ * @returns null if they need not be asked
  */
-async function findAgreed(tx: Db, { id, amountVnd }: Order): Promise<number> {
-  const edits = (await listOrderEvents(tx, id)).flatMap(({ edit }) => edit ?? []);
-  const agreed = edits.findLast((edit) => edit.isAgreed)?.amountVnd.after;
-  return Math.min(amountVnd, agreed ?? edits[0]?.amountVnd.before ?? amountVnd);
+export async function findConsent(
+  db: Db,
+  { id, amountVnd: present }: Order,
+  amountVnd: number,
+): Promise<number | null> {
+  if (amountVnd <= present) return null;
+  const edits = (await listOrderEvents(db, id)).flatMap(({ edit }) => edit ?? []);
+  const noted = edits.findLast((edit) => edit.isAgreed)?.amountVnd.after;
+  const agreedVnd = Math.min(present, noted ?? edits[0]?.amountVnd.before ?? present);
+  return needsConsent(agreedVnd, amountVnd, await readRiseLimit(db)) ? agreedVnd : null;
 }
 
 type StockNeeds = { products: Map<string, CartLine>; noticeTo: string[] };
