@@ -4,53 +4,22 @@ import { clearAttention } from "../../../../app/models/orders/changing/attention
 import { editOrder, versionOf } from "../../../../app/models/orders/changing/edit-order.ts";
 import {
   cancelOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
 import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
 import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
-import { editLines } from "../../../support/data/edits.ts";
-import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import { editLines, givenRibs } from "../../../support/data/edits.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
 const BANK = { bin: "970436", account: "0011001932418", holder: "Lan" };
-
-/** An order of two kilograms of ribs at 180,000 and one bottle at 40,000 dong; delivery costs 30,000. */
-async function givenRibs(store = testStore()) {
-  const { user } = await givenShopper(store);
-  const prices = (vnd: number) => ({ priceVnd: vnd, offerPriceVnd: vnd });
-  const ribs = await givenProduct(store, {
-    name: "Sườn non",
-    weight: "1 kg",
-    stockCount: 5,
-    ...prices(180_000),
-  });
-  const sauce = await givenProduct(store, {
-    name: "Nước mắm",
-    weight: "500 ml",
-    stockCount: 3,
-    ...prices(40_000),
-  });
-  const items = [
-    { productId: ribs, quantity: 2 },
-    { productId: sauce, quantity: 1 },
-  ];
-  const { id } = await givenPlacedOrder(store, user.id, { items });
-  const find = async () => (await findOrder(store.db, id))!;
-  const pay = (isPaid = true) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by));
-  const edit = (
-    ...args: Parameters<typeof editLines> extends [unknown, unknown, ...infer R] ? R : never
-  ) => editLines(store, id, ...args);
-  return { store, id, ribs, sauce, find, pay, edit, userId: user.id };
-}
 
 async function stockOf(store: Store, id: string) {
   const [product] = await store.db.select().from(products).where(eq(products.id, id));

@@ -14,11 +14,12 @@ type Props = {
   replaces?: string;
   /** Whether what is saved shows beside what was typed. */
   isChanged: boolean;
-  canEdit: boolean;
+  /** URL of the page; null if nothing can be changed any more. */
+  action: string | null;
 };
 
 /** A product of the order, with how many of it, and what they weigh. */
-export function EditLine({ row, replaces, isChanged, canEdit }: Props) {
+export function EditLine({ row, replaces, isChanged, action }: Props) {
   const t = useText();
   const texts = editOrderTexts[t.lang];
   const { productId, error, saved, sumVnd } = row;
@@ -32,9 +33,12 @@ export function EditLine({ row, replaces, isChanged, canEdit }: Props) {
         <p>
           <strong>{name}</strong> {row.weight}
         </p>
-        <p className="hint">
-          {texts.each(formatVnd(row.priceVnd))}
-          {row.isNew && <> · {replaces ? texts.insteadOf(replaces) : texts.isNew}</>}
+        <p className="edit-price">
+          <span className="hint">
+            {texts.each(formatVnd(row.priceVnd))}
+            {row.isNew && <> · {replaces ? texts.insteadOf(replaces) : texts.isNew}</>}
+          </span>{" "}
+          <span className="line-total">{sumVnd === null ? "–" : formatVnd(sumVnd)}</span>
         </p>
       </div>
       <RowField
@@ -42,7 +46,7 @@ export function EditLine({ row, replaces, isChanged, canEdit }: Props) {
         field="quantity"
         label={texts.quantity}
         fullLabel={texts.quantityOf(name)}
-        canEdit={canEdit}
+        isFixed={action === null}
       />
       {row.isByWeight ? (
         <RowField
@@ -50,14 +54,13 @@ export function EditLine({ row, replaces, isChanged, canEdit }: Props) {
           field="grams"
           label={texts.grams}
           fullLabel={texts.gramsOf(name)}
-          canEdit={canEdit}
+          isFixed={action === null}
         />
       ) : (
         <input type="hidden" name="grams" value={row.grams} />
       )}
-      <p className="line-total">{sumVnd === null ? "–" : formatVnd(sumVnd)}</p>
-      {canEdit && (
-        <PressButton intent="replace" of={productId}>
+      {action !== null && (
+        <PressButton intent="replace" of={productId} formAction={`${action}#add`}>
           <span aria-hidden="true">{texts.replace}</span>
           <span className="sr-only">{texts.replaceOf(name)}</span>
         </PressButton>
@@ -74,14 +77,15 @@ export function EditLine({ row, replaces, isChanged, canEdit }: Props) {
   );
 }
 
-type FieldProps = Pick<Props, "row" | "canEdit"> & {
+type FieldProps = Pick<Props, "row"> & {
+  isFixed: boolean;
   field: RowError["field"];
   label: string;
   /** With the name of the product, for those who do not see it. */
   fullLabel: string;
 };
 
-function RowField({ row, field, label, fullLabel, canEdit }: FieldProps) {
+function RowField({ row, field, label, fullLabel, isFixed }: FieldProps) {
   const id = fieldId(field, row.productId);
   const isWrong = row.error?.field === field;
   return (
@@ -96,7 +100,7 @@ function RowField({ row, field, label, fullLabel, canEdit }: FieldProps) {
         inputMode={field === "grams" ? "decimal" : "numeric"}
         autoComplete="off"
         defaultValue={row[field]}
-        readOnly={!canEdit}
+        readOnly={isFixed}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `error-${row.productId}` : undefined}
       />

@@ -1,4 +1,5 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { pick } from "../../../../format/pick.ts";
@@ -56,6 +57,7 @@ export default function EditOrder() {
   const answerKey = useAnswerKey(answer);
   const state = answer ?? start;
   const number = shortOrderId(order.id);
+  const href = editHref(position, order.id);
   const canEdit = isEditable(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
@@ -78,25 +80,35 @@ export default function EditOrder() {
           {t.orderList.call} {order.phone}
         </a>
       </SlipNotes>
-      <SellerForm method="post" action={editHref(position, order.id)} noValidate key={answerKey}>
+      <SellerForm method="post" action={href} noValidate key={answerKey}>
         {/* Enter works it out, and searches. */}
         <PressButton intent="show" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={state.seen} />
         <input type="hidden" name="replaced" value={state.replaced} />
         <ul className="panel edit-lines">
           {state.rows.map((row) => (
-            <EditLine
-              key={row.productId}
-              row={row}
-              replaces={state.rows.find(({ productId }) => productId === row.instead)?.name}
-              isChanged={state.isChanged}
-              canEdit={canEdit}
-            />
+            <Fragment key={row.productId}>
+              <EditLine
+                row={row}
+                replaces={state.rows.find(({ productId }) => productId === row.instead)?.name}
+                isChanged={state.isChanged}
+                action={canEdit ? href : null}
+              />
+              {row.productId === state.replaced && canEdit && (
+                <li>
+                  <AddProduct state={state} replaces={row.name} action={href} />
+                </li>
+              )}
+            </Fragment>
           ))}
         </ul>
         {canEdit && (
           <>
-            <AddProduct state={state} />
+            {!state.replaced && (
+              <div className="panel mt-4">
+                <AddProduct state={state} action={href} />
+              </div>
+            )}
             <EditTotals state={state} order={order} />
           </>
         )}

@@ -53,7 +53,7 @@ const fields = {
     .transform((ticked) => ticked === "yes"),
 };
 const pressSchema = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal(["show", "add", "save"]), ...fields }),
+  z.object({ intent: z.literal(["show", "keep", "save"]), ...fields }),
   z.object({ intent: z.literal(["replace", "pick"]), id, ...fields }),
 ]);
 type Press = z.infer<typeof pressSchema>;
@@ -170,13 +170,12 @@ async function showPress(db: Db, t: Text, { order, rows, press }: Pressed): Prom
   const { intent, seen, isAgreed } = press;
   const taken = intent === "pick" ? takeHit(rows, press.id, press.replaced) : rows;
   const state = { ...startOf(order, await showRows(db, t, order, taken)), seen, isAgreed };
-  if (intent === "pick") return state;
+  if (intent === "pick" || intent === "keep") return state;
   if (intent === "replace") {
     const name = state.rows.find(({ productId }) => productId === press.id)?.name ?? "";
     return { ...state, replaced: press.id, ...(await findLike(db, name, press.id)) };
   }
-  const { query } = press;
-  const replaced = intent === "add" ? "" : press.replaced;
+  const { query, replaced } = press;
   const hits = query.trim() ? await suggestProducts(db, query, MAX_HITS) : null;
   return { ...state, query, replaced, hits };
 }
