@@ -1,20 +1,22 @@
 import * as z from "zod";
+import { splitPress } from "../format/press.ts";
 import { gramsIn } from "../format/weight.ts";
 import { MAX_GRAMS } from "../values/order-edits.ts";
 import { parsePieces } from "./stock.ts";
 
-/** Those of an order, and as many in their place. */
-const MAX_ROWS = 400;
+/** More than an order has lines; three fields each are fewer than a form can have. */
+export const MAX_ROWS = 300;
 /** What is shown again of longer texts is cut off. */
 const MAX_TYPED = 40;
-const MAX_ID_LENGTH = 100;
+/** Of two ids, with what is between them. */
+const MAX_IDS_LENGTH = 100;
 
-const ids = z.array(z.string().max(MAX_ID_LENGTH)).max(MAX_ROWS);
+const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitPress)).max(MAX_ROWS);
 const typed = z.array(z.string().transform((text) => text.slice(0, MAX_TYPED))).max(MAX_ROWS);
 const schema = z
-  .object({ product: ids, quantity: typed, grams: typed, instead: ids })
+  .object({ product: ids, quantity: typed, grams: typed })
   .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
-  .refine(({ product }) => new Set(product).size === product.length);
+  .refine(({ product }) => new Set(product.map(([id]) => id)).size === product.length);
 
 /** A row of the form that changes an order, as it was typed. */
 export type TypedRow = {
@@ -26,20 +28,20 @@ export type TypedRow = {
 };
 
 /**
- * Reads the rows of the form, whose fields repeat.
+ * Reads the rows of the form, whose fields repeat; `product` is what `pressOf` makes of the two ids.
  *
  * @throws Response 400 for rows that the form cannot have sent
  */
 export function readRows(form: FormData): TypedRow[] {
-  const columns = (["product", "quantity", "grams", "instead"] as const).map((name) => [
+  const columns = (["product", "quantity", "grams"] as const).map((name) => [
     name,
     form.getAll(name),
   ]);
   const read = schema.safeParse(Object.fromEntries(columns));
   if (!read.success) throw new Response(null, { status: 400 });
-  const { product, quantity, grams, instead } = read.data;
-  return product.map((productId, i) => {
-    return { productId, quantity: quantity[i]!, grams: grams[i]!, instead: instead[i]! };
+  const { product, quantity, grams } = read.data;
+  return product.map(([productId, instead], i) => {
+    return { productId, quantity: quantity[i]!, grams: grams[i]!, instead };
   });
 }
 

@@ -1,3 +1,4 @@
+import { pressOf } from "../../../../format/press.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
@@ -26,8 +27,7 @@ export function EditLine({ row, replaces, isChanged, action }: Props) {
   const name = row.name || t.seller.unknown;
   return (
     <li className="edit-line" data-out={row.quantity.trim() === "0" || undefined}>
-      <input type="hidden" name="product" value={productId} />
-      <input type="hidden" name="instead" value={row.instead} />
+      <input type="hidden" name="product" value={pressOf(productId, row.instead)} />
       <Picture imageRef={row.imageRef} alt="" slot="line" />
       <div className="edit-name">
         <p>

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { pick } from "../../../../format/pick.ts";
-import { readRows, type TypedRow } from "../../../../forms/edit-order.ts";
+import { MAX_ROWS, readRows, type TypedRow } from "../../../../forms/edit-order.ts";
 import { listNoticeRecipients } from "../../../../mail/notice-recipients.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
@@ -190,7 +190,7 @@ function takeHit(rows: TypedRow[], productId: string, replaced: string): TypedRo
     const quantity = Math.min(MAX_QUANTITY, (Number(row.quantity) || 0) + more);
     return { ...row, quantity: String(quantity), grams: "" };
   });
-  if (rows.some((row) => row.productId === productId)) return next;
+  if (rows.some((row) => row.productId === productId) || rows.length === MAX_ROWS) return next;
   const added = { productId, quantity: String(more), grams: "", instead: old ? replaced : "" };
   const at = old ? rows.indexOf(old) + 1 : rows.length;
   return next.toSpliced(at, 0, added);
