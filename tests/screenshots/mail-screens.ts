@@ -58,6 +58,7 @@ export function mailScreens(
     "mail-placed": screen(ofOrder(newest)),
     "mail-placed-dark": screen(ofOrder(newest), "dark"),
     "mail-shipped": screen(ofOrder(shipped, "shipped")),
+    "mail-edited": screen(ofOrder(shipped, "edited")),
     "mail-cancelled": screen(ofOrder(cancelled, "cancelled")),
     "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang).html!),
   };
