@@ -20,7 +20,7 @@ const en = {
   keep: "Keep it",
   add: "Add",
   addOf: (name: string) => `Add ${name}`,
-  take: "Take this",
+  take: "Take",
   takeOf: (name: string) => `Take ${name}`,
   nothingFound: "No product in stock was found",
   amounts: "What it costs then",
@@ -41,8 +41,8 @@ const en = {
   tooMany: (max: number) => `An order has at most ${max} items`,
   changed:
     "Someone else has changed this order meanwhile, so nothing was saved. What is saved now stands below the fields. Save again to replace it.",
-  ended: (status: string) =>
-    `This order is ${status} now, so its items can no longer be changed. Nothing was saved.`,
+  ended: (status: string) => `This order is ${status} now, so its items can no longer be changed.`,
+  notSaved: "Nothing was saved.",
 };
 
 const vi: typeof en = {
@@ -66,7 +66,7 @@ const vi: typeof en = {
   keep: "Thôi, giữ nguyên",
   add: "Thêm",
   addOf: (name) => `Thêm ${name}`,
-  take: "Lấy món này",
+  take: "Lấy",
   takeOf: (name) => `Lấy ${name}`,
   nothingFound: "Không tìm thấy món nào còn hàng",
   amounts: "Số tiền sau khi sửa",
@@ -86,7 +86,8 @@ const vi: typeof en = {
   tooMany: (max) => `Một đơn có nhiều nhất ${max} món`,
   changed:
     "Người khác vừa sửa đơn này nên chưa lưu gì. Nội dung đang lưu hiện dưới từng ô. Bấm lưu lần nữa để thay bằng của bạn.",
-  ended: (status) => `Đơn này giờ là “${status}” nên không sửa món được nữa. Chưa lưu gì.`,
+  ended: (status) => `Đơn này giờ là “${status}” nên không sửa món được nữa.`,
+  notSaved: "Chưa lưu gì.",
 };
 
 /** The texts of the page that changes an order, and of what its history tells. */

@@ -158,7 +158,7 @@ async function showChanged(
   const texts = editOrderTexts[t.lang];
   const problem = isEditable(order.status)
     ? texts.changed
-    : texts.ended(t.orders.statuses[order.status] ?? order.status);
+    : `${texts.ended(t.orders.statuses[order.status] ?? order.status)} ${texts.notSaved}`;
   const state = startOf(order, await showRows(context.db, t, order, rows));
   return { ...state, status: 409, isAgreed, problem, isChanged: true };
 }
