@@ -57,6 +57,7 @@ export const paths = {
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
+  editOrder: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
   sellerReviews: "/seller/reviews",
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",

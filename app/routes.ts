@@ -55,6 +55,7 @@ export default [
     route("shop", "routes/seller/shop/shop-content.tsx"),
     route("search-names", "routes/seller/search-names/search-names.tsx"),
     route("order/:id", "routes/seller/orders/order/order.tsx"),
+    route("orders/:id/edit", "routes/seller/orders/edit/edit-order.tsx"),
     route("bulk", "routes/seller/bulk/bulk.tsx"),
     route("bulk/ask", "routes/seller/bulk/ask.tsx"),
     route("undo", "routes/seller/undo.ts"),

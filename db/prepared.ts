@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Db } from "./client.server.ts";
 import type { Awaitable, Query, Values } from "./engine.ts";
@@ -60,8 +60,8 @@ type CompleteRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">
  * than inserting it.
  */
 export function preparedInsert<Table extends SQLiteTable>(table: Table) {
-  const columns = Object.keys(getTableColumns(table)).filter((name) => name !== "seq");
-  const values = Object.fromEntries(columns.map((name) => [name, sql.placeholder(name)]));
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "seq");
+  const values = Object.fromEntries(columns.map(([name, column]) => [name, insertedValue(name, column)]));
   const insertInto = (db: Db) => db.insert(table).values(values as Table["$inferInsert"]);
   if (!("seq" in getTableColumns(table))) {
     const insert = prepared(insertInto);
@@ -75,6 +75,14 @@ export function preparedInsert<Table extends SQLiteTable>(table: Table) {
     const seq = await insertOf(tx)(row);
     return { ...row, seq } as Table["$inferSelect"];
   };
+}
+
+/** Of a column with JSON, no value is none: Drizzle would store the text "null" in a prepared statement. */
+function insertedValue(name: string, column: Column) {
+  const value = sql.placeholder(name);
+  if (column.dataType !== "json") return value;
+  const mapToDriverValue = (json: unknown) => json && column.mapToDriverValue(json);
+  return sql`${sql.param(value, { mapToDriverValue })}`;
 }
 
 /**

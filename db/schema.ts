@@ -460,8 +460,8 @@ export const orders = sqliteTable(
     /** How a paid order was paid, when a seller noted it. */
     paidBy: text({ enum: ["cash", "transfer"] }),
     /**
-     * What was received, in dong; null if nothing was, or if it was the amount. It differs from the amount
-     * once a paid order was changed: what is missing is due, what is too much is given back.
+     * What had been received when what was ordered changed, in dong; null if that was nothing, or is the amount.
+     * values/payment.ts says what is due and what is to be given back.
      */
     receivedVnd: integer(),
     /** When the parcel was refused at the door; null for every status but Cancelled. */
@@ -506,6 +506,7 @@ export const orders = sqliteTable(
       .where(sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`),
     index("orders_attention").on(t.seq).where(sql`attention is not null`),
     index("orders_paid").on(t.paidAt).where(sql`paid_at is not null`),
+    index("orders_received").on(t.createdAt).where(sql`received_vnd is not null`),
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
     index("orders_by_status").on(t.status, t.seq),

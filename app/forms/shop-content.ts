@@ -3,6 +3,12 @@ import { formatVnd } from "../format/vnd.ts";
 import type { Text } from "../text/en.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
 import {
+  DEFAULT_RISE,
+  MAX_RISE_PERCENT,
+  MAX_RISE_VND,
+  type RiseLimit,
+} from "../values/order-edits.ts";
+import {
   CONTENT_FIELDS,
   type ContentField,
   type CustomTexts,
@@ -53,31 +59,39 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
   return line;
 }
 
-/** What delivery costs, as typed; null for an empty field. */
+/** What delivery costs, and how much dearer an order may become, as typed; null for an empty field. */
 export function deliverySchema({ lang }: Text) {
   const t = shopContentTexts[lang];
-  const dong = (label: string, min: number, max: number) =>
+  const whole = (label: string, min: number, max: number, format = formatVnd) =>
     z
       .string()
       .transform((typed, { addIssue }) => {
         if (typed.trim() === "") return null;
-        const vnd = parseDong(typed);
-        if (vnd === null) addIssue(t.wholeDong(label));
-        else if (vnd < min || vnd > max)
-          addIssue(t.outOfRange(label, formatVnd(min), formatVnd(max)));
-        return vnd;
+        const number = parseDong(typed);
+        if (number === null && format === formatVnd) addIssue(t.wholeDong(label));
+        else if (number === null || number < min || number > max)
+          addIssue(t.outOfRange(label, format(min), format(max)));
+        return number;
       })
       .default(null);
   return z.object({
-    fee: dong(t.fee, 0, MAX_DELIVERY_FEE_VND),
-    freeFrom: dong(t.freeFrom, 1, MAX_FREE_FROM_VND),
+    fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
+    freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
+    risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, (percent) => `${percent} %`),
+    riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
   });
 }
 
-/** No fee means the default one; without a threshold, delivery is never free. */
-export function deliveryTerms(typed: {
-  fee: number | null;
-  freeFrom: number | null;
-}): DeliveryTerms {
-  return { feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd, freeFromVnd: typed.freeFrom };
+/** An empty field means what is built in, but of the threshold: without one, delivery is never free. */
+export function deliveryTerms(
+  typed: Record<"fee" | "freeFrom" | "risePercent" | "riseVnd", number | null>,
+): DeliveryTerms & { rise: RiseLimit } {
+  return {
+    feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd,
+    freeFromVnd: typed.freeFrom,
+    rise: {
+      percent: typed.risePercent ?? DEFAULT_RISE.percent,
+      vnd: typed.riseVnd ?? DEFAULT_RISE.vnd,
+    },
+  };
 }

@@ -23,7 +23,9 @@ const PICTURE_SIDE = 56;
 /** Items that the table shows; a mail above some hundred kilobytes is cut off by its reader. */
 const MAX_ROWS = 20;
 
-const nameOf = ({ name, weight }: OrderLine) => (weight ? `${name} (${weight})` : name);
+/** A product as mails name it. */
+export const nameOf = ({ name, weight }: Pick<OrderLine, "name" | "weight">) =>
+  weight ? `${name} (${weight})` : name;
 const amountOf = ({ quantity, offerPriceVnd }: OrderLine) => formatVnd(quantity * offerPriceVnd);
 
 /** The items of an order, one a line. */

@@ -1,11 +1,12 @@
-import type { OrderUpdate } from "../../db/order-values.ts";
+import type { OrderEdit } from "../../db/order-values.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import type { OrderEvent } from "../models/orders/telling/order-events.ts";
+import type { OrderNews } from "../models/orders/telling/order-events.ts";
 import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
 import type { Lang } from "../text/languages.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "../values/payment.ts";
 import { html } from "./layout/markup.ts";
 import { button, COLORS, lines, mailContent, type Part, row, title } from "./layout/parts.ts";
 import {
@@ -13,10 +14,12 @@ import {
   amounts,
   items,
   type MailContent,
+  nameOf,
   tracker,
   transferDetails,
   wishes,
 } from "./order-mail-parts.ts";
+import { type OrderMailText, orderMailText } from "./order-mail-text.ts";
 
 /** What a mail to a shopper needs besides the order. */
 export type ShopperMailParts = {
@@ -58,7 +61,7 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
  */
 export function orderUpdate(
   order: Order,
-  { updates, cancelledBy }: { updates: OrderUpdate[]; cancelledBy: OrderEvent["actor"] | null },
+  { updates, cancelledBy, edit }: OrderNews,
   parts: ShopperMailParts,
 ): MailContent {
   const t = orderMailText[order.lang as Lang];
@@ -66,6 +69,9 @@ export function orderUpdate(
   const amount = formatVnd(order.amountVnd);
   const isComing = order.status === "Shipped";
   const isCancelled = order.status === "Cancelled";
+  const edited = updates.includes("edited") ? edit : null;
+  const asksToPay = isComing || edited !== null;
+  const [due, back] = [dueVnd(order), giveBackVnd(order)];
   // The refund of a cancelled order tells that it was paid.
   const told = updates.filter((each) => !(isCancelled && each === "paid"));
   const news = told.map((each) =>
@@ -74,13 +80,19 @@ export function orderUpdate(
       : t.updates[each].intro(number, amount),
   );
   const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
-    isCancelled ? (order.isPaid ? t.refund(amount) : t.payNothing) : null,
-    isComing && !order.isPaid ? t.haveReady(amount) : null,
-    isComing ? byTransfer(parts, order, t) : null,
+    isCancelled ? (back > 0 ? t.refund(formatVnd(back)) : t.payNothing) : null,
+    edited &&
+      lines(
+        t.changes,
+        edited.lines.map((line) => editedLine(line, t)),
+      ),
+    isComing && due > 0 ? t.haveReady(formatVnd(due)) : null,
+    asksToPay ? byTransfer(parts, order, t) : null,
     items(order, parts.origin),
+    edited && totals(order, t, edited),
     isComing ? lines(t.deliverTo, addressLines(order)) : null,
   ]);
-  return { ...content, paymentQr: isComing ? parts.transfer?.payload : undefined };
+  return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
 }
 
 /** A mail about an order: in HTML with its tracker and a button to it, which the text has at its end. */
@@ -113,104 +125,31 @@ function byTransfer({ transfer }: ShopperMailParts, { lang }: Order, t: OrderMai
   return transfer && transferDetails(transfer, t.orByTransfer, lang as Lang);
 }
 
-function totals(order: Order, t: OrderMailText): Part {
-  return amounts([
-    [t.price, formatVnd(order.priceVnd)],
-    [t.shipping, order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.free],
-    [order.isPaid ? t.paid : t.toPay, formatVnd(order.amountVnd)],
-  ]);
+/** What a line was and is: "1 × Pork (1 kg): 150.000 ₫ → 1 × Pork (1,08 kg): 162.000 ₫". */
+function editedLine({ before, after }: OrderEdit["lines"][number], t: OrderMailText): string {
+  const [was, is] = [before, after].map(
+    (line) => line && `${line.quantity} × ${nameOf(line)}: ${formatVnd(line.sumVnd)}`,
+  );
+  if (was && is) return `${was} → ${is}`;
+  return is ? `${is} (${t.added})` : `${was} (${t.leftOut})`;
 }
 
-type UpdateText = Record<
-  OrderUpdate,
-  { subject: (number: string) => string; intro: (number: string, amount: string) => string }
->;
-
-const en = {
-  confirmation: {
-    subject: (number: string, shopName: string) => `Your order #${number} at ${shopName}`,
-    intro: (number: string) => `Thank you! Your order #${number} has been placed.`,
-  },
-  updates: {
-    shipped: {
-      subject: (number) => `Your order #${number} has been shipped`,
-      intro: (number) => `Your order #${number} has been shipped.`,
-    },
-    delivered: {
-      subject: (number) => `Your order #${number} has been delivered`,
-      intro: (number) => `Your order #${number} has been delivered. Enjoy your cooking!`,
-    },
-    cancelled: {
-      subject: (number) => `Your order #${number} has been cancelled`,
-      intro: (number) =>
-        `We are sorry: the shop has cancelled your order #${number}. Call us if you have any questions.`,
-    },
-    paid: {
-      subject: (number) => `We received your payment for order #${number}`,
-      intro: (number, amount) =>
-        `We received your payment of ${amount} for order #${number}. Nothing is left to pay.`,
-    },
-  } satisfies UpdateText as UpdateText,
-  cancelledAsAsked: (number: string) => `Your order #${number} has been cancelled, as you asked.`,
-  payNothing: "You pay nothing.",
-  refund: (amount: string) => `You have already paid ${amount}. We will contact you to refund it.`,
-  haveReady: (amount: string) => `Please have ${amount} ready when it arrives.`,
-  price: "Price",
-  shipping: "Shipping fee",
-  free: "free",
-  toPay: "To pay in cash on delivery",
-  paid: "Paid",
-  orByTransfer: "Or pay by bank transfer. The attached picture is its VietQR code:",
-  deliverTo: "Delivery address:",
-  seeOrder: "See your order without logging in:",
-  orderButton: "See your order",
-  help: (number: string, phone: string) =>
-    `Questions? Call us at ${phone} and give us the order number ${number}.`,
-};
-
-type OrderMailText = typeof en;
-
-const vi: OrderMailText = {
-  confirmation: {
-    subject: (number, shopName) => `Đơn hàng #${number} của bạn tại ${shopName}`,
-    intro: (number) => `Cảm ơn bạn, đơn hàng #${number} đã được đặt.`,
-  },
-  updates: {
-    shipped: {
-      subject: (number) => `Đơn hàng #${number} đang giao đến bạn`,
-      intro: (number) => `Đơn hàng #${number} đang giao đến bạn.`,
-    },
-    delivered: {
-      subject: (number) => `Đơn hàng #${number} đã giao thành công`,
-      intro: (number) => `Đơn hàng #${number} đã giao thành công. Chúc bạn nấu ăn ngon miệng!`,
-    },
-    cancelled: {
-      subject: (number) => `Đơn hàng #${number} đã hủy`,
-      intro: (number) =>
-        `Rất tiếc, cửa hàng đã hủy đơn hàng #${number} của bạn. Vui lòng gọi cho chúng tôi nếu bạn cần biết thêm.`,
-    },
-    paid: {
-      subject: (number) => `Chúng tôi đã nhận thanh toán cho đơn hàng #${number}`,
-      intro: (number, amount) =>
-        `Chúng tôi đã nhận ${amount} bạn thanh toán cho đơn hàng #${number}. Bạn không cần trả thêm gì.`,
-    },
-  },
-  cancelledAsAsked: (number) => `Đơn hàng #${number} đã hủy theo yêu cầu của bạn.`,
-  payNothing: "Bạn không phải trả tiền.",
-  refund: (amount) => `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
-  haveReady: (amount) => `Bạn vui lòng chuẩn bị ${amount} khi nhận hàng.`,
-  price: "Tiền hàng",
-  shipping: "Phí giao hàng",
-  free: "miễn phí",
-  toPay: "Thanh toán khi nhận hàng",
-  paid: "Đã thanh toán",
-  orByTransfer: "Hoặc chuyển khoản. Ảnh đính kèm là mã VietQR của khoản chuyển này:",
-  deliverTo: "Giao đến:",
-  seeOrder: "Xem đơn hàng, không cần đăng nhập:",
-  orderButton: "Xem đơn hàng",
-  help: (number, phone) =>
-    `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`,
-};
-
-/** What mails to shoppers say about their orders. */
-const orderMailText: Record<Lang, OrderMailText> = { en, vi };
+function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
+  const [amount, due, back] = [order.amountVnd, dueVnd(order), giveBackVnd(order)];
+  const isPart = order.receivedVnd !== null && due + back > 0;
+  const all: ([name: string, vnd: number] | false | undefined)[] = [
+    edit && [t.totalBefore, edit.amountVnd.before],
+    [t.price, order.priceVnd],
+    [t.shipping, order.shippingVnd],
+    isPart && [t.total, amount],
+    isPart && [t.received, totalReceivedVnd(order)],
+    due > 0 ? [t.toPay, due] : back > 0 ? [t.giveBack, back] : [t.paid, amount],
+  ];
+  return amounts(
+    all.flatMap((row) => {
+      if (!row) return [];
+      const [name, vnd] = row;
+      return [[name, name === t.shipping && vnd === 0 ? t.free : formatVnd(vnd)]];
+    }),
+  );
+}

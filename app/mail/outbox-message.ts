@@ -117,14 +117,10 @@ async function composeUpdate(
   order: Order,
   mail: OutboxMail,
 ): Promise<Content | null> {
-  const { updates: all, cancelledBy } = await listOrderUpdates(tx, order, mail.eventSeq ?? 0);
-  const updates = all.filter((each) => options.orderMails.includes(each));
+  const news = await listOrderUpdates(tx, order, mail.eventSeq ?? 0);
+  const updates = news.updates.filter((each) => options.orderMails.includes(each));
   if (updates.length === 0) return null;
-  const content = orderUpdate(
-    order,
-    { updates, cancelledBy },
-    await shopperParts(tx, options, order),
-  );
+  const content = orderUpdate(order, { ...news, updates }, await shopperParts(tx, options, order));
   // The next attempt may tell more, so it must not be dropped as a duplicate of this one.
   return { ...content, messageId: messageIdOf([mail], `.${order.updatedAt}`) };
 }

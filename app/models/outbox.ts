@@ -113,6 +113,8 @@ async function insertUnsent(
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient" | "eventSeq" | "nextTryAt">,
   createdAt = Date.now(),
 ): Promise<void> {
+  // An order that a seller typed may have no e-mail address.
+  if (mail.recipient === "") return;
   const state = { leasedUntil: 0, sentAt: null, tries: 0, lastError: null };
   await insertMail(tx, { id: newId(), ...mail, ...state, createdAt });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { customTextsSchema, deliverySchema, deliveryTerms } from "../../app/forms/shop-content.ts";
 import { en } from "../../app/text/en.ts";
+import { DEFAULT_RISE } from "../../app/values/order-edits.ts";
 import { readPress } from "../../app/web/action.ts";
 
 function formOf(fields: Record<string, string>): FormData {
@@ -9,8 +10,9 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-function terms(fee: string, freeFrom: string) {
-  const submission = readPress(formOf({ fee, freeFrom }), deliverySchema(en));
+function terms(fee: string, freeFrom: string, risePercent = "", riseVnd = "") {
+  const form = formOf({ fee, freeFrom, risePercent, riseVnd });
+  const submission = readPress(form, deliverySchema(en));
   return submission.status === "success" ? deliveryTerms(submission.value) : submission.error;
 }
 
@@ -20,6 +22,21 @@ function errorOf(part: "banner" | "contact", name: string, value: string) {
 }
 
 test.each([
+  ["", "", { percent: 10, vnd: 20_000 }],
+  ["0", "0", { percent: 0, vnd: 0 }],
+  ["25", "50k", { percent: 25, vnd: 50_000 }],
+])("a limit of %j percent and %j dong for changed orders is understood", (percent, vnd, rise) => {
+  expect(terms("", "", percent, vnd)).toMatchObject({ rise });
+});
+
+test.each([
+  ["1001", "Ask from a rise of more than (%): from 0 % to 1000 %"],
+  ["ten", "Ask from a rise of more than (%): from 0 % to 1000 %"],
+])("a limit of %j percent is refused", (percent, message) => {
+  expect(terms("", "", percent)).toEqual({ risePercent: [message] });
+});
+
+test.each([
   ["45000", "300000", { feeVnd: 45_000, freeFromVnd: 300_000 }],
   ["45.000", "300,000", { feeVnd: 45_000, freeFromVnd: 300_000 }],
   [" 45 000 ₫ ", "1.000.000 ₫", { feeVnd: 45_000, freeFromVnd: 1_000_000 }],
@@ -27,7 +44,7 @@ test.each([
   ["", "500000", { feeVnd: 30_000, freeFromVnd: 500_000 }],
   ["0", "500000", { feeVnd: 0, freeFromVnd: 500_000 }],
 ])("a fee of %j and a threshold of %j are understood", (fee, freeFrom, expected) => {
-  expect(terms(fee, freeFrom)).toEqual(expected);
+  expect(terms(fee, freeFrom)).toEqual({ ...expected, rise: DEFAULT_RISE });
 });
 
 test.each([

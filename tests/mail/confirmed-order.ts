@@ -4,6 +4,7 @@ import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { editLines } from "../support/data/edits.ts";
 import { testStore } from "../support/data/store.ts";
 import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 
@@ -13,13 +14,16 @@ export const by = { by: "seller@example.com" };
 /** An order whose confirmation and notices have been sent. */
 export async function confirmedOrder(lang: "en" | "vi" = "en") {
   const store = testStore();
-  const { id } = await placedOrder(store, lang);
+  const { id, lines } = await placedOrder(store, lang);
+  const { productId } = lines[0]!;
   await store.withTx((tx) => tx.delete(outbox));
   const number = id.slice(-6).toUpperCase();
   return {
     store,
     id,
     number,
+    productId,
+    setQuantity: (quantity: number) => editLines(store, id, [{ productId, quantity }]),
     setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
     setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
   };

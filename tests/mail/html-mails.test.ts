@@ -115,7 +115,11 @@ describe.each(["en", "vi"] as const)("in %s", (lang: Lang) => {
       )!;
       for (const cancelledBy of ["shopper", "seller"] as const) {
         const order = { ...placed, lang, status };
-        const mail = orderUpdate(order, { updates: [update], cancelledBy }, partsOf(order));
+        const mail = orderUpdate(
+          order,
+          { updates: [update], cancelledBy, edit: null },
+          partsOf(order),
+        );
         const word = statuses[status]!.toLowerCase();
         for (const part of [mail.subject, mail.text, wordsOf(mail.html!)])
           expect(part.toLowerCase()).toContain(word);

@@ -212,12 +212,13 @@ test("a change after a mail was sent is mailed again", async () => {
 });
 
 test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
-  const { store, setStatus, setPaid } = await confirmedOrder();
+  const { store, setStatus, setPaid, setQuantity } = await confirmedOrder();
   const changes = {
     shipped: () => setStatus("Shipped"),
     delivered: () => setStatus("Delivered"),
     cancelled: () => setStatus("Cancelled"),
     paid: () => setPaid(true),
+    edited: () => setQuantity(1),
   };
   const others = ORDER_UPDATES.filter((update) => update !== kind);
 

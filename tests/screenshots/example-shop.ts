@@ -22,6 +22,7 @@ import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { editLines } from "../support/data/edits.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
@@ -113,6 +114,13 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   const byShopper = await order(6, 8);
   await withTx((tx) => cancelOrder(tx, byShopper, { reason: "address", noticeTo: [] }));
   const shipped = await order(11, 13);
+  // Paid before it became dearer.
+  await withTx((tx) => setOrderPaid(tx, shipped, true, BY));
+  await editLines(store, shipped, [
+    { productId: some[11]!.id, quantity: 2 },
+    { productId: some[12]!.id, quantity: 0 },
+    { productId: some[20]!.id, quantity: 2, instead: some[12]!.id },
+  ]);
   await withTx(async (tx) => {
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);

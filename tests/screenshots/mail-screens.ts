@@ -42,7 +42,13 @@ export function mailScreens(
     const progress = progressOf(order, await listOrderEvents(db, id));
     const transfer = bankTransfer(order, BANK);
     const parts = { shop: SHOP, origin, orderUrl: `${origin}/order/${id}`, progress, transfer };
-    const news = update && { updates: [update], cancelledBy: "seller" as const };
+    const was = { name: "Sườn non", quantity: 1, weight: "1 kg", sumVnd: 180_000 };
+    const edit = {
+      lines: [{ before: was, after: { ...was, weight: "1,08 kg", sumVnd: 194_400 } }],
+      amountVnd: { before: order.amountVnd - 14_400, after: order.amountVnd },
+      isAgreed: false,
+    };
+    const news = update && { updates: [update], cancelledBy: "seller" as const, edit };
     const { html } = news ? orderUpdate(order, news, parts) : orderConfirmation(order, parts);
     const png = transfer ? await paymentQrPng(transfer.payload) : Buffer.alloc(0);
     return html!.replace(`cid:${QR_CID}`, `data:image/png;base64,${png.toString("base64")}`);
@@ -52,6 +58,7 @@ export function mailScreens(
     "mail-placed": screen(ofOrder(newest)),
     "mail-placed-dark": screen(ofOrder(newest), "dark"),
     "mail-shipped": screen(ofOrder(shipped, "shipped")),
+    "mail-edited": screen(ofOrder(shipped, "edited")),
     "mail-cancelled": screen(ofOrder(cancelled, "cancelled")),
     "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang).html!),
   };

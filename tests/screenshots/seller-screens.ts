@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { picture } from "../support/data/photo.ts";
+import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
 const submit = (name: string, value: string) => (page: Page) =>
@@ -52,7 +53,10 @@ const sendWithoutSession = async (page: Page) => {
 };
 
 /** Every seller screen, in every state that looks different. */
-export function sellerScreens(examples: Examples, orderId: string): Record<string, Screen> {
+export function sellerScreens(
+  examples: Examples,
+  { newest: orderId, shipped }: Pick<ExampleOrders, "newest" | "shipped">,
+): Record<string, Screen> {
   const list = "/seller/product-list";
   const screens: Record<string, Screen> = {
     "seller-add-product": { path: "/seller" },
@@ -145,6 +149,37 @@ export function sellerScreens(examples: Examples, orderId: string): Record<strin
         await page.locator(".slip-notes .as-typed").first().waitFor();
       },
     },
+    "seller-order-changed": { path: `/seller/order/${shipped}` },
+    "seller-order-edit": { path: `/seller/orders/${orderId}/edit` },
+    "seller-order-edit-replace": {
+      path: `/seller/orders/${orderId}/edit`,
+      act: async (page) => {
+        await page.locator('[value^="replace:"]').first().click();
+        await page.locator('[value^="pick:"]').first().waitFor();
+      },
+    },
+    "seller-order-edit-asked": {
+      path: `/seller/orders/${orderId}/edit`,
+      act: async (page) => {
+        await page.locator('[value^="replace:"]').first().click();
+        await page.locator('[value^="pick:"]').first().click();
+        await page.locator('[name="product"]').nth(3).waitFor({ state: "attached" });
+        await page.locator('[name="quantity"]').nth(2).fill("9");
+        await page.locator('[value="save"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-order-edit-refused": {
+      path: `/seller/orders/${orderId}/edit`,
+      act: async (page) => {
+        await page.locator('[name="quantity"]').nth(0).fill("two");
+        await page.locator('[name="grams"]:not([type="hidden"])').first().fill("200 kg");
+        await page.locator('[name="query"]').fill("zzzz");
+        await page.locator('[value="save"]').click();
+        await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-order-edit-ended": { path: `/seller/orders/${shipped}/edit` },
     "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
     "seller-orders-of-period": {
       path: "/seller/orders?from=2026-01-01&to=2099-12-31&sold=1&unpaid=1",

@@ -40,7 +40,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...shopScreens(examples),
     ...accountScreens(),
     ...orderScreens(orders),
-    ...sellerScreens(examples, orders.newest),
+    ...sellerScreens(examples, orders),
     ...deskScreens(orders),
     ...reviewScreens(orders),
   };

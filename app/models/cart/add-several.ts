@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { type CartOwner, capped, getCartQuantities, MAX_LINES } from "./carts.ts";
 import { getOrCreateCartId, touchCart } from "./update-cart.ts";
@@ -10,7 +10,7 @@ import { getOrCreateCartId, touchCart } from "./update-cart.ts";
  * @param items quantities from 1 to MAX_QUANTITY, which of the same product add up
  * @returns how many of the products the cart has
  */
-export function addToCartAtLeast(
+export async function addToCartAtLeast(
   tx: Db,
   owner: CartOwner,
   items: { productId: string; quantity: number }[],
@@ -24,15 +24,6 @@ export function addToCartAtLeast(
     })),
     { product_id: "text", quantity: "integer", position: "integer" },
   );
-  return ensureAllInCart(tx, owner, lines);
-}
-
-/**
- * The same for lines of the database.
- *
- * @param lines a table or a subquery named `line`, with product_id, quantity and position
- */
-export async function ensureAllInCart(tx: Db, owner: CartOwner, lines: SQL): Promise<number> {
   const cartId = await getOrCreateCartId(tx, owner);
   const now = Date.now();
   const lineCount = Object.keys(await getCartQuantities(tx, owner)).length;

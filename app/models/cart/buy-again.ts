@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
+import { orderedAs } from "../orders/changing/weighing.ts";
 import type { Order } from "../orders/finding/orders.ts";
-import { ensureAllInCart } from "./add-several.ts";
+import { addToCartAtLeast } from "./add-several.ts";
 import { type Cart, MAX_LINES, priceLines } from "./carts.ts";
 
 /**
@@ -9,10 +9,12 @@ import { type Cart, MAX_LINES, priceLines } from "./carts.ts";
  * quantity: products that the cart has already are not added twice. Those beyond MAX_LINES are left
  * out.
  */
-export async function addOrderToCart(tx: Db, order: Pick<Order, "id" | "userId">): Promise<void> {
-  const lines = sql`(select product_id, quantity, position from order_lines
-    where order_id = ${order.id}) line`;
-  await ensureAllInCart(tx, { userId: order.userId }, lines);
+export async function addOrderToCart(
+  tx: Db,
+  { userId, lines }: Pick<Order, "userId" | "lines">,
+): Promise<void> {
+  const items = lines.map((line) => ({ productId: line.productId, ...orderedAs(line) }));
+  await addToCartAtLeast(tx, { userId }, items);
 }
 
 /** What differs when an order is bought again: products by name, prices in dong. */
@@ -35,7 +37,9 @@ export async function compareWithOrder(
   const inCart = new Set(cart.lines.map((line) => line.productId));
   const isFull = cart.lines.length >= MAX_LINES;
   const differences: AgainDifferences = { gone: [], outOfStock: [], dearer: [], left: [] };
-  for (const { productId, name, offerPriceVnd: before } of order.lines) {
+  for (const line of order.lines) {
+    const { productId, name } = line;
+    const { offerPriceVnd: before } = orderedAs(line);
     const { unavailable, offerPriceVnd: after } = current.get(productId)!;
     if (unavailable === "gone") differences.gone.push(name);
     else if (unavailable) differences.outOfStock.push(name);

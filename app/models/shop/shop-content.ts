@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { preparedFind } from "../../../db/prepared.ts";
 import { shopContent } from "../../../db/schema.ts";
+import { DEFAULT_RISE, type RiseLimit } from "../../values/order-edits.ts";
 import {
   CONTENT_FIELDS,
   type ContentPart,
@@ -30,6 +31,11 @@ export async function readCustomTexts(db: Db, part: TextPart): Promise<CustomTex
 /** What delivery costs at present. */
 export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return (await findSavedTerms(db)).terms;
+}
+
+/** By how much an order may become dearer before its shopper must have agreed. */
+export async function readRiseLimit(db: Db): Promise<RiseLimit> {
+  return (await findSavedTerms(db)).rise;
 }
 
 /** The shop's details: the settings, with the contact that sellers wrote in their place. */
@@ -73,7 +79,7 @@ async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
 
 /** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
 export type SavedTexts = { texts: CustomTexts; updatedAt: number };
-export type SavedTerms = { terms: DeliveryTerms; updatedAt: number };
+export type SavedTerms = { terms: DeliveryTerms; rise: RiseLimit; updatedAt: number };
 /** Whether pages show this shop's own figures. */
 export type SavedFigures = { isOn: boolean; updatedAt: number };
 
@@ -86,7 +92,8 @@ export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts
 /** The terms of delivery, to be edited. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   const row = await findPart(db, "delivery");
-  return { terms: termsOf(row?.value), updatedAt: row?.updatedAt ?? 0 };
+  const { rise = DEFAULT_RISE } = (row?.value ?? {}) as { rise?: RiseLimit };
+  return { terms: termsOf(row?.value), rise, updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** Whether pages show this shop's own figures, to be switched. */
@@ -95,10 +102,12 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
+/** The terms of delivery; without a limit of the rise, it is the built-in one. */
+type NewTerms = DeliveryTerms & { rise?: RiseLimit };
 /** A part with its new content. */
 type NewContent =
   | { part: TextPart; value: CustomTexts }
-  | { part: "delivery"; value: DeliveryTerms }
+  | { part: "delivery"; value: NewTerms }
   | { part: "figures"; value: { isOn: true } };
 
 /**
@@ -142,8 +151,11 @@ async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
   return row?.updatedAt ?? 0;
 }
 
-const isDefault = ({ feeVnd, freeFromVnd }: DeliveryTerms) =>
-  feeVnd === DEFAULT_DELIVERY.feeVnd && freeFromVnd === DEFAULT_DELIVERY.freeFromVnd;
+const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE }: NewTerms) =>
+  feeVnd === DEFAULT_DELIVERY.feeVnd &&
+  freeFromVnd === DEFAULT_DELIVERY.freeFromVnd &&
+  rise.percent === DEFAULT_RISE.percent &&
+  rise.vnd === DEFAULT_RISE.vnd;
 
 /** Only what this version knows: another one may have written the row. */
 function textsOf(part: TextPart, value: unknown): CustomTexts {

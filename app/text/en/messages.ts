@@ -64,6 +64,7 @@ export const messages = {
     contentChanged: "Someone else has changed this part. This is its current state.",
     orderDeleted: "Order deleted",
     statusUpdated: "Order status updated",
+    orderEdited: "Order changed",
     statusUnchanged: "The order already has this status",
     orderCollected: "Order status updated: delivered and paid",
     markedPaid: "Payment status updated to Paid",

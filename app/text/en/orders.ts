@@ -132,6 +132,7 @@ export const orders = {
       solved: "solved",
       refused: "refused at the door",
       deleted: "deleted",
+      edited: "contents changed",
     },
   },
   calls: {

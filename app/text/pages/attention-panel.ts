@@ -11,6 +11,7 @@ const en = {
     short: "Fewer pieces are left than this order has. Get more, or agree with the customer.",
     "give-back": "This order was cancelled when it was already paid.",
   } as Record<AttentionReason, string>,
+  cheaper: "This order was paid, and costs less since it was changed.",
   solved: "Solved",
   givenBack: (amount: string) => `${amount} given back`,
 };
@@ -25,6 +26,7 @@ const vi: typeof en = {
     short: "Số hàng còn lại ít hơn số khách đặt. Hãy nhập thêm, hoặc thỏa thuận với khách.",
     "give-back": "Đơn này bị hủy sau khi khách đã thanh toán.",
   },
+  cheaper: "Đơn này đã thanh toán, nhưng sau khi sửa thì tổng tiền ít hơn.",
   solved: "Đã xử lý",
   givenBack: (amount) => `Đã hoàn ${amount}`,
 };

@@ -54,6 +54,10 @@ const en = {
   feeHint: (standard: string) => `0: delivery is always free. Empty: ${standard}.`,
   freeFrom: "Free from (dong)",
   freeFromHint: "Price of the products from which delivery is free. Empty: never free.",
+  rise: "When a seller changes an order",
+  risePercent: "Ask from a rise of more than (%)",
+  riseVnd: "Or of more than (dong)",
+  riseHint: "Beyond it, the seller notes that the customer has agreed. 0: always.",
   bannerPromises:
     "The first slide of the banner promises free delivery in words of its own. Check that it still holds.",
   builtIn: (text: string) => `Built-in text: ${text}`,
@@ -145,6 +149,10 @@ const vi: typeof en = {
   feeHint: (standard) => `0: luôn giao miễn phí. Để trống: ${standard}.`,
   freeFrom: "Miễn phí từ (đồng)",
   freeFromHint: "Tiền hàng từ mức này trở lên được giao miễn phí. Để trống: không miễn phí.",
+  rise: "Khi cửa hàng sửa đơn",
+  risePercent: "Phải hỏi khách khi tăng quá (%)",
+  riseVnd: "Hoặc tăng quá (đồng)",
+  riseHint: "Vượt mức này, người bán phải ghi là khách đã đồng ý. 0: lúc nào cũng hỏi.",
   bannerPromises:
     "Slide đầu tiên của banner có lời hứa giao hàng miễn phí riêng. Bạn nhớ kiểm tra lời đó còn đúng không.",
   builtIn: (text) => `Nội dung có sẵn: ${text}`,

@@ -65,6 +65,7 @@ export const messages: typeof en = {
     contentChanged: "Có người khác vừa thay đổi phần này. Đây là nội dung hiện tại.",
     orderDeleted: "Đã xóa đơn hàng",
     statusUpdated: "Đã cập nhật trạng thái đơn hàng",
+    orderEdited: "Đã sửa đơn hàng",
     statusUnchanged: "Đơn hàng đã ở trạng thái này",
     orderCollected: "Đã cập nhật trạng thái đơn hàng: đã giao và thu tiền",
     markedPaid: "Đã ghi nhận: đã thu tiền",

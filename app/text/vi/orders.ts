@@ -130,6 +130,7 @@ export const orders: typeof en = {
       solved: "đã xử lý",
       refused: "khách từ chối nhận",
       deleted: "đã xóa",
+      edited: "đã sửa món",
     },
   },
   calls: {

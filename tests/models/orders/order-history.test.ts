@@ -35,6 +35,8 @@ test("an order does not change when its product is edited or deleted", async () 
       offerPriceVnd: 80_000,
       quantity: 1,
       stockTaken: 0,
+      beforeWeighing: null,
+      pickedAt: null,
     },
   ]);
 

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { bankTransfer, paymentQrPng } from "../../../app/models/orders/paying/bank-transfer.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
 
-const order = { id: "65f0c0ffee00112233a1b2c3", status: "Pending", isPaid: false } as const;
+const order = {
+  id: "65f0c0ffee00112233a1b2c3",
+  status: "Pending",
+  isPaid: false,
+  receivedVnd: null,
+} as const;
 const bank = { bin: "970436", account: "1", holder: "Lan" };
 
 test.each(["1", "0011001932418", "9".repeat(19), "ABCdef0123456789xyz"])(

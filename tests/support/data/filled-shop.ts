@@ -26,6 +26,10 @@ const MORE_ROWS = `
     values ('seller@example.com', 'step', 1, 'paid', 0, '[{"id":"a"}]', '[]');
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
   insert into order_events (order_id, actor_email, change, at) select id, 'a', 'paid', 1 from orders;
+  insert into order_events (order_id, actor_email, change, at, edit)
+    select id, 'a', 'edited', 1, '{"lines":[],"amountVnd":{"before":1,"after":2},"isAgreed":true}' from orders;
+  update order_lines set before_weighing = '{"quantity":2,"offerPriceVnd":3,"weight":"1 kg"}' where position = 0;
+  update orders set received_vnd = 5 where seq = 1;
   insert into order_calls (order_id, result, called_by, at) select id, 'no-answer', 'a', 1 from orders;
   update orders set note = 'Giao sau 17h,' || char(10) || 'gọi trước', if_out = 'leave-out' where seq = 1;
   insert into order_notes (order_id, text, written_by, written_at) select id, 'hàng dễ vỡ', 'a', 1 from orders;

@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
+import { giveBackVnd } from "../../../values/payment.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findOrderRow } from "../finding/orders.ts";
 
@@ -16,17 +17,17 @@ const MAX_NEAR = 5;
 /** What was wrong before the shop began with an order is settled by beginning. */
 const STATUSES: Partial<Record<AttentionReason, readonly OrderStatus[]>> = {
   short: ["Pending", "Processing"],
-  "give-back": [],
 };
 const UNBEGUN: readonly OrderStatus[] = ["Pending"];
 
-/** Why an order needs attention after a change of its status or payment; `before` is why it did until then. */
+/** Why an order needs attention after a change; `before` is why it did until then. */
 export function attentionAfter(
   before: AttentionReason | null,
-  { status, isPaid }: { status: OrderStatus; isPaid: boolean },
+  order: Parameters<typeof giveBackVnd>[0],
 ): AttentionReason | null {
-  if (status === "Cancelled") return isPaid ? "give-back" : null;
-  return before && (STATUSES[before] ?? UNBEGUN).includes(status) ? before : null;
+  if (giveBackVnd(order) > 0) return "give-back";
+  if (order.status === "Cancelled" || before === "give-back") return null;
+  return before && (STATUSES[before] ?? UNBEGUN).includes(order.status) ? before : null;
 }
 
 /** Why a pending order needs attention after a call; `before` is why it did until then. */
@@ -36,7 +37,7 @@ async function attentionAfterCall(
   result: CallResult,
   before: AttentionReason | null,
 ): Promise<AttentionReason | null> {
-  if (result === "reached") return before === "short" ? before : null;
+  if (result === "reached") return before === "short" || before === "give-back" ? before : null;
   if (result !== "no-answer") return result;
   const isUnanswered = and(eq(orderCalls.orderId, id), eq(orderCalls.result, "no-answer"));
   const unanswered = await tx.$count(orderCalls, isUnanswered);
@@ -85,7 +86,12 @@ export async function clearAttention(
   if (!order) return "gone";
   if (order.attention === null) return "done";
   if (order.attention !== seen) return "changed";
-  await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
+  const set = { attention: null, updatedAt: Date.now() };
+  const isSettled = order.attention === "give-back" && { receivedVnd: null };
+  await tx
+    .update(orders)
+    .set({ ...set, ...isSettled })
+    .where(eq(orders.id, id));
   return "done";
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import {
@@ -17,16 +17,17 @@ import {
 import { dropOrderUpdate } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { indexAgain } from "../finding/order-indexing.ts";
-import { findOrderRow } from "../finding/orders.ts";
+import { findOrderRow, type Order } from "../finding/orders.ts";
 import { returnStockBeyond, takeStockAgain } from "../placing/order-stock.ts";
 import type { DeliveryRun } from "../runs/delivery-runs.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { hasEnded } from "./order-status.ts";
+import { type KeptEdit, keptEdit, restoreEdit } from "./undo-edit.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
 
 /** What a press may change of an order, apart from its stock, history and mails. */
 const KEPT = [
-  ...(["id", "status", "isPaid", "paidAt", "paidBy", "refusedAt"] as const),
+  ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd", "refusedAt"] as const),
   ...(["callResult", "calledAt", "attention", "runId"] as const),
 ];
 
@@ -38,11 +39,13 @@ export type KeptOrder = Pick<ChosenOrder, (typeof KEPT)[number]> & {
   leftAt: number;
   /** The run it is on after the press. */
   leftOn: string | null;
+  /** Only if the press changed what was ordered. */
+  edited?: KeptEdit;
 };
 
 /** What is kept of an order to take a press back. @param left the order after the press */
 export function keptOf(
-  order: ChosenOrder,
+  order: ChosenOrder | Order,
   left: { updatedAt: number; runId: string | null },
   taken: Record<string, number>,
 ): KeptOrder {
@@ -52,6 +55,7 @@ export function keptOf(
     taken,
     leftAt: left.updatedAt,
     leftOn: left.runId,
+    edited: "lines" in order ? keptEdit(order) : undefined,
   };
 }
 
@@ -68,11 +72,12 @@ export async function restoreOrder(
   kept: KeptOrder,
   { by, step, status: present }: Undoing,
 ): Promise<void> {
-  const { id, status, isPaid, attention, taken, leftAt, leftOn, ...others } = kept;
+  const { id, status, isPaid, attention, taken, leftAt, leftOn, edited, ...others } = kept;
+  const lacks = edited && (await restoreEdit(tx, id, edited, by));
   await setOrderStatus(tx, id, status, { by });
-  await setOrderPaid(tx, id, isPaid, { by });
+  await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
   const tookAgain = present === "Cancelled" && status !== "Cancelled";
-  const isShort = tookAgain && (await returnStockBeyond(tx, id, taken));
+  const isShort = lacks || (tookAgain && (await returnStockBeyond(tx, id, taken)));
   await tx
     .update(orders)
     .set({ ...others, attention: isShort ? "short" : attention, updatedAt: Date.now() })
@@ -199,20 +204,4 @@ export async function restoreDeleted(
     .delete(archivedOrders)
     .where(and(eq(archivedOrders.orderId, order.id), gte(archivedOrders.deletedAt, since)));
   return "done";
-}
-
-/** By order, how many pieces of each product it has taken from the counts. */
-export async function listTaken(
-  tx: Db,
-  ids: string[],
-): Promise<Map<string, Record<string, number>>> {
-  const { orderId, productId, stockTaken } = orderLines;
-  const lines = await tx
-    .select({ orderId, productId, stockTaken })
-    .from(orderLines)
-    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
-  const taken = new Map<string, Record<string, number>>();
-  for (const line of lines)
-    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
-  return taken;
 }

@@ -7,6 +7,8 @@ import { MAX_BULK_ORDERS, shortOrderId } from "../../../format/order-id.ts";
 import { UPDATE_DELAY_MS } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
+import { withLines } from "../finding/orders.ts";
+import { listTaken } from "../placing/order-stock.ts";
 import { deleteEmptyRuns } from "../runs/delivery-runs.ts";
 import { lastEventSeq } from "../telling/order-events.ts";
 import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
@@ -16,7 +18,6 @@ import {
   type KeptRun,
   keepRuns,
   keptOf,
-  listTaken,
   restoreDeleted,
   restoreOrder,
   restoreRuns,
@@ -61,7 +62,8 @@ export async function withUndo<T>(
   press: Press,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
+  const chosen = await listChosen(tx, choice, { limit: MAX_BULK_ORDERS });
+  const before = press.change === "edited" ? await withLines(tx, chosen) : chosen;
   const ids = before.map(({ id }) => id);
   const taken = await listTaken(tx, ids);
   const runIds = before.flatMap(({ runId }) => runId ?? []);
@@ -199,12 +201,13 @@ export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<num
   return expired.length;
 }
 
-/** Deletes presses, with what was kept for orders that they deleted: pictures and notes about their phones. */
+/** Deletes presses, with what was kept for what they deleted: pictures and notes about phones. */
 async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   const ids = steps.map(({ id }) => id);
   await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
-  const deleted = steps.flatMap((step) => (step.orders as StepOrder[]).filter(isWhole));
-  const lines = deleted.flatMap((whole) => whole.lines);
+  const all = steps.flatMap((step) => step.orders as StepOrder[]);
+  const deleted = all.filter(isWhole);
+  const lines = all.flatMap((kept) => (isWhole(kept) ? kept.lines : (kept.edited?.lines ?? [])));
   await deleteUnusedPictures(
     tx,
     lines.flatMap(({ imageRef }) => imageRef ?? []),

@@ -5,20 +5,17 @@ import {
   type CancelReason,
   type OrderStatus,
 } from "../../../../db/order-values.ts";
-import { prepared, preparedInsert } from "../../../../db/prepared.ts";
-import { orderEvents, orders } from "../../../../db/schema.ts";
-import { postponeOrderUpdate, queueMail, queueOrderUpdate, queueReviewMail } from "../../outbox.ts";
+import { prepared } from "../../../../db/prepared.ts";
+import { orders } from "../../../../db/schema.ts";
+import { queueMail } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findOrder, findOrderRow, type Order, removeOrder } from "../finding/orders.ts";
-import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
-import { findCancellation, listOrderEvents, type OrderEvent } from "../telling/order-events.ts";
-import { scheduleLinkExpiry } from "../telling/order-links.ts";
+import { returnStock } from "../placing/order-stock.ts";
+import { findCancellation, listOrderEvents } from "../telling/order-events.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
-import { hasEnded, isOrderStatus, nextStatus } from "./order-status.ts";
-
-type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit"> &
-  Partial<Pick<OrderEvent, "reason" | "edit">>;
+import { hasEnded, nextStatus } from "./order-status.ts";
+import { recordChange } from "./record-change.ts";
 
 // Prepared, because hundreds of orders may be changed in one transaction.
 const placeholders = <Name extends keyof typeof orders.$inferSelect>(...names: Name[]) =>
@@ -35,10 +32,9 @@ const updateStatus = prepared((db) =>
 const updatePayment = prepared((db) =>
   db
     .update(orders)
-    .set(placeholders("isPaid", "paidAt", "paidBy", "attention", "updatedAt"))
+    .set(placeholders("isPaid", "paidAt", "paidBy", "receivedVnd", "attention", "updatedAt"))
     .where(byId),
 );
-const insertEvent = preparedInsert(orderEvents);
 
 /**
  * Sets the status of an order.
@@ -93,20 +89,26 @@ export async function recordRefusal(
  *
  * @param by the seller's e-mail
  * @param paidBy how it was paid; null if nobody noted it
+ * @param keepsReceived whether an unpaid order keeps what had been received before it was changed
  */
 export async function setOrderPaid(
   tx: Db,
   id: string,
   isPaid: boolean,
-  { by, paidBy = null }: { by: string; paidBy?: Order["paidBy"] },
+  {
+    by,
+    paidBy = null,
+    keepsReceived = isPaid,
+  }: { by: string; paidBy?: Order["paidBy"]; keepsReceived?: boolean },
 ): Promise<Outcome> {
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";
-  if (order.isPaid === isPaid) return "done";
+  const receivedVnd = keepsReceived ? order.receivedVnd : null;
+  if (order.isPaid === isPaid && order.receivedVnd === receivedVnd) return "done";
   const now = Date.now();
   const paidAt = isPaid ? now : null;
-  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null };
-  const attention = attentionAfter(order.attention, { ...order, isPaid });
+  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null, receivedVnd };
+  const attention = attentionAfter(order.attention, { ...order, ...payment });
   await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
   const change = isPaid ? "paid" : "unpaid";
   await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
@@ -138,7 +140,8 @@ export async function advanceOrder(
   return "done";
 }
 
-const giveBackIfPaid = sql`case when ${orders.isPaid} then 'give-back' end`;
+const giveBackIfPaid = sql`case when ${orders.isPaid} or ${orders.receivedVnd} is not null
+  then 'give-back' end`;
 
 export const isCancelReason = (text: string): text is CancelReason =>
   (CANCEL_REASONS as readonly string[]).includes(text);
@@ -166,30 +169,6 @@ export async function cancelOrder(
   for (const recipient of noticeTo)
     await queueMail(tx, { kind: "cancel-notice", orderId: id, recipient });
   return "done";
-}
-
-/** The changes that shoppers are mailed about. */
-export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
-  "Shipped",
-  "Delivered",
-  "Cancelled",
-  "paid",
-]);
-
-/**
- * Adds a change to an order's history, with what follows from it for its stock, links and mails.
- *
- * @param before the status that the change ended, if it did
- */
-async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
-  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
-  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
-    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
-  const recorded = await insertEvent(tx, { reason: null, edit: null, ...event });
-  if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
-  if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
-    await queueOrderUpdate(tx, recorded);
-  if (event.change === "Delivered") await queueReviewMail(tx, event.orderId);
 }
 
 /**

@@ -1,9 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { orderDays, orders } from "../../../../db/schema.ts";
 import { dayOf, startOfDay } from "../../../format/vietnam-day.ts";
-import { dayOfOrder, hourOfOrder } from "../finding/order-scope.ts";
+import {
+  dayOfOrder,
+  hourOfOrder,
+  type ScopedFilter,
+  scopeCondition,
+} from "../finding/order-scope.ts";
 
 export const NO_ORDERS = {
   orders: 0,
@@ -19,7 +25,7 @@ export const NO_ORDERS = {
 /** Sums over orders; cancelled ones are only in the counts that say so. */
 export type OrderSums = typeof NO_ORDERS;
 
-type Row = OrderSums & { at: number };
+type Row = Partial<OrderSums> & { at: number };
 type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };
 
 const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRefused: SQL) => {
@@ -67,6 +73,32 @@ export const uncountedFrom = (start: unknown) =>
 const isRecent = sql`${orders.createdAt} >= ${uncountedFrom(sql.placeholder("start"))}
   and ${orders.createdAt} < ${sql.placeholder("end")}`;
 
+/** Orders of which a part was received before they were changed, by an index that has few others. */
+const partlyPaid = (db: Db) => sql`(select * from orders ${db.engine.byIndex("orders_received")}
+  where received_vnd is not null and not is_paid) as orders`;
+const sumOfReceived = sql<number>`coalesce(sum(${orders.receivedVnd}), 0)`;
+
+/** What was received of the orders of a filter that are not paid, in dong: counters know only their amounts. */
+export async function sumReceived(db: Db, filter: ScopedFilter): Promise<number> {
+  const [row] = await db
+    .select({ sum: sumOfReceived })
+    .from(partlyPaid(db))
+    .where(scopeCondition(db, filter));
+  return row!.sum;
+}
+
+const selectReceived = prepared((db) =>
+  db
+    .select({ status: sql<OrderStatus>`${orders.status}`, sum: sumOfReceived })
+    .from(partlyPaid(db))
+    .groupBy(orders.status),
+);
+
+/** The same of all orders, by status. */
+export async function sumReceivedByStatus(db: Db): Promise<Map<OrderStatus, number>> {
+  return new Map((await selectReceived(db)).map(({ status, sum }) => [status, sum]));
+}
+
 const statements = (counter: SQL<number>, live: SQL<number>) => [
   prepared((db) =>
     db
@@ -83,6 +115,16 @@ const statements = (counter: SQL<number>, live: SQL<number>) => [
       .select({ at: live.as("at"), ...recent })
       .from(orders)
       .where(sql`${isRecent} and ${hourOfOrder} <= ${sql.placeholder("lastHour")}`)
+      .groupBy(live),
+  ),
+  prepared((db) =>
+    db
+      .select({ at: live.as("at"), unpaidVnd: sql<number>`-${sumOfReceived}` })
+      .from(partlyPaid(db))
+      .where(
+        sql`${orders.createdAt} >= ${sql.placeholder("start")} and ${orders.createdAt} < ${sql.placeholder("end")}
+          and ${orders.status} <> 'Cancelled' and ${hourOfOrder} <= ${sql.placeholder("lastHour")}`,
+      )
       .groupBy(live),
   ),
 ];
@@ -107,7 +149,7 @@ async function sumBy(
   const sums = new Map<number, OrderSums>();
   for (const select of selects)
     for (const { at, ...row } of (await select(db, parameters)) as Row[])
-      sums.set(at, addSums(sums.get(at) ?? NO_ORDERS, row));
+      sums.set(at, addSums(sums.get(at) ?? NO_ORDERS, { ...NO_ORDERS, ...row }));
   return sums;
 }
 
@@ -117,11 +159,14 @@ export function addSums(a: OrderSums, b: OrderSums): OrderSums {
   return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as OrderSums;
 }
 
-const sumOfAmounts = sql<number>`coalesce(sum(${orders.amountVnd}), 0)`;
+/** What is paid of an order when it is: all but what was received before it was changed. */
+export const toCollect = sql<number>`case when coalesce(${orders.receivedVnd}, 0) > ${orders.amountVnd} then 0
+  else ${orders.amountVnd} - coalesce(${orders.receivedVnd}, 0) end`;
+const sumOfCollected = sql<number>`coalesce(sum(${toCollect}), 0)`;
 
 const selectToCollect = prepared((db) =>
   db
-    .select({ sum: sumOfAmounts })
+    .select({ sum: sumOfCollected })
     .from(orders)
     .where(
       sql`${db.engine.isIn(orders.seq, "seqs")} and ${orders.status} = 'Shipped'
@@ -137,7 +182,10 @@ export async function sumToCollect(db: Db, seqs: number[]): Promise<number> {
 
 const selectCollected = prepared((db) =>
   db
-    .select({ sum: sumOfAmounts })
+    .select({
+      sum: sql<number>`coalesce(sum(case when ${orders.receivedVnd} > ${orders.amountVnd}
+      then ${orders.receivedVnd} else ${toCollect} end), 0)`,
+    })
     .from(orders)
     .where(
       sql`${orders.paidAt} >= ${sql.placeholder("since")} and ${orders.status} <> 'Cancelled'

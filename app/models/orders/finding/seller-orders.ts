@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts
 import { prepared } from "../../../../db/prepared.ts";
 import { orderCounts, orders } from "../../../../db/schema.ts";
 import { paginate } from "../../../format/pagination.ts";
-import { sumToCollect } from "../counting/order-sums.ts";
+import { sumReceived, sumReceivedByStatus, sumToCollect } from "../counting/order-sums.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";
@@ -68,7 +68,8 @@ async function sumCounted(db: Db, { status, scope }: ScopedFilter): Promise<numb
   if (status && status !== "Shipped") return 0;
   if (!isScoped({ status, scope })) return (await countOrders(db)).Shipped.unpaidVnd;
   const shipped = { ...scope, unpaid: true } as const;
-  return (await countScope(db, { status: "Shipped", scope: shipped })).amountVnd;
+  const part = { status: "Shipped", scope: shipped } as const;
+  return (await countScope(db, part)).amountVnd - (await sumReceived(db, part));
 }
 
 type PageRequest = { page: number; limit: number };
@@ -150,9 +151,10 @@ export async function countOrders(
 ): Promise<Record<OrderStatus, { count: number; unpaidVnd: number }>> {
   const rows = new Map((await selectCounts(db)).map((row) => [row.status, row]));
   const none = { count: 0, unpaidVnd: 0 };
+  const received = await sumReceivedByStatus(db);
   const entries = ORDER_STATUSES.map((status) => {
     const { count, unpaidVnd } = rows.get(status) ?? none;
-    return [status, { count, unpaidVnd }] as const;
+    return [status, { count, unpaidVnd: unpaidVnd - (received.get(status) ?? 0) }] as const;
   });
   return Object.fromEntries(entries) as Record<OrderStatus, { count: number; unpaidVnd: number }>;
 }

@@ -2,6 +2,7 @@ import { encode } from "uqr";
 import { Banks, QRPay } from "vietnam-qr-pay";
 import { asciiCapitals } from "../../../format/fold.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { dueVnd } from "../../../values/payment.ts";
 import { encodeMonochromePng } from "../../pictures/monochrome-png.ts";
 import type { Order } from "../finding/orders.ts";
 
@@ -27,14 +28,13 @@ const MAX_AMOUNT_VND = 9_999_999_999_999;
 
 /** How to pay an order by transfer; null when the shop takes none or there is nothing to pay. */
 export function bankTransfer(
-  order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd">,
+  order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd" | "receivedVnd">,
   bank: BankAccount | null,
 ): BankTransfer | null {
-  const { id, amountVnd } = order;
-  if (!bank || order.isPaid || order.status === "Cancelled") return null;
-  if (amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
+  const amountVnd = dueVnd(order);
+  if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
   const { bin, account } = bank;
-  const memo = `DON HANG ${shortOrderId(id)}`;
+  const memo = `DON HANG ${shortOrderId(order.id)}`;
   const code = { bankBin: bin, bankNumber: account, amount: String(amountVnd), purpose: memo };
   return {
     bankName: Banks.find((each) => each.bin === bin)?.shortName ?? bin,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { inParallel, prepared } from "../../../../db/prepared.ts";
 import { orderLines, products } from "../../../../db/schema.ts";
@@ -101,7 +101,8 @@ export async function returnStock(tx: Db, orderId: string): Promise<void> {
   }
 }
 
-async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
+/** Adds pieces to the count of a product as `returnStock` does. */
+export async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
   const [first] = await giveFirst(tx, { id, quantity });
   if (!first) await giveMore(tx, { id, quantity });
 }
@@ -113,18 +114,25 @@ async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
  */
 export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> {
   const lines = await tx
-    .select({ id: products.id, ordered: orderLines.quantity, left: products.stockCount })
+    .select({ id: products.id, line: orderLines, left: products.stockCount })
     .from(orderLines)
     .innerJoin(products, and(eq(products.id, orderLines.productId), isNotNull(products.stockCount)))
     .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
-  for (const { id, ordered, left } of lines) {
-    const quantity = Math.min(ordered, left!);
+  for (const { id, line, left } of lines) {
+    const quantity = Math.min(piecesOf(line), left!);
     if (quantity === 0) continue;
     await takePieces(tx, id, quantity);
     await setTaken(tx, { orderId, productId: id, quantity });
   }
-  return lines.some(({ ordered, left }) => left! < ordered);
+  return lines.some(({ line, left }) => left! < piecesOf(line));
 }
+
+/** How many pieces a line is about; if it was weighed, it counts as one of what they weigh. */
+export const piecesOf = ({
+  quantity,
+  beforeWeighing,
+}: Pick<typeof orderLines.$inferSelect, "quantity" | "beforeWeighing">): number =>
+  beforeWeighing?.quantity ?? quantity;
 
 /**
  * For an order that is as before again: gives back what it has taken beyond what it had then.
@@ -146,4 +154,20 @@ export async function returnStockBeyond(
     await setTaken(tx, { orderId, productId: id, quantity: had });
   }
   return Object.entries(before).some(([id, had]) => (taken.get(id) ?? 0) < had);
+}
+
+/** By order, how many pieces of each product it has taken from the counts. */
+export async function listTaken(
+  tx: Db,
+  ids: string[],
+): Promise<Map<string, Record<string, number>>> {
+  const { orderId, productId, stockTaken } = orderLines;
+  const lines = await tx
+    .select({ orderId, productId, stockTaken })
+    .from(orderLines)
+    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
+  const taken = new Map<string, Record<string, number>>();
+  for (const line of lines)
+    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
+  return taken;
 }

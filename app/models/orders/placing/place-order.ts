@@ -14,7 +14,6 @@ import {
 } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
-import { categoryRef } from "../../catalogue/categories.ts";
 import { queueMail } from "../../outbox.ts";
 import { readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
@@ -29,6 +28,7 @@ import {
   type OrderLimits,
   orderRetryAfter,
 } from "./order-limits.ts";
+import { newOrderLine } from "./order-line.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 
 export type OrderRequest = {
@@ -162,20 +162,7 @@ async function writeOrder(
     createdAt: now,
     updatedAt: now,
   };
-  const rows = lines.map((line, position) => ({
-    orderId: id,
-    position,
-    productId: line.productId,
-    name: line.name,
-    category: categoryRef(line),
-    imageRef: line.imageRef,
-    weight: line.weight,
-    offerPriceVnd: line.offerPriceVnd,
-    quantity: line.quantity,
-    stockTaken: line.stockCount === null ? 0 : line.quantity,
-    beforeWeighing: null,
-    pickedAt: null,
-  }));
+  const rows = lines.map((line, position) => newOrderLine(id, position, line));
   const { userId, limits, noticeTo } = request;
   // First the order, as the others refer to it.
   const [placed] = await inParallel(

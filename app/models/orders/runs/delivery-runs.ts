@@ -26,6 +26,7 @@ import {
   listChosen,
 } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
+import { toCollect } from "../counting/order-sums.ts";
 import type { OrderEvent } from "../telling/order-events.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
@@ -209,7 +210,7 @@ async function summaries(
     .offset(offset);
   const ids = runs.map(({ id }) => id);
   const unpaidVnd = sql<number>`sum(case when ${orders.isPaid} or ${orders.status} in ('Delivered', 'Cancelled')
-    then 0 else ${orders.amountVnd} end)`;
+    then 0 else ${toCollect} end)`;
   const sums = await db
     .select({ runId: orders.runId, stopCount: count(), unpaidVnd })
     .from(orders)

@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { deliveryRuns } from "../../../../db/schema.ts";
+import { toCollectVnd } from "../../../values/payment.ts";
 import { isPaidBefore, isToBook, type StopResult } from "../../../values/stop-results.ts";
 import type { ChosenOrder } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
@@ -51,7 +52,7 @@ export async function settleRun(
   });
   const dueVnd = noted
     .filter(({ order, result }) => result === "cash" && !isPaidBefore(order, wasSettled))
-    .reduce((sum, { order }) => sum + order.amountVnd, 0);
+    .reduce((sum, { order }) => sum + toCollectVnd(order), 0);
   if (countedVnd !== dueVnd && acceptedDueVnd !== dueVnd) return { kind: "differs", dueVnd };
   const toBook = found.stops.filter((order) => isToBook(order, wasSettled));
   const left = new Set(toBook.map(({ id }) => id));
@@ -83,6 +84,7 @@ async function book(
   const next = result === "open" ? undelivered : isRefused ? "Cancelled" : "Delivered";
   await setOrderStatus(tx, id, next, { by, expected: status, isRefused });
   const method = result === "cash" || result === "transfer" ? result : null;
-  if (wasSettled && paidBy && paidBy !== method) await setOrderPaid(tx, id, false, { by });
+  if (wasSettled && paidBy && paidBy !== method)
+    await setOrderPaid(tx, id, false, { by, keepsReceived: true });
   if (method) await setOrderPaid(tx, id, true, { by, paidBy: method });
 }

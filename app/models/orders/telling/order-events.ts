@@ -1,6 +1,11 @@
 import { asc, max } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus, OrderUpdate } from "../../../../db/order-values.ts";
+import type {
+  EditedLine,
+  OrderEdit,
+  OrderStatus,
+  OrderUpdate,
+} from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { orderEvents } from "../../../../db/schema.ts";
 import { isOrderStatus } from "../changing/order-status.ts";
@@ -43,17 +48,22 @@ const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
   Cancelled: "cancelled",
 };
 
+/** What a shopper is told of an order. */
+export type OrderNews = {
+  updates: OrderUpdate[];
+  /** Null unless it is cancelled. */
+  cancelledBy: OrderEvent["actor"] | null;
+  /** What changed of what was ordered, if anything did. */
+  edit: OrderEdit | null;
+};
+
 /**
  * What has changed for the shopper since just before an event: changes that were undone are left out,
  * and so is a payment that was taken back.
  *
- * @returns updates of the status first, then of the payment; `cancelledBy` only of a cancelled order
+ * @returns updates of the status first, then of the payment, then of what was ordered
  */
-export async function listOrderUpdates(
-  db: Db,
-  order: Order,
-  sinceSeq: number,
-): Promise<{ updates: OrderUpdate[]; cancelledBy: OrderEvent["actor"] | null }> {
+export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): Promise<OrderNews> {
   const events = await listOrderEvents(db, order.id);
   const before = events.filter(({ seq }) => seq < sinceSeq);
   // The history of old orders is incomplete: what it does not tell happened long ago.
@@ -63,12 +73,34 @@ export async function listOrderUpdates(
   if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
     updates.push(statusUpdate);
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
+  const edit = joinEdits(events.slice(before.length).flatMap(({ edit }) => edit ?? []));
+  if (edit && order.status !== "Cancelled") updates.push("edited");
   const cancelled = findCancellation(events);
-  return { updates, cancelledBy: order.status === "Cancelled" ? (cancelled?.actor ?? null) : null };
+  const cancelledBy = order.status === "Cancelled" ? (cancelled?.actor ?? null) : null;
+  return { updates, cancelledBy, edit };
 }
 
 const lastStatus = (events: OrderEvent[]) =>
   events.findLast(({ change }) => isOrderStatus(change))?.change ?? "Pending";
 
 const wasPaid = (events: OrderEvent[]) =>
-  events.findLast(({ change }) => !isOrderStatus(change))?.change === "paid";
+  events.findLast(({ change }) => change === "paid" || change === "unpaid")?.change === "paid";
+
+/** Several changes of what was ordered, oldest first, as one; null if nothing differs in the end. */
+export function joinEdits(edits: OrderEdit[]): OrderEdit | null {
+  const isSame = (a: EditedLine | null, b: EditedLine | null) =>
+    JSON.stringify(a) === JSON.stringify(b);
+  const lines: OrderEdit["lines"] = [];
+  for (const { before, after } of edits.flatMap((edit) => edit.lines)) {
+    const earlier = lines.find((line) =>
+      before ? isSame(line.after, before) : line.after === null && isSame(line.before, after),
+    );
+    if (earlier) earlier.after = after;
+    else lines.push({ before, after });
+  }
+  const changed = lines.filter(({ before, after }) => !isSame(before, after));
+  const [first, last] = [edits[0]?.amountVnd, edits.at(-1)?.amountVnd];
+  if (!first || !last || (changed.length === 0 && first.before === last.after)) return null;
+  const amountVnd = { before: first.before, after: last.after };
+  return { lines: changed, amountVnd, isAgreed: edits.some((edit) => edit.isAgreed) };
+}

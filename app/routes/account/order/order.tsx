@@ -7,18 +7,19 @@ import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { PartPayment } from "../../../ui/part-payment.tsx";
 import { PayByTransfer } from "../../../ui/pay-by-transfer.tsx";
 import { ownHeaders } from "../../../web/route-handle.ts";
 import { openOrder, type ShownOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
+import { PaymentState } from "./payment-state.tsx";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
   const number = data?.order && shortOrderId(data.order.id);
@@ -190,11 +191,6 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
   );
 }
 
-/** What is to pay for an order, or was paid. */
-function PaymentState({ order }: { order: ShownOrder }) {
-  return <p className="free-hint">{paymentText(useText(), order)}</p>;
-}
-
 /** The amounts of an order. */
 function OrderAmounts({ order }: { order: ShownOrder }) {
   const t = useText();
@@ -208,13 +204,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
       <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
       <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>
+      <PartPayment order={order} />
     </dl>
   );
-}
-
-function paymentText({ order: t, lang }: Text, { status, isPaid, paidAt, amountVnd }: ShownOrder) {
-  const amount = formatVnd(amountVnd);
-  if (status === "Cancelled") return isPaid ? t.refund(amount) : t.nothingToPay;
-  if (isPaid) return paidAt === null ? t.paid : t.paidAt(formatDateTime(paidAt, lang));
-  return status === "Delivered" ? t.notRecorded(amount) : t.toPay(amount);
 }

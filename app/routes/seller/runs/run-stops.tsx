@@ -5,6 +5,7 @@ import type { Order } from "../../../models/orders/finding/orders.ts";
 import { mapHref, paths, telHref } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { dueVnd } from "../../../values/payment.ts";
 import { resultOf } from "../../../values/stop-results.ts";
 import { AttentionMark } from "../attention/attention-mark.tsx";
 
@@ -16,6 +17,7 @@ export const STOP_FIELDS = [
   "paidBy",
   "refusedAt",
   "amountVnd",
+  "receivedVnd",
   "updatedAt",
   "firstname",
   "lastname",
@@ -29,8 +31,7 @@ export const STOP_FIELDS = [
 export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
 
 /** The cash to collect at a stop. */
-export const cashDue = ({ isPaid, status, amountVnd }: Stop) =>
-  isPaid || status === "Cancelled" || status === "Delivered" ? 0 : amountVnd;
+export const cashDue = (stop: Stop) => (stop.status === "Delivered" ? 0 : dueVnd(stop));
 
 /** The stops of a run in order: whom to call, where to go, what to collect, a box to tick. */
 export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boolean }) {

@@ -8,6 +8,7 @@ import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
 import { SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { toCollectVnd } from "../../../values/payment.ts";
 import {
   isPaidBefore,
   isToBook,
@@ -49,7 +50,7 @@ export function SettleForm({ runId, stops, wasSettled, refused }: Props) {
   });
   const due = toBook
     .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
-    .reduce((sum, { amountVnd }) => sum + amountVnd, 0);
+    .reduce((sum, stop) => sum + toCollectVnd(stop), 0);
   function handleChange({ target }: FormEvent<HTMLFormElement>) {
     const { name, value } = target as HTMLInputElement;
     const id = name.split("result:")[1];
@@ -141,7 +142,7 @@ function StopName({ stop }: { stop: Stop }) {
   return (
     <span>
       #{shortOrderId(stop.id)} {fullName(stop)}{" "}
-      <strong>{stop.isPaid ? text.paidBefore : formatVnd(stop.amountVnd)}</strong>
+      <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
     </span>
   );
 }

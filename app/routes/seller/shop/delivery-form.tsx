@@ -6,17 +6,20 @@ import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { DEFAULT_DELIVERY, type DeliveryTerms } from "../../../values/shop-content.ts";
+import { DEFAULT_RISE } from "../../../values/order-edits.ts";
+import { DEFAULT_DELIVERY } from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 
-const FIELDS = ["fee", "freeFrom"] as const;
+const FIELDS = ["fee", "freeFrom", "risePercent", "riseVnd"] as const;
 /** Digits, separators and the sign of the currency. */
 const MAX_TYPED = 20;
 
-const typedAs = ({ feeVnd, freeFromVnd }: DeliveryTerms) => ({
+const typedAs = ({ terms: { feeVnd, freeFromVnd }, rise }: SavedTerms) => ({
   fee: String(feeVnd),
   freeFrom: freeFromVnd === null ? "" : String(freeFromVnd),
+  risePercent: String(rise.percent),
+  riseVnd: String(rise.vnd),
 });
 
 type Props = {
@@ -26,13 +29,13 @@ type Props = {
   refused?: ContentFormResult;
 };
 
-/** What delivery costs, and from which price on it is free. */
+/** What delivery costs, from which price on it is free, and how much dearer an order may become unasked. */
 export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
   const t = shopContentTexts[useText().lang];
   const savedNow = refused?.savedNow?.delivery;
   const result = refused?.result;
-  const values = typedAs(saved.terms);
-  const other = savedNow && typedAs(savedNow.terms);
+  const values = typedAs(saved);
+  const other = savedNow && typedAs(savedNow);
   const fields = FIELDS.map((id) => ({ id, errors: errorsOf(result, id) }));
   return (
     <SellerForm method="post" action={paths.sellerShop()} noValidate>
@@ -61,6 +64,23 @@ export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
           max={MAX_TYPED}
         />
       </div>
+      <fieldset className="content-group field-pair">
+        <legend>{t.rise}</legend>
+        {(["risePercent", "riseVnd"] as const).map((name) => (
+          <ContentField
+            key={name}
+            id={name}
+            name={name}
+            label={t[name]}
+            value={values[name]}
+            refused={result}
+            hint={other ? t.savedNow(other[name]) : t.riseHint}
+            placeholder={String(name === "riseVnd" ? DEFAULT_RISE.vnd : DEFAULT_RISE.percent)}
+            inputMode="numeric"
+            max={MAX_TYPED}
+          />
+        ))}
+      </fieldset>
       {saved.updatedAt > 0 && !isShownInBanner && (
         <p className="hint mb-4">
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>

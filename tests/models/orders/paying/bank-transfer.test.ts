@@ -11,6 +11,7 @@ const ORDER = {
   id: "65f0c0ffee00112233a1b2c3",
   status: "Pending",
   isPaid: false,
+  receivedVnd: null,
   amountVnd: 80_000,
 } as const;
 
@@ -74,6 +75,7 @@ test("the payload of 1,000 random orders is the format's, byte for byte", () => 
         amountVnd: fc.integer({ min: 1, max: 9_999_999_999_999 }),
         status: fc.constantFrom(...ORDER_STATUSES.filter((status) => status !== "Cancelled")),
         isPaid: fc.constant(false),
+        receivedVnd: fc.constant(null),
       }),
       fc.record({
         bin: characters("0123456789", 6, 6),

@@ -3,7 +3,7 @@ import type { StateChange, Targets } from "./state-changes.ts";
 /** A route's path with its parameters filled in. */
 export function pathOf(targets: Targets, route: string): string {
   return `/${route}`
-    .replace(/(?<=\border\/):id/, targets.orderId)
+    .replace(/(?<=\borders?\/):id/, targets.orderId)
     .replace(":id", targets.productId)
     .replace(":category", "rice")
     .replace(":name", "0000000000000000-240.webp")

@@ -237,6 +237,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    // It does not say which state of the order it has seen.
+    route: "seller/orders/:id/edit",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "save", seen: "" }),
+    own: { status: 409, writes: false },
+  },
+  {
     route: "debug-orders",
     method: "POST",
     body: () => new URLSearchParams({ intent: "clean-up" }),

@@ -51,6 +51,10 @@ export function orderHref(
   return hrefWith(paths.sellerOrder(id), { ...positionParameters(position), ...parameters });
 }
 
+/** The URL that changes an order; it carries that position, too. */
+export const editHref = (position: OrdersPosition, id: string): string =>
+  hrefWith(paths.editOrder(id), positionParameters(position));
+
 /**
  * The URL of a CSV file with all orders of a filter.
  *

@@ -1,7 +1,10 @@
+import type { EditedLine, OrderEdit } from "../../../../../db/order-values.ts";
 import { formatDateTime } from "../../../../format/date.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import type { Text } from "../../../../text/en.ts";
+import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 /** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
@@ -9,7 +12,7 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
   const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
     (label) => `${t.orders.payment}: ${label}`,
   );
-  return { ...t.orders.statuses, paid, unpaid };
+  return { ...t.orders.statuses, paid, unpaid, edited: editOrderTexts[t.lang].edited };
 }
 
 /** The changes of an order with time and author, oldest first. */
@@ -24,7 +27,7 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
           <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
           {order.email}
         </li>
-        {events.map(({ seq, at, change, actor, actorEmail, reason }) => (
+        {events.map(({ seq, at, change, actor, actorEmail, reason, edit }) => (
           <li key={seq}>
             <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
             {actor === "shopper" && ` (${t.seller.customer})`}
@@ -32,9 +35,32 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
               <span>{t.seller.refusedAtDoor}</span>
             )}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
+            {edit && <EditDetails edit={edit} />}
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** What a seller changed: each line before and after, and the totals. */
+function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit }) {
+  const t = useText();
+  const nothing = "–";
+  return (
+    <>
+      {lines.map(({ before, after }, i) => (
+        <span key={i} className="w-full">
+          {before ? lineText(before) : nothing} → {after ? lineText(after) : nothing}
+        </span>
+      ))}
+      <span className="w-full">
+        {t.totals.total}: {formatVnd(amountVnd.before)} → {formatVnd(amountVnd.after)}
+      </span>
+      {isAgreed && <span>{editOrderTexts[t.lang].agreed}</span>}
+    </>
+  );
+}
+
+const lineText = ({ name, quantity, weight, sumVnd }: EditedLine) =>
+  `${quantity} × ${name}${weight ? ` (${weight})` : ""}: ${formatVnd(sumVnd)}`;

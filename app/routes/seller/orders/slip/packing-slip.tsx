@@ -8,11 +8,13 @@ import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-co
 import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
+import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
+import { isEditable } from "../../../../values/order-edits.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
-import { type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
+import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
 import type { WordedNote } from "../order/notes.server.ts";
 import {
   DeleteOrderForm,
@@ -77,6 +79,11 @@ export function PackingSlip({
       </header>
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
+        {isEditable(status) && (
+          <Link className="button button-quiet" to={editHref(position, id)}>
+            {editOrderTexts[t.lang].link}
+          </Link>
+        )}
         <PrintLinks id={id} position={position} current={format} />
         {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
       </div>

@@ -7,8 +7,10 @@ import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { transferTexts } from "../../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../../ui/address-block.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { PartPayment } from "../../../../ui/part-payment.tsx";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { TransferDetails } from "../../../../ui/transfer-details.tsx";
+import { dueVnd } from "../../../../values/payment.ts";
 import type { WordedNote } from "../order/notes.server.ts";
 import { ContactLinks } from "../order/order-links.tsx";
 
@@ -123,9 +125,10 @@ export function OrderTotals({ order, isOneOfMany }: SlipProps) {
         <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
         <dt>{t.totals.total}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
+        <PartPayment order={order} />
         <dt className="collect">{t.seller.cashToCollect}</dt>
         <dd className="collect">
-          {formatVnd(isPaid || isCancelled ? 0 : amountVnd)}
+          {formatVnd(dueVnd(order))}
           {isCancelled && <small className="block">{t.orders.statuses.Cancelled}</small>}
           {isPaid && <small className="block">{t.order.paid}</small>}
         </dd>

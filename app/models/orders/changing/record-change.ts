@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../../../../db/client.server.ts";
+import type { OrderStatus } from "../../../../db/order-values.ts";
+import { preparedInsert } from "../../../../db/prepared.ts";
+import { orderEvents, orders } from "../../../../db/schema.ts";
+import { postponeOrderUpdate, queueOrderUpdate, queueReviewMail } from "../../outbox.ts";
+import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
+import type { OrderEvent } from "../telling/order-events.ts";
+import { scheduleLinkExpiry } from "../telling/order-links.ts";
+import { isOrderStatus } from "./order-status.ts";
+
+type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit"> &
+  Partial<Pick<OrderEvent, "reason" | "edit">>;
+
+const insertEvent = preparedInsert(orderEvents);
+
+/** The changes that shoppers are mailed about. */
+export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+  "paid",
+  "edited",
+]);
+
+/**
+ * Adds a change to an order's history, with what follows from it for its stock, links and mails.
+ *
+ * @param before the status that the change ended, if it did
+ */
+export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
+  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
+  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
+    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
+  const recorded = await insertEvent(tx, { reason: null, edit: null, ...event });
+  if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
+  if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
+    await queueOrderUpdate(tx, recorded);
+  if (event.change === "Delivered") await queueReviewMail(tx, event.orderId);
+}

@@ -1,0 +1,31 @@
+import type { WeighedFrom } from "../../../../db/order-values.ts";
+import { formatGrams, gramsIn } from "../../../format/weight.ts";
+import type { OrderLine } from "../finding/orders.ts";
+
+/** The pieces of a line with the price and weight of each, as they were before they were weighed. */
+export const orderedAs = ({ quantity, offerPriceVnd, weight, beforeWeighing }: OrderLine) =>
+  beforeWeighing ?? { quantity, offerPriceVnd, weight };
+
+/** What the pieces of a line weigh together in grams; null if nobody weighed them. */
+export const weighedGrams = ({ weight, beforeWeighing }: OrderLine): number | null =>
+  beforeWeighing && gramsIn(weight);
+
+/**
+ * A line as one piece of what its pieces weigh together, at their price by weight, rounded to dong. A line that is
+ * not sold by weight stays as it is.
+ *
+ * @param line as it was ordered
+ */
+export function weigh(line: OrderLine, grams: number): OrderLine {
+  const { quantity, offerPriceVnd, weight } = line;
+  const gramsOfOne = gramsIn(weight);
+  if (weight === null || gramsOfOne === null) return line;
+  const beforeWeighing: WeighedFrom = { quantity, offerPriceVnd, weight };
+  return {
+    ...line,
+    quantity: 1,
+    weight: formatGrams(grams),
+    offerPriceVnd: Math.round((offerPriceVnd * grams) / gramsOfOne),
+    beforeWeighing,
+  };
+}

@@ -1,0 +1,19 @@
+import type { CartLine } from "../../cart/carts.ts";
+import { categoryRef } from "../../catalogue/categories.ts";
+import type { OrderLine } from "../finding/orders.ts";
+
+/** What an order keeps of a product as it is when it is ordered; its pieces are taken from the count. */
+export const newOrderLine = (orderId: string, position: number, line: CartLine): OrderLine => ({
+  orderId,
+  position,
+  productId: line.productId,
+  name: line.name,
+  category: categoryRef(line),
+  imageRef: line.imageRef,
+  weight: line.weight,
+  offerPriceVnd: line.offerPriceVnd,
+  quantity: line.quantity,
+  stockTaken: line.stockCount === null ? 0 : line.quantity,
+  beforeWeighing: null,
+  pickedAt: null,
+});

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { findUndoStep, undoPress } from "../../app/models/orders/changing/undo.ts";
+import { orders, outbox } from "../../db/schema.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { editLines } from "../support/data/edits.ts";
+import { givenProduct } from "../support/data/store.ts";
+import { claimedMail, sentMails, startWorker } from "../support/mail/outbox.ts";
+import { testMailServer } from "../support/server/shop.ts";
+import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
+
+const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+
+beforeEach(() => {
+  vi.setSystemTime(Date.UTC(2026, 1, 1));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("one mail tells the lines before and after several changes, and what is due", async () => {
+  const { store, id, number, productId, setQuantity, setPaid } = await confirmedOrder("vi");
+  const server = await testMailServer();
+  await setPaid(true);
+  await mailAfterMinute(store);
+  await store.withTx((tx) => tx.delete(outbox));
+  const pepper = await givenProduct(store, { name: "Hạt tiêu", weight: "100 g" });
+  await setQuantity(3);
+  await editLines(store, id, [
+    { productId, quantity: 4 },
+    { productId: pepper, quantity: 1, grams: 108 },
+  ]);
+  vi.setSystemTime(Date.now() + MINUTE);
+  startWorker(store, server.url, { bank: BANK });
+
+  const mail = await server.mailTo(ADDRESS.email);
+
+  expect(mail.subject).toBe(`Đơn hàng #${number} đã được sửa`);
+  expect(mail.text).toContain("2 × Bột nghệ: 100.000\u00a0₫ → 4 × Bột nghệ: 200.000\u00a0₫");
+  expect(mail.text).toContain("1 × Hạt tiêu (108 g): 54.000\u00a0₫ (thêm)");
+  expect(mail.text).toContain("Tổng trước khi sửa: 130.000\u00a0₫");
+  expect(mail.text).toContain("Tổng cộng: 284.000\u00a0₫");
+  expect(mail.text).toContain("Đã nhận: 130.000\u00a0₫");
+  expect(mail.text).toContain("Thanh toán khi nhận hàng: 154.000\u00a0₫");
+  expect(mail.text).toContain("Số tiền: 154.000\u00a0₫");
+  expect(mail.attachments[0]).toMatchObject({ filename: "vietqr.png" });
+  await expect.poll(() => sentMails(store)).toBe(1);
+  expect(server.mails).toHaveLength(1);
+});
+
+test("what is given back is named, and shipping at once makes the same mail", async () => {
+  const { store, number, setQuantity, setPaid, setStatus } = await confirmedOrder();
+  await setPaid(true);
+  await mailAfterMinute(store);
+  await setQuantity(1);
+  await setStatus("Shipped");
+
+  const mail = await mailAfterMinute(store);
+
+  expect(mail?.subject).toBe(`Your order #${number} has been shipped`);
+  expect(mail?.text).toContain("The shop has changed what is in your order");
+  expect(mail?.text).toContain("2 × Bột nghệ: 100.000\u00a0₫ → 1 × Bột nghệ: 50.000\u00a0₫");
+  expect(mail?.text).toContain("We give you back: 50.000\u00a0₫");
+  expect(mail?.text).not.toContain("ready");
+  expect(mail?.paymentQr).toBeUndefined();
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("a change that is taken back, or made good, is not mailed", async () => {
+  const { store, setQuantity } = await confirmedOrder();
+  await setQuantity(1);
+  const step = (await findUndoStep(store.db, by.by))!;
+  await store.withTx((tx) => undoPress(tx, step.id, by.by));
+  expect(await mailAfterMinute(store)).toBeNull();
+
+  await setQuantity(1);
+  await setQuantity(2);
+  expect(await mailAfterMinute(store)).toBeNull();
+});
+
+test("an order without an e-mail address gets no mail", async () => {
+  const { store, id, setQuantity } = await confirmedOrder();
+  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  await setQuantity(1);
+  expect(await store.db.$count(outbox)).toBe(0);
+  expect(await claimedMail(store, "")).toBeNull();
+});

@@ -1,0 +1,346 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
+import { editOrder, versionOf } from "../../../../app/models/orders/changing/edit-order.ts";
+import {
+  cancelOrder,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
+import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
+import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
+import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
+import { editLines, givenRibs } from "../../../support/data/edits.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+
+const by = { by: SELLER_EMAIL };
+const BANK = { bin: "970436", account: "0011001932418", holder: "Lan" };
+
+async function stockOf(store: Store, id: string) {
+  const [product] = await store.db.select().from(products).where(eq(products.id, id));
+  return product!.stockCount;
+}
+
+describe("lines", () => {
+  test("another quantity costs what it was ordered at, and takes or gives back the difference", async () => {
+    const { store, ribs, sauce, find, edit } = await givenRibs();
+    await store.withTx((tx) =>
+      tx.update(products).set({ offerPriceVnd: 999_000 }).where(eq(products.id, ribs)),
+    );
+
+    expect(
+      await edit([
+        { productId: ribs, quantity: 1 },
+        { productId: sauce, quantity: 3 },
+      ]),
+    ).toEqual({
+      kind: "done",
+    });
+
+    const { lines, ...order } = await find();
+    expect(order).toMatchObject({ priceVnd: 300_000, shippingVnd: 30_000, amountVnd: 330_000 });
+    expect(lines.map(({ stockTaken }) => stockTaken)).toEqual([1, 3]);
+    expect([await stockOf(store, ribs), await stockOf(store, sauce)]).toEqual([4, 0]);
+  });
+
+  test("a product that is left out goes, and what replaces it stands in its place at today's price", async () => {
+    const { store, ribs, find, edit } = await givenRibs();
+    const belly = await givenProduct(store, {
+      name: "Ba chỉ",
+      offerPriceVnd: 150_000,
+      stockCount: 2,
+    });
+
+    await edit([
+      { productId: ribs, quantity: 0 },
+      { productId: belly, quantity: 2, instead: ribs },
+    ]);
+
+    const { lines, amountVnd, searchFolded } = await find();
+    expect(lines.map(({ name, position }) => [name, position])).toEqual([
+      ["Ba chỉ", 0],
+      ["Nước mắm", 1],
+    ]);
+    expect(amountVnd).toBe(370_000);
+    expect([await stockOf(store, ribs), await stockOf(store, belly)]).toEqual([5, 0]);
+    expect(searchFolded).toContain("ba chi");
+    expect(searchFolded).not.toContain("suon non");
+    const search = { status: null, search: "ba chi" };
+    expect(await findMatches(store.db, search, 10)).toHaveLength(1);
+  });
+
+  test("what has not changed stays picked, what has does not", async () => {
+    const { store, ribs, find, edit } = await givenRibs();
+    await store.withTx((tx) => tx.update(orderLines).set({ pickedAt: 1 }));
+    await edit([{ productId: ribs, quantity: 3 }]);
+    expect((await find()).lines.map(({ pickedAt }) => pickedAt)).toEqual([null, 1]);
+  });
+
+  test("an order keeps at least one line", async () => {
+    const { ribs, sauce, find, edit } = await givenRibs();
+    const before = await find();
+    expect(await edit([ribs, sauce].map((productId) => ({ productId, quantity: 0 })))).toEqual({
+      kind: "empty",
+    });
+    expect(await find()).toEqual(before);
+  });
+
+  test("what is not in stock is refused with how many there are, and nothing changes", async () => {
+    const { store, id, ribs, sauce, find, edit } = await givenRibs();
+    const before = await find();
+    const off = await givenProduct(store, { inStock: false });
+
+    expect(
+      await edit([
+        { productId: ribs, quantity: 5 },
+        { productId: sauce, quantity: 4 },
+        { productId: off },
+        { productId: "foreign" },
+      ]),
+    ).toEqual({
+      kind: "wrong",
+      problems: [
+        { productId: sauce, kind: "too-few", left: 3 },
+        { productId: off, kind: "unavailable" },
+        { productId: "foreign", kind: "unavailable" },
+      ],
+    });
+    expect(await find()).toEqual(before);
+    expect(await listOrderEvents(store.db, id)).toEqual([]);
+  });
+
+  test("a product that is gone can stay and become less, but not more", async () => {
+    const { store, ribs, edit } = await givenRibs();
+    await store.withTx((tx) => tx.delete(products).where(eq(products.id, ribs)));
+    expect(await edit([{ productId: ribs, quantity: 3 }])).toMatchObject({ kind: "wrong" });
+    expect(await edit([{ productId: ribs, quantity: 1 }])).toEqual({ kind: "done" });
+  });
+});
+
+describe("weighing", () => {
+  test("a line becomes one piece of what it weighs, at its price by weight", async () => {
+    const { store, ribs, find, edit } = await givenRibs();
+
+    await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
+
+    const [line] = (await find()).lines;
+    expect(line).toMatchObject({
+      quantity: 1,
+      weight: "2165 g",
+      offerPriceVnd: 389_700,
+      stockTaken: 2,
+      beforeWeighing: { quantity: 2, offerPriceVnd: 180_000, weight: "1 kg" },
+    });
+    expect(weighedGrams(line!)).toBe(2_165);
+    expect(await stockOf(store, ribs)).toBe(3);
+  });
+
+  test("is done again, and undone, from what was ordered", async () => {
+    const { store, ribs, find, edit } = await givenRibs();
+    await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
+    await edit([{ productId: ribs, quantity: 1, grams: 1_080 }]);
+    expect((await find()).lines[0]).toMatchObject({
+      weight: "1,08 kg",
+      offerPriceVnd: 194_400,
+      stockTaken: 1,
+    });
+    expect(await stockOf(store, ribs)).toBe(4);
+
+    await edit([{ productId: ribs, quantity: 2 }]);
+    expect((await find()).lines[0]).toMatchObject({
+      quantity: 2,
+      weight: "1 kg",
+      offerPriceVnd: 180_000,
+      stockTaken: 2,
+      beforeWeighing: null,
+    });
+  });
+
+  test("is for goods sold by weight", async () => {
+    const { sauce, edit } = await givenRibs();
+    expect(await edit([{ productId: sauce, grams: 510 }])).toEqual({
+      kind: "wrong",
+      problems: [{ productId: sauce, kind: "not-by-weight" }],
+    });
+  });
+
+  test("pieces come back when a weighed order is cancelled, and are taken when it is not any more", async () => {
+    const { store, id, ribs, edit } = await givenRibs();
+    await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
+    await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", by));
+    expect(await stockOf(store, ribs)).toBe(5);
+    await store.withTx((tx) => setOrderStatus(tx, id, "Pending", by));
+    expect(await stockOf(store, ribs)).toBe(3);
+  });
+});
+
+describe("fee", () => {
+  const setTerms = (store: Store, feeVnd: number, freeFromVnd: number | null) =>
+    store.withTx(async (tx) => {
+      const value = { feeVnd, freeFromVnd };
+      await saveShopContent(tx, { part: "delivery", value }, 0);
+    });
+
+  test("falls with today's terms, and does not rise", async () => {
+    const { store, ribs, find, edit } = await givenRibs();
+    await setTerms(store, 50_000, 300_000);
+    await edit([{ productId: ribs, quantity: 1 }]);
+    expect(await find()).toMatchObject({ priceVnd: 220_000, shippingVnd: 30_000 });
+    await edit([{ productId: ribs, quantity: 2 }]);
+    expect(await find()).toMatchObject({ priceVnd: 400_000, shippingVnd: 0, amountVnd: 400_000 });
+    await edit([{ productId: ribs, quantity: 1 }]);
+    expect(await find()).toMatchObject({ priceVnd: 220_000, shippingVnd: 0 });
+  });
+});
+
+describe("what was paid", () => {
+  test("stays when the order becomes dearer: the rest is due", async () => {
+    const { ribs, find, pay, edit } = await givenRibs();
+    await pay();
+    await edit([{ productId: ribs, quantity: 3 }]);
+    const order = await find();
+    expect(order).toMatchObject({ isPaid: false, paidAt: null, receivedVnd: 430_000 });
+    expect(dueVnd(order)).toBe(180_000 - 30_000);
+    expect(bankTransfer(order, BANK)?.amountVnd).toBe(150_000);
+    await pay();
+    expect(dueVnd(await find())).toBe(0);
+  });
+
+  test("is given back in part when the order becomes cheaper", async () => {
+    const { store, id, ribs, find, pay, edit } = await givenRibs();
+    await pay();
+    await edit([{ productId: ribs, quantity: 1 }]);
+    const order = await find();
+    expect(order).toMatchObject({ isPaid: true, receivedVnd: 430_000, attention: "give-back" });
+    expect(giveBackVnd(order)).toBe(180_000);
+    expect(bankTransfer(order, BANK)).toBeNull();
+
+    await store.withTx((tx) => clearAttention(tx, id, "give-back"));
+    expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
+  });
+
+  test("is what is due again after a step back, and given back whole when the order is cancelled", async () => {
+    const { store, id, ribs, find, pay, edit } = await givenRibs();
+    await pay();
+    await edit([{ productId: ribs, quantity: 1 }]);
+    await edit([{ productId: ribs, quantity: 2 }]);
+    expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
+    await edit([{ productId: ribs, quantity: 3 }]);
+    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+    const order = await find();
+    expect(order.attention).toBe("give-back");
+    expect(giveBackVnd(order)).toBe(430_000);
+    await pay(false);
+    expect(await find()).toMatchObject({ receivedVnd: null, attention: null });
+  });
+});
+
+describe("agreement", () => {
+  test("is asked for above the limit, counted from what the shopper agreed to last", async () => {
+    const { ribs, edit } = await givenRibs();
+    const weigh = (grams: number, isAgreed = false) =>
+      edit([{ productId: ribs, quantity: 2, grams }], { isAgreed });
+    // 10 % of 430,000 are more than 20,000 dong.
+    expect(await weigh(2_111)).toEqual({ kind: "done" });
+    expect(await weigh(2_112)).toMatchObject({
+      kind: "unagreed",
+      agreedVnd: 430_000,
+      amountVnd: 450_160,
+    });
+    expect(await weigh(2_112, true)).toEqual({ kind: "done" });
+    expect(await weigh(2_120)).toEqual({ kind: "done" });
+  });
+
+  test("follows the shop's own limit", async () => {
+    const { store, ribs, edit } = await givenRibs();
+    const value = { feeVnd: 30_000, freeFromVnd: 500_000, rise: { percent: 0, vnd: 0 } };
+    await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
+    expect(
+      await edit([{ productId: ribs, quantity: 2, grams: 2_001 }], { isAgreed: false }),
+    ).toMatchObject({
+      kind: "unagreed",
+    });
+    expect(await edit([{ productId: ribs, quantity: 1 }], { isAgreed: false })).toEqual({
+      kind: "done",
+    });
+  });
+});
+
+describe("what happened meanwhile", () => {
+  test.each(["Shipped", "Cancelled", "Processing"] as const)("%s refuses", async (status) => {
+    const { store, id, ribs, find } = await givenRibs();
+    const seen = versionOf(await find());
+    await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+    const edits = [{ productId: ribs, quantity: 1, grams: null }];
+    const request = { ...by, seen, edits, isAgreed: true, noticeTo: [] };
+    expect(await store.withTx((tx) => editOrder(tx, id, request))).toEqual({ kind: "changed" });
+    expect((await find()).lines[0]!.quantity).toBe(2);
+  });
+
+  test.each(["Shipped", "Delivered", "Cancelled"] as const)(
+    "%s orders are not changed",
+    async (status) => {
+      const { store, id, ribs, edit } = await givenRibs();
+      await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+      expect(await edit([{ productId: ribs }])).toEqual({ kind: "changed" });
+      expect(await editLines(store, id, [{ productId: ribs }], { seen: "0-Pending" })).toEqual({
+        kind: "changed",
+      });
+    },
+  );
+
+  test("an order that is gone says so", async () => {
+    const { store } = await givenRibs();
+    const request = { ...by, seen: "", edits: [], isAgreed: true, noticeTo: [] };
+    expect(await store.withTx((tx) => editOrder(tx, "none", request))).toEqual({ kind: "gone" });
+  });
+});
+
+test("the history names who changed what, and a form that changes nothing leaves none", async () => {
+  const { store, id, ribs, sauce, edit } = await givenRibs();
+  expect(await edit([{ productId: ribs, quantity: 2 }])).toEqual({ kind: "unchanged" });
+  await edit(
+    [
+      { productId: ribs, quantity: 2, grams: 1_900 },
+      { productId: sauce, quantity: 0 },
+    ],
+    {
+      by: "hoa@example.com",
+      isAgreed: false,
+    },
+  );
+  expect(await listOrderEvents(store.db, id)).toMatchObject([
+    {
+      change: "edited",
+      actor: "seller",
+      actorEmail: "hoa@example.com",
+      edit: {
+        lines: [
+          {
+            before: { name: "Sườn non", quantity: 2, weight: "1 kg", sumVnd: 360_000 },
+            after: { name: "Sườn non", quantity: 1, weight: "1,9 kg", sumVnd: 342_000 },
+          },
+          { before: { name: "Nước mắm", quantity: 1, sumVnd: 40_000 }, after: null },
+        ],
+        amountVnd: { before: 430_000, after: 372_000 },
+        isAgreed: false,
+      },
+    },
+  ]);
+});
+
+test("sellers are told when a product runs low; an order without an e-mail address has no other mail", async () => {
+  const { store, id, ribs, edit } = await givenRibs();
+  await store.withTx((tx) => tx.delete(outbox));
+  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  const filled = { stockCount: 6 };
+  await store.withTx((tx) => tx.update(products).set(filled).where(eq(products.id, ribs)));
+  await edit([{ productId: ribs, quantity: 3 }], { noticeTo: [SELLER_EMAIL] });
+  const mails = await store.db.select().from(outbox);
+  expect(mails.map(({ kind }) => kind)).toEqual(["low-stock"]);
+});

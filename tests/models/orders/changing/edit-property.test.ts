@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf } from "../../../../app/format/vietnam-day.ts";
+import { gramsIn } from "../../../../app/format/weight.ts";
+import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
+import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
+import {
+  setOrderPaid,
+  setOrderStatus,
+} from "../../../../app/models/orders/changing/update-orders.ts";
+import {
+  listWrongCounters,
+  rebuildCounters,
+} from "../../../../app/models/orders/counting/order-counters.ts";
+import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
+import { sumByDay, sumToCollect } from "../../../../app/models/orders/counting/order-sums.ts";
+import { findOrder, type Order, withLines } from "../../../../app/models/orders/finding/orders.ts";
+import { countOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../../../app/values/payment.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { orders, products } from "../../../../db/schema.ts";
+import { editLines } from "../../../support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+
+const BY = { by: SELLER_EMAIL };
+const COUNT = 12;
+const FEE = 30_000;
+const FREE_FROM = 500_000;
+
+const nth = fc.nat(30);
+const quantities = fc.array(fc.nat(4), { minLength: 4, maxLength: 4 });
+const rows = fc.array(
+  fc.record({
+    product: fc.nat(3),
+    quantity: fc.nat(4),
+    grams: fc.option(fc.integer({ min: 1, max: 5_000 }), { nil: null }),
+    instead: fc.option(fc.nat(3), { nil: null }),
+  }),
+  { maxLength: 4 },
+);
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("place" as const), quantities }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), nth, rows }) },
+  fc.record({ kind: fc.constant("undone-edit" as const), nth, rows }),
+  fc.record({
+    kind: fc.constantFrom("pay" as const, "unpay" as const, "solve" as const),
+    nth,
+  }),
+  fc.record({
+    kind: fc.constant("set" as const),
+    nth,
+    status: fc.constantFrom("Pending", "Processing", "Shipped", "Cancelled"),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a second set of books says of an order. */
+type Account = { receivedVnd: number; feeVnd: number; prices: Map<string, number> };
+type Shop = { store: Store; userId: string; ids: string[]; accounts: Map<string, Account> };
+
+test("whatever is changed, every sum, piece and dong can be worked out again", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 24 }), async (steps) => {
+      const shop = await openShop();
+      await take(shop, { kind: "place", quantities: [2, 1, 0, 1] });
+      for (const each of steps) {
+        await take(shop, each);
+        await check(shop);
+      }
+      expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
+      expect(await listWrongCounters(shop.store.db)).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function openShop(): Promise<Shop> {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const given = [
+    { name: "Sườn non", weight: "1 kg", offerPriceVnd: 179_000, stockCount: COUNT },
+    { name: "Hạt tiêu", weight: "250 g", offerPriceVnd: 65_500, stockCount: COUNT },
+    { name: "Nước mắm", weight: "500 ml", offerPriceVnd: 42_000, stockCount: COUNT },
+    { name: "Rau muống", weight: "300 g", offerPriceVnd: 12_345 },
+  ];
+  const ids: string[] = [];
+  for (const product of given)
+    ids.push(await givenProduct(store, { ...product, priceVnd: product.offerPriceVnd }));
+  // From now on triggers count every order.
+  await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
+  return { store, userId: user.id, ids, accounts: new Map() };
+}
+
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { store, accounts, ids } = shop;
+  if (step.kind === "place") {
+    const items = step.quantities
+      .map((quantity, i) => ({ productId: ids[i]!, quantity }))
+      .filter(({ quantity }) => quantity > 0);
+    const placed = await submitOrder(store, shop.userId, { items, requestKey: newId() });
+    if (placed.kind !== "done") return;
+    const { order } = placed;
+    accounts.set(order.id, {
+      receivedVnd: 0,
+      feeVnd: order.shippingVnd,
+      prices: new Map(order.lines.map((line) => [line.productId, line.offerPriceVnd])),
+    });
+    return;
+  }
+  const id = [...accounts.keys()][step.nth % accounts.size]!;
+  const account = accounts.get(id)!;
+  const before = (await findOrder(store.db, id))!;
+  switch (step.kind) {
+    case "pay":
+      await store.withTx((tx) => setOrderPaid(tx, id, true, BY));
+      account.receivedVnd = Math.max(account.receivedVnd, before.amountVnd);
+      return;
+    case "unpay":
+      await store.withTx((tx) => setOrderPaid(tx, id, false, BY));
+      account.receivedVnd = 0;
+      return;
+    case "solve":
+      if (before.attention !== "give-back" || before.status === "Cancelled") return;
+      await store.withTx((tx) => clearAttention(tx, id, "give-back"));
+      account.receivedVnd = before.amountVnd;
+      return;
+    case "set":
+      await store.withTx((tx) => setOrderStatus(tx, id, step.status, BY));
+      return;
+    case "edit":
+      return edit(shop, before, step.rows);
+    case "undone-edit":
+      return editAndUndo(shop, before, step.rows);
+  }
+}
+
+type Rows = Extract<Step, { kind: "edit" }>["rows"];
+
+const editsOf = ({ ids }: Shop, rows: Rows) =>
+  rows.map(({ product, instead, ...row }) => ({
+    ...row,
+    productId: ids[product]!,
+    instead: instead === null ? undefined : ids[instead],
+  }));
+
+async function edit(shop: Shop, before: Order, rows: Rows): Promise<void> {
+  const { store, accounts } = shop;
+  const outcome = await editLines(store, before.id, editsOf(shop, rows));
+  const after = (await findOrder(store.db, before.id))!;
+  if (outcome.kind !== "done") {
+    expect(after).toEqual(before);
+    return;
+  }
+  expect(["Pending", "Processing"]).toContain(before.status);
+  const account = accounts.get(before.id)!;
+  const prices = new Map<string, number>();
+  for (const { productId } of after.lines) {
+    const [product] = await store.db.query.products.findMany({
+      where: (p, { eq }) => eq(p.id, productId),
+    });
+    prices.set(productId, account.prices.get(productId) ?? product!.offerPriceVnd);
+  }
+  account.prices = prices;
+  const priceVnd = sumOf(after);
+  const fee = priceVnd >= FREE_FROM ? 0 : FEE;
+  account.feeVnd = Math.min(account.feeVnd, fee);
+}
+
+async function editAndUndo(shop: Shop, before: Order, rows: Rows): Promise<void> {
+  const { store } = shop;
+  const outcome = await editLines(store, before.id, editsOf(shop, rows));
+  if (outcome.kind !== "done") return;
+  const undo = (await findUndoStep(store.db, BY.by))!;
+  expect(undo).toMatchObject({ change: "edited", count: 1 });
+  expect(await store.withTx((tx) => undoPress(tx, undo.id, BY.by))).toEqual({
+    kind: "done",
+    left: 0,
+  });
+  const { updatedAt, ...after } = (await findOrder(store.db, before.id))!;
+  const { updatedAt: _, ...was } = before;
+  expect(after).toEqual(was);
+}
+
+const sumOf = ({ lines }: Order) =>
+  lines.reduce((sum, line) => sum + line.quantity * line.offerPriceVnd, 0);
+
+async function check({ store, accounts, ids }: Shop): Promise<void> {
+  const { db } = store;
+  const all = await withLines(db, await db.select().from(orders));
+  for (const order of all) checkOrder(order, accounts.get(order.id)!);
+
+  for (const { id, stockCount, inStock } of await db.select().from(products)) {
+    const lines = all.flatMap((order) => order.lines.filter((line) => line.productId === id));
+    const taken = lines.reduce((sum, { stockTaken }) => sum + stockTaken, 0);
+    if (id === ids[3]) expect([stockCount, taken]).toEqual([null, 0]);
+    else expect([stockCount! + taken, inStock]).toEqual([COUNT, stockCount! > 0]);
+  }
+
+  const due = (some: Order[]) => some.reduce((sum, order) => sum + dueVnd(order), 0);
+  const counts = await countOrders(db);
+  for (const status of ["Pending", "Processing", "Shipped"] as const)
+    expect(counts[status].unpaidVnd).toBe(due(all.filter((order) => order.status === status)));
+  const today = dayOf(Date.now());
+  const sums = (await sumByDay(db, { from: today, to: today })).get(today);
+  expect(sums?.unpaidVnd ?? 0).toBe(due(all));
+  const shipped = all.filter(({ status }) => status === "Shipped");
+  expect(
+    await sumToCollect(
+      db,
+      all.map(({ seq }) => seq),
+    ),
+  ).toBe(due(shipped));
+}
+
+function checkOrder(order: Order, { receivedVnd, feeVnd, prices }: Account): void {
+  const { lines, status, amountVnd, isPaid } = order;
+  const isCancelled = status === "Cancelled";
+  expect(order.priceVnd).toBe(sumOf(order));
+  expect(order.shippingVnd).toBe(feeVnd);
+  expect(amountVnd).toBe(order.priceVnd + feeVnd);
+  expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    const { beforeWeighing: ordered, quantity, offerPriceVnd, stockTaken } = line;
+    const price = prices.get(line.productId);
+    expect(stockTaken).toBeLessThanOrEqual(ordered?.quantity ?? quantity);
+    if (isCancelled) expect(stockTaken).toBe(0);
+    if (!ordered) {
+      expect(offerPriceVnd).toBe(price);
+      continue;
+    }
+    const [grams, each] = [gramsIn(line.weight)!, gramsIn(ordered.weight)!];
+    expect([quantity, ordered.offerPriceVnd]).toEqual([1, price]);
+    expect(offerPriceVnd).toBe(Math.round((price! * grams) / each));
+  }
+  expect(totalReceivedVnd(order)).toBe(receivedVnd);
+  expect(isPaid).toBe(receivedVnd > 0 && receivedVnd >= amountVnd);
+  expect(dueVnd(order)).toBe(isCancelled ? 0 : Math.max(0, amountVnd - receivedVnd));
+  const back = Math.max(0, receivedVnd - (isCancelled ? 0 : amountVnd));
+  expect(giveBackVnd(order)).toBe(back);
+  expect(order.attention === "give-back").toBe(back > 0);
+}

@@ -1,0 +1,66 @@
+import {
+  type EditOutcome,
+  type EditRequest,
+  editOrder,
+  versionOf,
+} from "../../../app/models/orders/changing/edit-order.ts";
+import type { LineEdit } from "../../../app/models/orders/changing/edit-plan.ts";
+import { withUndo } from "../../../app/models/orders/changing/undo.ts";
+import { setOrderPaid } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
+import { givenProduct, givenShopper, testStore } from "./store.ts";
+
+/** Changes an order as a seller does who sees its present state, and agrees with its shopper to pay more. */
+export async function editLines(
+  store: Store,
+  id: string,
+  edits: (Pick<LineEdit, "productId"> & Partial<LineEdit>)[],
+  request: Partial<EditRequest> = {},
+): Promise<EditOutcome> {
+  const order = (await findOrder(store.db, id))!;
+  const change = { by: request.by ?? SELLER_EMAIL, change: "edited" };
+  return store.withTx((tx) =>
+    withUndo(tx, { by: "ids", ids: [id] }, change, () =>
+      editOrder(tx, id, {
+        by: SELLER_EMAIL,
+        seen: versionOf(order),
+        edits: edits.map((edit) => ({ quantity: 1, grams: null, ...edit })),
+        isAgreed: true,
+        noticeTo: [],
+        ...request,
+      }),
+    ),
+  );
+}
+
+/** An order of two kilograms of ribs at 180,000 and one bottle at 40,000 dong; delivery costs 30,000. */
+export async function givenRibs(store = testStore()) {
+  const { user } = await givenShopper(store);
+  const prices = (vnd: number) => ({ priceVnd: vnd, offerPriceVnd: vnd });
+  const ribs = await givenProduct(store, {
+    name: "Sườn non",
+    weight: "1 kg",
+    stockCount: 5,
+    ...prices(180_000),
+  });
+  const sauce = await givenProduct(store, {
+    name: "Nước mắm",
+    weight: "500 ml",
+    stockCount: 3,
+    ...prices(40_000),
+  });
+  const items = [
+    { productId: ribs, quantity: 2 },
+    { productId: sauce, quantity: 1 },
+  ];
+  const { id } = await givenPlacedOrder(store, user.id, { items });
+  const find = async () => (await findOrder(store.db, id))!;
+  const pay = (isPaid = true) =>
+    store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL }));
+  const edit = (
+    ...args: Parameters<typeof editLines> extends [unknown, unknown, ...infer R] ? R : never
+  ) => editLines(store, id, ...args);
+  return { store, id, ribs, sauce, find, pay, edit, userId: user.id };
+}
