@@ -61,7 +61,9 @@ type CompleteRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">
  */
 export function preparedInsert<Table extends SQLiteTable>(table: Table) {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name !== "seq");
-  const values = Object.fromEntries(columns.map(([name, column]) => [name, insertedValue(name, column)]));
+  const values = Object.fromEntries(
+    columns.map(([name, column]) => [name, insertedValue(name, column)]),
+  );
   const insertInto = (db: Db) => db.insert(table).values(values as Table["$inferInsert"]);
   if (!("seq" in getTableColumns(table))) {
     const insert = prepared(insertInto);

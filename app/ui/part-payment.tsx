@@ -1,21 +1,15 @@
-import { formatVnd } from "../format/vnd.ts";
-import { partPaymentTexts } from "../text/shop-pages/part-payment.ts";
-import { dueVnd, giveBackVnd, totalReceivedVnd } from "../values/payment.ts";
+import { Fragment } from "react";
+import { partPaymentOf } from "../text/shop-pages/part-payment.ts";
 import { useText } from "./page/root-data.ts";
 
-type Props = { order: Parameters<typeof dueVnd>[0]; className?: string };
+type Props = { order: Parameters<typeof partPaymentOf>[0] };
 
-/** Of an order that was changed after something was received for it: that, and the difference. For a `dl`. */
-export function PartPayment({ order, className }: Props) {
-  const texts = partPaymentTexts[useText().lang];
-  const [due, back] = [dueVnd(order), giveBackVnd(order)];
-  if (order.receivedVnd === null || due + back === 0) return null;
-  return (
-    <>
-      <dt className={className}>{texts.received}</dt>
-      <dd className={className}>{formatVnd(totalReceivedVnd(order))}</dd>
-      <dt className={className}>{due > 0 ? texts.due : texts.giveBack}</dt>
-      <dd className={className}>{formatVnd(due > 0 ? due : back)}</dd>
-    </>
-  );
+/** What was received for an order that was changed since, and the difference; for a `dl`. */
+export function PartPayment({ order }: Props) {
+  return partPaymentOf(order, useText().lang).map(({ label, text }) => (
+    <Fragment key={label}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </Fragment>
+  ));
 }

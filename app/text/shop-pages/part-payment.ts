@@ -1,6 +1,22 @@
-const en = { received: "Received", due: "Still to pay", giveBack: "To give back" };
+import { formatVnd } from "../../format/vnd.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../values/payment.ts";
+import type { Labelled } from "./notes.ts";
 
-const vi: typeof en = { received: "Đã nhận", due: "Còn phải trả", giveBack: "Cần hoàn lại" };
+const texts = {
+  en: { received: "Received", due: "Still to pay", giveBack: "To give back" },
+  vi: { received: "Đã nhận", due: "Còn phải trả", giveBack: "Cần hoàn lại" },
+};
 
-/** What is said of an order that was changed after something was received for it. */
-export const partPaymentTexts = { en, vi };
+/** Of an order that was changed after something was received for it: that, and the difference. Empty for others. */
+export function partPaymentOf(
+  order: Parameters<typeof dueVnd>[0],
+  lang: keyof typeof texts,
+): Labelled[] {
+  const t = texts[lang];
+  const [due, back] = [dueVnd(order), giveBackVnd(order)];
+  if (order.receivedVnd === null || due + back === 0) return [];
+  const difference = due > 0 ? { label: t.due, vnd: due } : { label: t.giveBack, vnd: back };
+  return [{ label: t.received, vnd: totalReceivedVnd(order) }, difference].map(
+    ({ label, vnd }) => ({ label, text: formatVnd(vnd) }),
+  );
+}

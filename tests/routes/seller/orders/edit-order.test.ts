@@ -185,6 +185,8 @@ test("what was received is set against the new sum, on every page that asks for 
   const words = wordsOf(await seller.page(`/seller/order/${id}`));
   expect(words).toContain("Received 430.000\u00a0₫ Still to pay 150.000\u00a0₫");
   expect(words).toContain("Cash to collect 150.000\u00a0₫");
+  const list = wordsOf(await seller.page("/seller/orders"));
+  expect(list).toContain("Received: 430.000\u00a0₫ Still to pay: 150.000\u00a0₫");
 });
 
 test("forms that no page sends change nothing and cost little", async () => {

@@ -17,12 +17,14 @@ import {
   readsManyOrders,
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
+import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../../ui/pagination.tsx";
 import { readForm } from "../../../../web/action.ts";
+import { requestLang } from "../../../../web/language.ts";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
 import { AppliedFilters } from "../filter/applied-filters.tsx";
@@ -54,11 +56,14 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   // Deleting the last order of the last page leads to the page before it.
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
   const notes = await loadNotes(context, request, found.orders);
+  const lang = await requestLang(context, request);
   const { product } = position.scope ?? {};
   const [productName = null] = product ? await namesOf(context.db, product) : [];
   return {
     ...found,
-    orders: found.orders.map((order) => toListedOrder(order, notes.get(order.id)!.worded)),
+    orders: found.orders.map((order) =>
+      toListedOrder(order, [...partPaymentOf(order, lang), ...notes.get(order.id)!.worded]),
+    ),
     counts,
     needAttention,
     choices: {
