@@ -57,6 +57,8 @@ export const paths = {
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
+  /** Changes what was ordered. */
+  sellerOrderEdit: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
   sellerReviews: "/seller/reviews",
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",
@@ -64,6 +66,7 @@ export const paths = {
   askBulk: "/seller/bulk/ask",
   undo: "/seller/undo",
   slips: "/seller/slips",
+  pickOrders: "/seller/orders/pick",
   runs: "/seller/runs",
   run: (id: string) => `/seller/run/${encodeURIComponent(id)}`,
   settleRun: (id: string) => `/seller/run/${encodeURIComponent(id)}/settle`,

@@ -1,0 +1,58 @@
+import { shortOrderId } from "../../../../format/order-id.ts";
+import { paths } from "../../../../paths.ts";
+import { pickTexts } from "../../../../text/pages/pick.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { AttentionLeftOut } from "../../attention/attention-left-out.tsx";
+import { type BulkOrder, BulkOrders } from "../../bulk/bulk-orders.tsx";
+import type { WordedNote } from "../order/notes.server.ts";
+
+type Props = {
+  /** What is written about orders of the list. */
+  notes: { id: string; worded: WordedNote[] }[];
+  /** The first chosen orders that are not to be packed any more. */
+  leftOut: BulkOrder[];
+  leftOutCount: number;
+  /** How many orders are left out because they need attention. */
+  needAttention: number;
+};
+
+/** What one should know of the orders before one packs them. */
+export function PickNotes({ notes, leftOut, leftOutCount, needAttention }: Props) {
+  const t = useText();
+  const text = pickTexts[t.lang];
+  return (
+    <>
+      {notes.length > 0 && (
+        <section className="panel mb-4" aria-labelledby="notes">
+          <h2 id="notes">{text.notes}</h2>
+          <ul>
+            {notes.map(({ id, worded }) => (
+              <li key={id} className="pick-note">
+                <a className="touch-link" href={paths.sellerOrder(id)}>
+                  #{shortOrderId(id)}
+                </a>
+                {worded.map(({ label, text }) => (
+                  <p key={label} className="as-typed">
+                    <strong>{label}:</strong> {text}
+                  </p>
+                ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {leftOutCount > 0 && (
+        <details className="panel mb-4">
+          <summary className="touch-link">{text.leftOut(leftOutCount)}</summary>
+          <BulkOrders orders={leftOut} />
+          {leftOutCount > leftOut.length && <p>{t.bulk.andMore(leftOutCount - leftOut.length)}</p>}
+        </details>
+      )}
+      {needAttention > 0 && (
+        <p className="mb-4">
+          <AttentionLeftOut number={needAttention} />
+        </p>
+      )}
+    </>
+  );
+}
