@@ -64,6 +64,8 @@ export async function listToPick(db: Db, choice: Choice, skip: number): Promise<
   };
 }
 
+const labelOf = ({ name, weight }: OrderedItem) => `${name} ${weight ?? ""}`;
+
 const isToPack = ({ status }: ChosenOrder) => status === "Pending" || status === "Processing";
 
 async function withinLimits(db: Db, chosen: ChosenOrder[]): Promise<ChosenOrder[]> {
@@ -129,7 +131,7 @@ async function inShelfOrder(db: Db, items: OrderedItem[]): Promise<PickItem[]> {
     return place === -1 ? categories.length : place;
   };
   return items
-    .map((item) => ({ item, place: placeOf(item), name: fold(item.name) }))
+    .map((item) => ({ item, place: placeOf(item), name: fold(labelOf(item)) }))
     .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
     .map(({ item: { category: _, ...item }, place }) => ({
       ...item,
