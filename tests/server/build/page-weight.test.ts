@@ -39,6 +39,7 @@ const SELLER_PAGES = [
   "/seller/stock",
   "/seller/prices?columns=all",
   "/seller/orders",
+  "/seller/orders/pick?all=1&asOf=9999999999999",
   "/seller/confirm",
   "/seller/runs",
   "/seller/overview",

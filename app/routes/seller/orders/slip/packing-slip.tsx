@@ -8,6 +8,7 @@ import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-co
 import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
+import { pickTexts } from "../../../../text/pages/pick.ts";
 import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
@@ -73,6 +74,7 @@ export function PackingSlip({
         <span className="status screen-only" data-status={status}>
           {t.orders.statuses[status]}
         </span>
+        {isPicked(order) && <span className="strong screen-only">✓ {pickTexts[t.lang].press}</span>}
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-actions screen-only">
@@ -103,3 +105,9 @@ export function PackingSlip({
     </article>
   );
 }
+
+/** Whether all of an order that is to be packed has been put together. */
+const isPicked = ({ status, lines }: Order) =>
+  (status === "Pending" || status === "Processing") &&
+  lines.length > 0 &&
+  lines.every(({ pickedAt }) => pickedAt !== null);
