@@ -1,6 +1,9 @@
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
+/** The pick list of all orders. */
+const PICK = "/seller/orders/pick?all=1&asOf=9999999999999";
+
 /** The seller's screens for many orders at once, delivery runs and calls. */
 export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<string, Screen> {
   const screens: Record<string, Screen> = {
@@ -23,6 +26,15 @@ export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<
         await page.locator("#counted").fill("1.000");
         await page.locator("main [type=submit]").click();
         await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-pick": { path: PICK },
+    "seller-pick-refused": {
+      path: PICK,
+      act: async (page) => {
+        await page.locator("#barcode").fill("4006381333932");
+        await page.locator("#barcode").press("Enter");
+        await page.locator(".pick-scan .field-error").waitFor();
       },
     },
     "seller-confirm": { path: "/seller/confirm" },

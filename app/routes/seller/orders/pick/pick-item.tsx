@@ -43,6 +43,7 @@ export function PickItem({ item, orders, action, id }: Props) {
           className="pick-press"
           aria-pressed={isPicked}
         >
+          {isPicked && <span aria-hidden="true">✓ </span>}
           {text.press}
           <span className="sr-only"> {itemLabel(item)}</span>
         </PressButton>
