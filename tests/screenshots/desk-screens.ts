@@ -1,11 +1,11 @@
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
-/** The pick list of all orders. */
-const PICK = "/seller/orders/pick?all=1&asOf=9999999999999";
-
 /** The seller's screens for many orders at once, delivery runs and calls. */
-export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<string, Screen> {
+export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
+  const { newest, unanswered, shipped, run, settledRun } = orders;
+  const picked = new URLSearchParams([newest, unanswered, shipped].map((id) => ["order", id]));
+  const pickList = `/seller/orders/pick?${picked}`;
   const screens: Record<string, Screen> = {
     "seller-bulk": {
       path: "/seller/orders",
@@ -28,9 +28,9 @@ export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<
         await page.locator("#error-summary").waitFor();
       },
     },
-    "seller-pick": { path: PICK },
+    "seller-pick": { path: pickList },
     "seller-pick-refused": {
-      path: PICK,
+      path: pickList,
       act: async (page) => {
         await page.locator("#barcode").fill("4006381333932");
         await page.locator("#barcode").press("Enter");

@@ -34,7 +34,15 @@ export const EMAILS = {
 
 /** Ids of orders by their state, of delivery runs and of a product with reviews, and the key of a link to the newest. */
 export type ExampleOrders = Record<
-  "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun" | "reviewed",
+  | "newest"
+  | "unanswered"
+  | "shipped"
+  | "delivered"
+  | "cancelled"
+  | "key"
+  | "run"
+  | "settledRun"
+  | "reviewed",
   string
 >;
 
@@ -150,7 +158,7 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });
-  return { newest, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
+  return { newest, unanswered, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -73,7 +73,7 @@ test("three orders are put together from one list, by presses and by a scanner",
 
   await page.reload();
   await expect(main).toContainText("1 of 3 picked");
-  const before = page.locator("summary", { hasText: "Picked 1" });
+  const before = page.locator("summary", { hasText: "Picked (1)" });
   await before.click();
   await expect(pressOf(page, "Gạo ST25")).toHaveAttribute("aria-pressed", "true");
 
@@ -119,7 +119,7 @@ test("a tick is taken back, and another device sees it", async ({ page, store, s
   const phone = await other.newPage();
   await logInAsSeller(phone, href);
   await expect(phone.getByRole("main")).toContainText("1 of 3 picked");
-  await phone.locator("summary", { hasText: "Picked 1" }).click();
+  await phone.locator("summary", { hasText: "Picked (1)" }).click();
   await pressOf(phone, "Muối hồng").click();
   await expect(phone.getByRole("main")).toContainText("0 of 3 picked");
   await other.close();

@@ -71,8 +71,10 @@ function PickOrders({ lines, orders, name }: OrdersProps) {
             <p>
               {isPicked && "✓ "}
               <strong>{pieces} ×</strong>{" "}
-              <a href={paths.sellerOrder(orderId)}>#{shortOrderId(orderId)}</a> {shopper}{" "}
-              <AttentionMark reason={attention} />
+              <a className="touch-link" href={paths.sellerOrder(orderId)}>
+                #{shortOrderId(orderId)}
+              </a>{" "}
+              {shopper} <AttentionMark reason={attention} />
             </p>
             <p className="hint">
               {text.ifOut} {noteTexts[t.lang].wishes[ifOut]}

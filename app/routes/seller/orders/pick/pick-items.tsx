@@ -54,7 +54,7 @@ export function PickItems({ items, orders, action }: Props) {
       {before.length > 0 && (
         <details className="pick-before" open={inPlace.length === 0}>
           <summary className="touch-link">
-            {pickTexts[t.lang].press} <span className="count">{before.length}</span>
+            {pickTexts[t.lang].press} ({before.length})
           </summary>
           <ul className="pick-items">
             {before.map((item) => (

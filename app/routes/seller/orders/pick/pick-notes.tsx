@@ -1,6 +1,7 @@
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { paths } from "../../../../paths.ts";
 import { pickTexts } from "../../../../text/pages/pick.ts";
+import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { AttentionLeftOut } from "../../attention/attention-left-out.tsx";
 import { type BulkOrder, BulkOrders } from "../../bulk/bulk-orders.tsx";
@@ -16,6 +17,9 @@ type Props = {
   needAttention: number;
 };
 
+/** Notes about more orders are folded. */
+const MAX_OPEN = 3;
+
 /** What one should know of the orders before one packs them. */
 export function PickNotes({ notes, leftOut, leftOutCount, needAttention }: Props) {
   const t = useText();
@@ -23,8 +27,10 @@ export function PickNotes({ notes, leftOut, leftOutCount, needAttention }: Props
   return (
     <>
       {notes.length > 0 && (
-        <section className="panel mb-4" aria-labelledby="notes">
-          <h2 id="notes">{text.notes}</h2>
+        <details className="panel mb-4" open={notes.length <= MAX_OPEN}>
+          <summary className="touch-link">
+            {noteTexts[t.lang].title} ({notes.length})
+          </summary>
           <ul>
             {notes.map(({ id, worded }) => (
               <li key={id} className="pick-note">
@@ -39,10 +45,10 @@ export function PickNotes({ notes, leftOut, leftOutCount, needAttention }: Props
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       )}
       {leftOutCount > 0 && (
-        <details className="panel mb-4">
+        <details className="mb-4">
           <summary className="touch-link">{text.leftOut(leftOutCount)}</summary>
           <BulkOrders orders={leftOut} />
           {leftOutCount > leftOut.length && <p>{t.bulk.andMore(leftOutCount - leftOut.length)}</p>}
