@@ -65,6 +65,7 @@ export const paths = {
   askBulk: "/seller/bulk/ask",
   undo: "/seller/undo",
   slips: "/seller/slips",
+  pickOrders: "/seller/orders/pick",
   runs: "/seller/runs",
   run: (id: string) => `/seller/run/${encodeURIComponent(id)}`,
   settleRun: (id: string) => `/seller/run/${encodeURIComponent(id)}/settle`,

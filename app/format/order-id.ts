@@ -9,5 +9,8 @@ export const MAX_BULK_ORDERS = 500;
 /** Packing slips in one print job; what is beyond goes into a further one. */
 export const MAX_SLIPS = 100;
 
+/** Orders of one pick list. */
+export const MAX_PICK_ORDERS = 200;
+
 /** Stops of one delivery run. */
 export const MAX_STOPS = 200;

@@ -4,6 +4,7 @@ import { productImportTexts } from "../text/pages/product-import.ts";
 import { parseYesNo } from "../text/product-columns.ts";
 import { isExternalImage } from "../values/image-ref.ts";
 import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../values/product-limits.ts";
+import { barcodeSchema } from "./barcode.ts";
 import { productFields } from "./product.ts";
 import { parseStockCount } from "./stock.ts";
 
@@ -25,7 +26,7 @@ function cellSchemas(t: Text) {
   const { name, category, weight, brand, shortDescription, description, ...numbers } =
     productFields(t);
   return {
-    id: z.string().transform((text) => text.replace(/^#/, "").slice(0, 100)),
+    id: z.string().transform((text) => withoutHash(text).slice(0, 100)),
     name,
     category,
     weight,
@@ -41,9 +42,13 @@ function cellSchemas(t: Text) {
       .string()
       .transform((text) => parseStockCount(text))
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongStockCount),
+    // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
+    barcode: z.string().transform(withoutHash).pipe(barcodeSchema(t)),
     images: imagesSchema(t),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
+
+const withoutHash = (text: string) => text.replace(/^#/, "");
 
 /** Creates the parser of an imported row's cells. */
 export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
+import { barcodeTexts } from "../text/pages/barcode.ts";
 import {
   DISCOUNT,
   MAX_DESCRIPTION_LENGTH,
@@ -12,6 +13,7 @@ import {
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../values/product-limits.ts";
+import { barcodeSchema } from "./barcode.ts";
 import { parseDong } from "./money.ts";
 import { changedValues } from "./seen-values.ts";
 import { parseStockCount } from "./stock.ts";
@@ -73,18 +75,22 @@ export function productFields({ productForm: t }: Text) {
 }
 
 type FieldValues = Partial<
-  z.output<z.ZodObject<Omit<ReturnType<typeof productFields>, "category">>>
+  z.output<z.ZodObject<Omit<ReturnType<typeof productFields>, "category">>> & {
+    barcode: string | null;
+  }
 >;
 
 /** Form values as a product stores them: empty texts are null, and fields that were not sent are left out. */
 export function storedFields({ price, offerPrice, ...values }: FieldValues) {
   const { name, description, rating, reviewCount, weight, brand, shortDescription } = values;
+  const { barcode } = values;
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(weight !== undefined && { weight: weight || null }),
     ...(brand !== undefined && { brand: brand || null }),
     ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
+    ...(barcode !== undefined && { barcode }),
     ...(rating !== undefined && { rating }),
     ...(reviewCount !== undefined && { reviewCount }),
     ...(price !== undefined && { priceVnd: price }),
@@ -114,6 +120,7 @@ export function productSchema(text: Text) {
     brand: fields.brand.default(""),
     shortDescription: fields.shortDescription.default(""),
     stockCount: stockCount(text).default(null),
+    barcode: barcodeSchema(text).default(null),
     rating: fields.rating.default(null),
     reviewCount: fields.reviewCount.default(null),
     [DISCOUNT]: z.string().optional(),
@@ -184,7 +191,7 @@ export function pictureErrors({ productForm: t }: Text) {
 }
 
 /** Why a product was not saved, and the field that it is about. */
-export function productErrors({ productForm: t, toast }: Text) {
+export function productErrors({ productForm: t, toast, lang }: Text) {
   return {
     gone: { field: "", message: toast.productGone },
     "no-picture": { field: "image", message: t.needImage },
@@ -192,6 +199,7 @@ export function productErrors({ productForm: t, toast }: Text) {
     "category-gone": { field: "category", message: t.categoryGone },
     "name-taken": { field: "name", message: t.nameTaken },
     "offer-above-price": { field: "offerPrice", message: t.offerAbovePrice },
+    "barcode-taken": { field: "barcode", message: barcodeTexts[lang].taken },
   };
 }
 

@@ -13,6 +13,7 @@ const ALIASES: Partial<Record<ProductColumn, string[]>> = {
   price: ["Giá", "Giá niêm yết"],
   offerPrice: ["Giá bán", "Giá khuyến mãi"],
   stockCount: ["Tồn kho", "Số lượng"],
+  barcode: ["EAN", "UPC", "GTIN"],
   images: ["Hình ảnh"],
 };
 

@@ -49,6 +49,7 @@ export const PRODUCT_COLUMNS = [
   "offerPrice",
   "inStock",
   "stockCount",
+  "barcode",
   "rating",
   "reviewCount",
   "images",
@@ -80,6 +81,7 @@ type RowProduct = {
 
 type EditedProduct = RowProduct & {
   description: string;
+  barcode: string | null;
   brand: string | null;
   rating: number | null;
   reviewCount: number | null;
@@ -99,6 +101,7 @@ export const rowValues = (product: RowProduct) => ({
 export const productValues = (product: EditedProduct) => ({
   ...rowValues(product),
   description: product.description,
+  barcode: product.barcode ?? "",
   brand: product.brand ?? "",
   rating: String(product.rating ?? ""),
   reviewCount: String(product.reviewCount ?? ""),

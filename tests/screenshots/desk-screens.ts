@@ -2,7 +2,10 @@ import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
 /** The seller's screens for many orders at once, delivery runs and calls. */
-export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<string, Screen> {
+export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
+  const { newest, unanswered, shipped, run, settledRun } = orders;
+  const picked = new URLSearchParams([newest, unanswered, shipped].map((id) => ["order", id]));
+  const pickList = `/seller/orders/pick?${picked}`;
   const screens: Record<string, Screen> = {
     "seller-bulk": {
       path: "/seller/orders",
@@ -23,6 +26,15 @@ export function deskScreens({ newest, run, settledRun }: ExampleOrders): Record<
         await page.locator("#counted").fill("1.000");
         await page.locator("main [type=submit]").click();
         await page.locator("#error-summary").waitFor();
+      },
+    },
+    "seller-pick": { path: pickList },
+    "seller-pick-refused": {
+      path: pickList,
+      act: async (page) => {
+        await page.locator("#barcode").fill("4006381333932");
+        await page.locator("#barcode").press("Enter");
+        await page.locator(".pick-scan .field-error").waitFor();
       },
     },
     "seller-confirm": { path: "/seller/confirm" },

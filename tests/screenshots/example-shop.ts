@@ -20,7 +20,7 @@ import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
-import { orders, products } from "../../db/schema.ts";
+import { orderLines, orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
 import { givenExampleReviews } from "./review-screens.ts";
@@ -35,7 +35,15 @@ export const EMAILS = {
 
 /** Ids of orders by their state, of delivery runs and of a product with reviews, and the key of a link to the newest. */
 export type ExampleOrders = Record<
-  "newest" | "shipped" | "delivered" | "cancelled" | "key" | "run" | "settledRun" | "reviewed",
+  | "newest"
+  | "unanswered"
+  | "shipped"
+  | "delivered"
+  | "cancelled"
+  | "key"
+  | "run"
+  | "settledRun"
+  | "reviewed",
   string
 >;
 
@@ -128,6 +136,13 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
   const newest = await order(8, 11);
+  await withTx(async (tx) => {
+    const wish = { note: "Giao sau 17 giờ, gọi trước khi đến nhé", ifOut: "replace" } as const;
+    await tx.update(orders).set(wish).where(eq(orders.id, newest));
+    const [first] = (await findOrder(tx, newest))!.lines;
+    const isFirst = eq(orderLines.productId, first!.productId);
+    await tx.update(orderLines).set({ pickedAt: 1 }).where(isFirst);
+  });
   const key = await withTx((tx) => createOrderLink(tx, { id: newest, status: "Pending" }));
   await withTx(async (tx) => {
     const rice = some.filter(({ name }) => /gạo|nếp/i.test(name)).slice(0, 2);
@@ -151,7 +166,7 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });
-  return { newest, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
+  return { newest, unanswered, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/client.server.ts";
 import type { Outcome } from "../outcome.ts";
 import type { ProductPicture } from "../pictures/pictures.ts";
+import { findByBarcode } from "./barcodes.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
 import { findProduct, type Product } from "./products.ts";
 import {
@@ -23,7 +24,8 @@ export type SaveFailure =
   | "unknown-picture"
   | "category-gone"
   | "name-taken"
-  | "offer-above-price";
+  | "offer-above-price"
+  | "barcode-taken";
 
 /** Creates a product, in stock, with at least one picture. Writes nothing when it fails. */
 export async function createProduct(
@@ -84,7 +86,9 @@ async function findFailure(tx: Db, change: Change): Promise<SaveFailure | null> 
   const { priceVnd = current?.priceVnd, offerPriceVnd = current?.offerPriceVnd } = fields;
   const pricesChange = fields.priceVnd !== undefined || fields.offerPriceVnd !== undefined;
   if (pricesChange && Number(offerPriceVnd) > Number(priceVnd)) return "offer-above-price";
-  return null;
+
+  const owner = fields.barcode ? await findByBarcode(tx, fields.barcode) : null;
+  return owner && owner.id !== current?.id ? "barcode-taken" : null;
 }
 
 type NamedCategory = NonNullable<ProductFields["category"]>;

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { type PageSlice, paginate } from "../../format/pagination.ts";
+import { findByBarcode } from "./barcodes.ts";
 import {
   categoryOfProduct,
   firstImageOfProduct,
@@ -11,7 +12,7 @@ import {
 } from "./product-cards.ts";
 
 export type ProductFilter = {
-  /** Part of a product's or category's name; case and diacritics are ignored. */
+  /** Part of a product's or category's name, where case and diacritics are ignored; or a barcode. */
   search: string;
   /** Paths of further matching categories, e.g. those whose translated label matches. */
   categoryPaths?: string[];
@@ -34,8 +35,10 @@ const byGroupAndName = [
   asc(products.seq),
 ];
 
-function filterCondition(db: Db, filter: ProductFilter): SQL | undefined {
+async function filterCondition(db: Db, filter: ProductFilter): Promise<SQL | undefined> {
   const { search, categoryPaths = [], withoutCategory, letter } = filter;
+  const scanned = await findByBarcode(db, search);
+  if (scanned) return eq(products.seq, scanned.seq);
   const text = fold(search);
   return and(
     text
@@ -56,7 +59,7 @@ export async function listSellerProducts(
   db: Db,
   filter: ProductFilter & { page: number },
 ): Promise<Omit<PageSlice, "offset"> & { products: SellerProduct[]; total: number }> {
-  const where = filterCondition(db, filter);
+  const where = await filterCondition(db, filter);
   const [counted] = await db
     .select({ total: count() })
     .from(products)
@@ -100,7 +103,7 @@ export async function listJumpTargets(
     })
     .from(products)
     .leftJoin(categories, categoryOfProduct)
-    .where(filterCondition(db, { ...filter, letter: "" }))
+    .where(await filterCondition(db, { ...filter, letter: "" }))
     .as("ranked");
   // One number of both, so that the minimum has the seq that belongs to the rank.
   const first = sql<number>`min(${ranked.rank} * ${RANK_UNIT} + ${ranked.seq})`;

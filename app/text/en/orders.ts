@@ -114,6 +114,7 @@ export const orders = {
     newStatus: "New status",
     set: "Set",
     paid: "Mark paid",
+    pickList: "Pick list",
     slipsA5: "Slips A5",
     slipsReceipt: "Slips 80 mm",
     runSheet: "Run sheet",

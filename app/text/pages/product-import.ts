@@ -1,3 +1,5 @@
+import { barcodeTexts } from "./barcode.ts";
+
 const en = {
   title: "Import products",
   back: "All imports",
@@ -26,6 +28,7 @@ const en = {
     offerPrice: "Offer price",
     inStock: "In stock",
     stockCount: "Pieces left",
+    barcode: barcodeTexts.en.label,
     rating: "Rating",
     reviewCount: "Number of reviews",
     images: "Images",
@@ -84,6 +87,7 @@ const en = {
     duplicate: "An earlier row is about the same product",
     "offer-above-price": "Offer price must not be above the price",
     "unknown-picture": "A picture is neither known nor an http address",
+    "barcode-taken": "Another product, or an earlier row, has this barcode",
     incomplete: "A new product needs a name, a price and an offer price",
     invalid: "A cell cannot be read",
   } as Record<string, string>,
@@ -119,6 +123,7 @@ const vi: typeof en = {
     offerPrice: "Giá ưu đãi",
     inStock: "Còn hàng",
     stockCount: "Số lượng còn lại",
+    barcode: barcodeTexts.vi.label,
     rating: "Điểm đánh giá",
     reviewCount: "Số lượt đánh giá",
     images: "Ảnh",
@@ -175,6 +180,7 @@ const vi: typeof en = {
     duplicate: "Một dòng phía trên đã nói về sản phẩm này",
     "offer-above-price": "Giá ưu đãi không được cao hơn giá gốc",
     "unknown-picture": "Có ảnh không tìm thấy và cũng không phải địa chỉ http",
+    "barcode-taken": "Mã vạch này đã có ở sản phẩm khác hoặc dòng phía trên",
     incomplete: "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
     invalid: "Có ô không đọc được",
   } as Record<string, string>,

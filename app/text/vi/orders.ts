@@ -112,6 +112,7 @@ export const orders: typeof en = {
     newStatus: "Trạng thái mới",
     set: "Đổi",
     paid: "Đã thu tiền",
+    pickList: "Soạn hàng",
     slipsA5: "Phiếu A5",
     slipsReceipt: "Phiếu 80 mm",
     runSheet: "Bảng giao hàng",

@@ -9,7 +9,7 @@ type Props = {
   optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className"
+  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className" | "onKeyDown"
 >;
 
 /** A labelled text input with its hint and errors. */

@@ -8,7 +8,7 @@ test.describe.configure({ mode: "parallel" });
 
 /** Shares the screens out, so that no test takes much longer than the others. */
 const PARTS = {
-  orders: /^seller-(order|delete-order|overview|bulk|run|settle|confirm)/,
+  orders: /^seller-(order|delete-order|overview|bulk|run|pick|settle|confirm)/,
   products: /^seller-(add|pictures|product|edit|delete-product|session)/,
   "everything else": /^seller/,
 };

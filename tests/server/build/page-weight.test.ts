@@ -1,12 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { newSeller } from "../../routes/support/shoppers.ts";
+import { givenOrder } from "../../support/data/store.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const KB = 1024;
 
-const { server } = await testShop();
+const { server, store } = await testShop();
+// A pick list is of some order.
+await givenOrder(store);
 
 const compressed = (text: string) => brotliCompressSync(text).length;
 
@@ -39,6 +42,7 @@ const SELLER_PAGES = [
   "/seller/stock",
   "/seller/prices?columns=all",
   "/seller/orders",
+  "/seller/orders/pick?all=1&asOf=9999999999999",
   "/seller/confirm",
   "/seller/runs",
   "/seller/overview",

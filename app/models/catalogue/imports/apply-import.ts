@@ -9,6 +9,7 @@ import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { packContentsOf } from "../../../format/unit-price.ts";
 import type { Outcome } from "../../outcome.ts";
+import { findByBarcode } from "../barcodes.ts";
 import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
@@ -94,6 +95,7 @@ async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<v
   const packContents = packContentsOf(values.weight);
   const product = { ...EMPTY, ...values, name, nameFolded: fold(name), packContents };
   await requireFreeName(tx, { ...product, id });
+  await requireFreeBarcode(tx, product.barcode, id);
   await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
@@ -138,6 +140,11 @@ async function requireFreeName(
   if (namesake) throw new CatalogueChangedError();
 }
 
+async function requireFreeBarcode(tx: Db, barcode: string | null, id: string): Promise<void> {
+  const owner = barcode === null ? null : await findByBarcode(tx, barcode);
+  if (owner && owner.id !== id) throw new CatalogueChangedError();
+}
+
 type Column = Exclude<keyof ImportFields, "imageRefs">;
 
 async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promise<void> {
@@ -151,6 +158,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   }
   if (fields.name) values.nameFolded = fold(fields.name[1]);
   if (fields.weight) values.packContents = packContentsOf(fields.weight[1]);
+  if (fields.barcode) await requireFreeBarcode(tx, fields.barcode[1], id);
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId) await requireFreeName(tx, updated);

@@ -38,11 +38,13 @@ const INDEX_BATCH_SIZE = 2_000;
  * between batches.
  */
 export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<PlannedRow[]> {
-  const catalogue = await indexByName(db);
-  const file = { products: new Set<string>(), names: new Set<string>() };
+  const known: Known = {
+    ...(await indexCatalogue(db)),
+    file: { products: new Set(), names: new Set(), barcodes: new Set() },
+  };
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE);
-    const ids = batch.map((row) => findId(row, catalogue));
+    const ids = batch.map((row) => findId(row, known.catalogue));
     const found = await findProducts(
       db,
       ids.filter((id) => id !== undefined),
@@ -56,7 +58,7 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
     for (const [i, row] of batch.entries()) {
       const id = ids[i] ?? "";
       const read = reviewed.has(id) ? withoutRating(row) : row;
-      const plan = await planRow(db, read, byId.get(id), { catalogue, file });
+      const plan = await planRow(db, read, byId.get(id), known);
       planned.push({ line: row.line, cells: row.cells, ...plan });
     }
     yield planned;
@@ -65,26 +67,35 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
 }
 
 type NameIndex = Map<string, string>;
-type Known = { catalogue: NameIndex; file: { products: Set<string>; names: Set<string> } };
+type Known = {
+  /** The ids of all products by category and name, and by barcode. */
+  catalogue: NameIndex;
+  barcodes: Map<string, string>;
+  /** What earlier rows are about. */
+  file: { products: Set<string>; names: Set<string>; barcodes: Set<string> };
+};
 type Plan = Omit<PlannedRow, "line" | "cells">;
 
 const nameKey = (categoryId: string | null, nameFolded: string) =>
   `${categoryId ?? ""}\n${nameFolded}`;
 
-/** The ids of all products by category and name. */
-async function indexByName(db: Db): Promise<NameIndex> {
-  const index: NameIndex = new Map();
+async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "barcodes">> {
+  const catalogue: NameIndex = new Map();
+  const barcodes = new Map<string, string>();
   for (let after = 0; ; ) {
-    const { seq, id, categoryId, nameFolded } = products;
+    const { seq, id, categoryId, nameFolded, barcode } = products;
     const batch = await db
-      .select({ seq, id, categoryId, nameFolded })
+      .select({ seq, id, categoryId, nameFolded, barcode })
       .from(products)
       .where(gt(seq, after))
       .orderBy(asc(seq))
       .limit(INDEX_BATCH_SIZE);
-    for (const row of batch) index.set(nameKey(row.categoryId, row.nameFolded), row.id);
+    for (const row of batch) {
+      catalogue.set(nameKey(row.categoryId, row.nameFolded), row.id);
+      if (row.barcode) barcodes.set(row.barcode, row.id);
+    }
     const last = batch.at(-1);
-    if (!last) return index;
+    if (!last) return { catalogue, barcodes };
     after = last.seq;
     await yieldToEventLoop();
   }
@@ -145,7 +156,7 @@ async function findProblem(
   db: Db,
   fields: Partial<ImportFields>,
   current: Product | undefined,
-  { catalogue }: Known,
+  { catalogue, barcodes, file }: Known,
 ): Promise<string | null> {
   const { name, priceVnd, offerPriceVnd } = { ...current, ...fields };
   if (name === undefined || priceVnd === undefined || offerPriceVnd === undefined)
@@ -155,6 +166,10 @@ async function findProblem(
   const owner = catalogue.get(keyOf(fields, current));
   if (owner !== undefined && owner !== current?.id && changesName(fields, current))
     return "name-taken";
+  const { barcode } = fields;
+  const holder = barcode ? barcodes.get(barcode) : undefined;
+  if (barcode && (file.barcodes.has(barcode) || (holder && holder !== current?.id)))
+    return "barcode-taken";
   for (const ref of fields.imageRefs ?? [])
     if (!isExternalImage(ref) && !(await isPictureStored(db, ref))) return "unknown-picture";
   return null;
@@ -168,7 +183,7 @@ function keyOf(fields: Partial<ImportFields>, current?: Product): string {
 const changesName = (fields: Partial<ImportFields>, current?: Product) =>
   !current || keyOf(fields, current) !== nameKey(current.categoryId, current.nameFolded);
 
-/** Each product and each name may occur in one row only. */
+/** Each product, each name and each barcode may occur in one row only. */
 function claim(
   fields: Partial<ImportFields>,
   current: Product | undefined,
@@ -177,6 +192,7 @@ function claim(
   const key = keyOf(fields, current);
   if (file.names.has(key) || (current && file.products.has(current.id))) return "duplicate";
   file.names.add(key);
+  if (fields.barcode) file.barcodes.add(fields.barcode);
   if (current) file.products.add(current.id);
   return null;
 }

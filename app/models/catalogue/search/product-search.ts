@@ -5,6 +5,7 @@ import { prepared } from "../../../../db/prepared.ts";
 import { products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../../values/product-limits.ts";
+import { findByBarcode } from "../barcodes.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
 import { findDecoded, findHits, type Hit } from "./product-hits.ts";
 
@@ -37,12 +38,15 @@ export const queryKey = (query: string): string => query.trim().toLowerCase();
 /**
  * Finds products in stock whose name contains the query as a substring, or its words or other names of
  * what they mean in any order. Case and diacritics are ignored; `%` and `_` are ordinary characters. Words typed with Telex keys are decoded if nothing has them as they are.
+ * The barcode of a product finds that one alone.
  */
 export const searchNames = (db: Db, query: string): Promise<NameMatch> =>
   getCachedMatch(db, queryKey(query));
 
 /** A page asks for the same match several times: to count products and to list them by category. */
 const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
+
+const AS_SCANNED = { cost: 0, hasOtherMarks: false, at: 0, inOrder: 0, containsQuery: true };
 
 const NOTHING = { few: true, hits: [], parts: [] };
 
@@ -53,6 +57,12 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   // No name contains NUL, and no index can be asked for it.
   if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
     return { ...NOTHING, contains: sql`false` };
+  const scanned = await findByBarcode(db, query);
+  if (scanned) {
+    const { seq, categoryId, inStock } = scanned;
+    const hit = { seq, categoryId, inStock, ...AS_SCANNED };
+    return { ...NOTHING, hits: [hit], contains: eq(products.seq, seq) };
+  }
   const { hits: typed, containing } = await findHits(db, query);
   const seqs = containing ?? (await selectContaining(db, folded));
   const hits = typed.length + seqs.length > 0 ? typed : await findDecoded(db, query);

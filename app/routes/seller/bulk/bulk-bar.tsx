@@ -28,7 +28,7 @@ export function BulkBar({ position, total, asOf }: Props) {
         {t.bulk.summary}{" "}
         {ticked ? <strong className="count">{t.bulk.ticked(ticked)}</strong> : null}
       </summary>
-      <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openPrintJob}>
+      <SellerForm id={BULK_FORM} method="post" action={paths.bulk} onSubmit={openChosen}>
         {Object.entries({ ...positionParameters(position), asOf, found: total }).map(
           ([name, value]) => (
             <input key={name} type="hidden" name={name} value={value ?? ""} />
@@ -66,6 +66,14 @@ export function BulkBar({ position, total, asOf }: Props) {
               {format === "a5" ? t.bulk.slipsA5 : t.bulk.slipsReceipt}
             </button>
           ))}
+          <button
+            className="button button-quiet"
+            type="submit"
+            formMethod="get"
+            formAction={paths.pickOrders}
+          >
+            {t.bulk.pickList}
+          </button>
           <PressButton intent="run">{t.bulk.runSheet}</PressButton>
           <PressButton intent="paid">{t.bulk.paid}</PressButton>
           <span className="bulk-status">
@@ -84,15 +92,15 @@ export function BulkBar({ position, total, asOf }: Props) {
   );
 }
 
-/** Slips are a document of their own, which the browser prints when it is loaded. */
-function openPrintJob(event: FormEvent<HTMLFormElement>) {
+/** Slips are a document of their own, which the browser prints when it is loaded. So is what else is opened of the orders. */
+function openChosen(event: FormEvent<HTMLFormElement>) {
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
   if (button?.formMethod !== "get") return;
   event.preventDefault();
   const query = new URLSearchParams();
   for (const [name, value] of readFields(event.currentTarget, button))
     if (typeof value === "string") query.append(name, value);
-  openDocument(`${paths.slips}?${query}`);
+  openDocument(`${button.formAction}?${query}`);
 }
 
 /** The number of ticked orders on the page, null without script, and what ticks them all. */

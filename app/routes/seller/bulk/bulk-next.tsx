@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { nextStatus } from "../../../models/orders/changing/order-status.ts";
 import { hrefWith, paths } from "../../../paths.ts";
@@ -35,6 +36,9 @@ export function BulkNext({ events: { from, to }, asOf, change, position }: Props
         >
           {t.bulk.slipsReceipt}
         </a>
+        <Link className="button" to={hrefWith(paths.pickOrders, { first: from, last: to })}>
+          {t.bulk.pickList}
+        </Link>
         <PressButton intent="run">{t.bulk.runSheet}</PressButton>
         {next && <PressButton intent={next}>→ {t.orders.statuses[next]}</PressButton>}
       </SellerForm>

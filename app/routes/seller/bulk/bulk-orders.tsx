@@ -17,7 +17,7 @@ const FIELDS = [
   "amountVnd",
   "attention",
 ] as const;
-type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
+export type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
 
 /** What such a line shows of an order, and nothing else. */
 export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);

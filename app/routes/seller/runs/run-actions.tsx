@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { hrefWith, paths } from "../../../paths.ts";
+import { pickTexts } from "../../../text/pages/pick.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -9,7 +10,8 @@ type Props = { runId: string; stops: Stop[]; asOf: number };
 
 /** What can be done with a run that is not settled: settle it, print, and send its orders on their way. */
 export function RunActions({ runId, stops, asOf }: Props) {
-  const text = runsTexts[useText().lang];
+  const { lang } = useText();
+  const text = runsTexts[lang];
   const prints = [
     [hrefWith(paths.run(runId), { format: "a4" }), text.printA4],
     [hrefWith(paths.run(runId), { format: "a5" }), text.printA5],
@@ -22,7 +24,12 @@ export function RunActions({ runId, stops, asOf }: Props) {
         {text.settle}
       </Link>
       {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
-        <PressButton intent="Shipped">{text.shipAll}</PressButton>
+        <>
+          <Link className="button button-quiet" to={hrefWith(paths.pickOrders, { stopsOf: runId })}>
+            {pickTexts[lang].title}
+          </Link>
+          <PressButton intent="Shipped">{text.shipAll}</PressButton>
+        </>
       )}
       {prints.map(([href, label]) => (
         <a key={href} className="button button-quiet" href={href}>

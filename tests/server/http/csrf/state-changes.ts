@@ -70,6 +70,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    // No order is chosen.
+    route: "seller/orders/pick",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "pick:x", seen: "x" }),
+    own: { status: 303, writes: false },
+  },
+  {
     // There is no such run.
     route: "seller/run/:id",
     method: "POST",

@@ -9,6 +9,7 @@ import type { BankTransfer } from "../../../../models/orders/paying/bank-transfe
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
+import { pickTexts } from "../../../../text/pages/pick.ts";
 import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
 import { isEditable } from "../../../../values/order-edits.ts";
@@ -75,6 +76,7 @@ export function PackingSlip({
         <span className="status screen-only" data-status={status}>
           {t.orders.statuses[status]}
         </span>
+        {isPicked(order) && <span className="strong screen-only">✓ {pickTexts[t.lang].press}</span>}
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
       </header>
       <div className="slip-actions screen-only">
@@ -110,3 +112,9 @@ export function PackingSlip({
     </article>
   );
 }
+
+/** Whether all of an order that is to be packed has been put together. */
+const isPicked = ({ status, lines }: Order) =>
+  (status === "Pending" || status === "Processing") &&
+  lines.length > 0 &&
+  lines.every(({ pickedAt }) => pickedAt !== null);

@@ -33,6 +33,7 @@ function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | num
     offerPrice: product.offerPriceVnd,
     inStock: product.inStock ? productImportTexts[t.lang].yes : productImportTexts[t.lang].no,
     stockCount: product.stockCount ?? "",
+    barcode: product.barcode === null ? "" : `#${product.barcode}`,
     // Where lists are separated by semicolons, decimals are by commas.
     rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
     reviewCount: product.reviewCount ?? "",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
+import { barcodeTexts } from "../../../../text/pages/barcode.ts";
 import { reviewTexts } from "../../../../text/shop-pages/reviews.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
@@ -26,6 +27,7 @@ const NAMES = [
   "discount",
   "stockCount",
   "brand",
+  "barcode",
   "rating",
   "reviewCount",
   "shortDescription",
@@ -69,7 +71,7 @@ export function ProductFields({
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
   const { image, name, weight, description, category, newCategory } = fields;
-  const { brand, shortDescription, rating, reviewCount, stockCount } = fields;
+  const { brand, barcode, shortDescription, rating, reviewCount, stockCount } = fields;
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
@@ -121,7 +123,18 @@ export function ProductFields({
           optional
         />
       )}
-      <Field field={brand} label={labels.brand} optional />
+      <div className="field-pair">
+        <Field field={brand} label={labels.brand} optional />
+        <Field
+          field={barcode}
+          label={barcodeTexts[t.lang].label}
+          hint={barcodeTexts[t.lang].hint}
+          inputMode="numeric"
+          autoComplete="off"
+          onKeyDown={keepScannedEnter}
+          optional
+        />
+      </div>
       <div className="field-pair">
         <Field
           field={rating}
@@ -157,4 +170,9 @@ export function ProductFields({
       </p>
     </SellerForm>
   );
+}
+
+/** A scanner types Enter after a barcode, which must not send a form that is not filled in yet. */
+function keepScannedEnter(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === "Enter") event.preventDefault();
 }

@@ -11,6 +11,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { seenValues } from "../../../../forms/seen-values.ts";
+import { findByBarcode } from "../../../../models/catalogue/barcodes.ts";
 import {
   createProduct,
   type ProductFields,
@@ -19,6 +20,7 @@ import {
 } from "../../../../models/catalogue/save-product.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
+import { barcodeTexts } from "../../../../text/pages/barcode.ts";
 import { MAX_PICTURES } from "../../../../values/product-limits.ts";
 import {
   type ActionRequest,
@@ -116,8 +118,20 @@ async function save(
     const { seen, errors: fieldErrors } = outcome;
     return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
   }
-  const { field, message } = productErrors(t)[outcome];
+  const { field, message } = await errorOf(context, t, outcome, value.barcode);
   return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
+}
+
+/** Why the form was not saved; of a barcode, whose it is. */
+async function errorOf(
+  { db }: AppLoadContext,
+  t: Text,
+  failure: SaveFailure,
+  barcode: string | null,
+): Promise<{ field: string; message: string }> {
+  const owner = failure === "barcode-taken" ? await findByBarcode(db, barcode ?? "") : null;
+  const error = productErrors(t)[failure];
+  return owner ? { ...error, message: barcodeTexts[t.lang].takenBy(owner.name) } : error;
 }
 
 /** An existing category under any of its labels, else one to be created. */

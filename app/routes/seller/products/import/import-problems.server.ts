@@ -15,6 +15,7 @@ const WRONG_CELLS: Record<string, ProductColumn[]> = {
   "name-taken": ["name"],
   "offer-above-price": ["offerPrice", "price"],
   "unknown-picture": ["images"],
+  "barcode-taken": ["barcode"],
 };
 
 /**

@@ -1,0 +1,28 @@
+import { wholeNumber } from "../../../../forms/whole-number.ts";
+import type { SeenList } from "../../../../models/orders/picking/tick.ts";
+import { paths } from "../../../../paths.ts";
+import { bulkFields, parseChoice } from "../../bulk/choice.server.ts";
+
+/** More orders than any choice can have on earlier lists. */
+const MAX_SKIPPED = 10_000;
+
+/** The pick list that a URL names; null when it chooses no orders. */
+export function seenListOf(searchParams: URLSearchParams): SeenList | null {
+  const choice = parseChoice(searchParams);
+  const skip = Math.min(wholeNumber(searchParams.get("skip")) ?? 0, MAX_SKIPPED);
+  return choice && { choice, skip };
+}
+
+/** What is no part of the choice. */
+const OTHERS = new Set(["scanned", "found", "format"]);
+
+/** The URL of the pick list of the same orders, or with `skip` of those after them. */
+export function pickHref(
+  searchParams: URLSearchParams,
+  more: { skip?: number; scanned?: string } = {},
+): string {
+  const fields = bulkFields(searchParams).filter(([name]) => !OTHERS.has(name));
+  const query = new URLSearchParams(fields);
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value));
+  return `${paths.pickOrders}?${query}`;
+}

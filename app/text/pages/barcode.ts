@@ -1,0 +1,28 @@
+import type { BarcodeProblem } from "../../format/barcode.ts";
+
+const en = {
+  label: "Barcode",
+  hint: "The 8, 12 or 13 digits below the bars; a scanner may type them",
+  wrong: {
+    digits: "A barcode has only digits",
+    length: "A barcode has 8, 12 or 13 digits",
+    checkDigit: "A digit is wrong: the last one does not fit the others",
+  } as Record<BarcodeProblem, string>,
+  taken: "Another product has this barcode",
+  takenBy: (name: string) => `“${name}” has this barcode`,
+};
+
+const vi: typeof en = {
+  label: "Mã vạch",
+  hint: "8, 12 hoặc 13 chữ số dưới các vạch; có thể dùng máy quét",
+  wrong: {
+    digits: "Mã vạch chỉ gồm chữ số",
+    length: "Mã vạch có 8, 12 hoặc 13 chữ số",
+    checkDigit: "Có chữ số bị sai: số cuối không khớp với các số trước",
+  },
+  taken: "Đã có sản phẩm khác dùng mã vạch này",
+  takenBy: (name) => `“${name}” đang dùng mã vạch này`,
+};
+
+/** The texts about a product's barcode, which the scripts of other pages do without. */
+export const barcodeTexts = { en, vi };

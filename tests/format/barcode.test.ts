@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { readBarcode } from "../../app/format/barcode.ts";
+
+test("an EAN-13, an EAN-8 and a UPC-A are read, with blanks and without", () => {
+  expect(readBarcode("4006381333931")).toEqual({ barcode: "4006381333931" });
+  expect(readBarcode(" 4 006381\t333931 ")).toEqual({ barcode: "4006381333931" });
+  expect(readBarcode("9638 5074")).toEqual({ barcode: "96385074" });
+  expect(readBarcode("036000291452")).toEqual({ barcode: "036000291452" });
+});
+
+test("a UPC-A is the same with the zero that scanners put in front of it", () => {
+  expect(readBarcode("0036000291452")).toEqual({ barcode: "036000291452" });
+});
+
+test("any other digit, or two that were swapped, is noticed", () => {
+  const right = "4006381333931";
+  for (const [at, digit] of [...right].entries())
+    for (const other of "0123456789")
+      if (other !== digit)
+        expect(readBarcode(right.slice(0, at) + other + right.slice(at + 1))).toEqual({
+          problem: "checkDigit",
+        });
+  expect(readBarcode("4006381339331")).toEqual({ problem: "checkDigit" });
+});
+
+test("what is no barcode says why, and costs nothing however long it is", () => {
+  expect(readBarcode("8.93E+12")).toEqual({ problem: "digits" });
+  expect(readBarcode("４００６３８１３３３９３１")).toEqual({ problem: "digits" });
+  expect(readBarcode("400638133393a")).toEqual({ problem: "digits" });
+  expect(readBarcode("")).toEqual({ problem: "digits" });
+  for (const text of ["1", "1234567", "123456789", "12345678901234", "9".repeat(1_000_000)])
+    expect(readBarcode(text)).toEqual({ problem: "length" });
+});

@@ -1,0 +1,144 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findByBarcode } from "../../../app/models/catalogue/barcodes.ts";
+import { applyImport } from "../../../app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "../../../app/models/catalogue/imports/plan-import.ts";
+import {
+  createImport,
+  moveImport,
+  saveImportRows,
+} from "../../../app/models/catalogue/imports/product-imports.ts";
+import { createProduct, updateProduct } from "../../../app/models/catalogue/save-product.ts";
+import { listBest, searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
+import { suggestProducts } from "../../../app/models/catalogue/search/suggest-products.ts";
+import { listSellerProducts } from "../../../app/models/catalogue/seller-products.ts";
+import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { products } from "../../../db/schema.ts";
+import { givenProduct, testStore, testStores } from "../../support/data/store.ts";
+
+const EAN = "4006381333931";
+const UPC = "036000291452";
+const picture = { hash: "aa", files: [{ width: 960, bytes: Buffer.from("aa") }] };
+const fields = (name: string, barcode: string | null) => ({
+  ...{ name, description: "", priceVnd: 2, offerPriceVnd: 1, category: null },
+  barcode,
+});
+
+const create = (store: Store, name: string, barcode: string | null) =>
+  store.withTx((tx) => createProduct(tx, fields(name, barcode), [picture]));
+
+test("a barcode belongs to one product, until that gives it up or is deleted", async () => {
+  const store = testStore();
+  expect(await create(store, "Gạo", EAN)).toBe("done");
+  expect(await create(store, "Nếp", EAN)).toBe("barcode-taken");
+  expect(await create(store, "Nếp", null)).toBe("done");
+  expect(await create(store, "Đậu", null)).toBe("done");
+  const [nep] = await store.db.select().from(products).where(eq(products.name, "Nếp"));
+  const gao = (await findByBarcode(store.db, EAN))!;
+  const update = (id: string, barcode: string | null) =>
+    store.withTx((tx) => updateProduct(tx, id, { barcode }));
+
+  expect(await update(nep!.id, EAN)).toBe("barcode-taken");
+  expect(await update(gao.id, EAN)).toBe("done");
+  expect(await update(gao.id, null)).toBe("done");
+  expect(await update(nep!.id, EAN)).toBe("done");
+  await store.withTx((tx) => deleteProduct(tx, nep!.id));
+  expect(await update(gao.id, EAN)).toBe("done");
+});
+
+test("of two sellers who save the same barcode at once, one is told", async () => {
+  const [one, other] = testStores();
+  const outcomes = await Promise.all([create(one, "Gạo", EAN), create(other, "Nếp", EAN)]);
+  expect(outcomes.sort()).toEqual(["barcode-taken", "done"]);
+  expect(await one.db.$count(products, isNotNull(products.barcode))).toBe(1);
+});
+
+test("a search for a barcode finds its product alone, also with the zero of a scanner", async () => {
+  const store = testStore();
+  const { db } = store;
+  const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });
+  await givenProduct(store, { name: `Nếp ${UPC}`, barcode: EAN });
+  await givenProduct(store, { name: "Đậu" });
+  for (const query of [UPC, ` ${UPC} `, `0${UPC}`, "036000 291452"]) {
+    expect(await listSellerProducts(db, { search: query, letter: "z", page: 1 })).toMatchObject({
+      total: 1,
+      products: [{ id }],
+    });
+    const found = await searchProducts(db, query, { page: 1 });
+    expect([found.total, found.groups[0]?.cards[0]?.id, found.soldOut]).toEqual([1, id, []]);
+    expect((await listBest(db, query, 8)).map((card) => card.id)).toEqual([id]);
+    expect((await suggestProducts(db, query, 8)).map((card) => card.id)).toEqual([id]);
+  }
+});
+
+test("a barcode that no product has is searched for in names", async () => {
+  const store = testStore();
+  const id = await givenProduct(store, { name: `Nếp ${UPC}` });
+  const found = await searchProducts(store.db, UPC, { page: 1 });
+  expect([found.total, found.groups[0]?.cards[0]?.id]).toEqual([1, id]);
+  expect((await searchProducts(store.db, EAN, { page: 1 })).total).toBe(0);
+});
+
+test("a barcode of a sold-out product finds it as such", async () => {
+  const store = testStore();
+  const id = await givenProduct(store, { name: "Gạo", barcode: EAN, stockCount: 0 });
+  const found = await searchProducts(store.db, EAN, { page: 1 });
+  expect([found.total, found.soldOut.map((card) => card.id)]).toEqual([0, [id]]);
+});
+
+const row = (line: number, name: string, barcode: string | null) => ({
+  line,
+  cells: {},
+  fields: { name, priceVnd: 2, offerPriceVnd: 1, barcode, categoryId: null },
+});
+
+async function plan({ db }: Store, rows: Parameters<typeof planImport>[1]) {
+  const planned = [];
+  for await (const batch of planImport(db, rows)) planned.push(...batch);
+  return planned;
+}
+
+test("rows of a file with the barcode of another product or of an earlier row are wrong", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Gạo", barcode: EAN });
+  const planned = await plan(store, [
+    row(1, "Gạo", EAN),
+    row(2, "Nếp", EAN),
+    row(3, "Đậu", UPC),
+    row(4, "Bột", UPC),
+    row(5, "Ớt", null),
+    row(6, "Muối", null),
+  ]);
+  expect(planned.map(({ problem }) => problem)).toEqual([
+    null,
+    "barcode-taken",
+    null,
+    "barcode-taken",
+    null,
+    null,
+  ]);
+});
+
+test("an import whose barcode has been given away meanwhile applies nothing", async () => {
+  const store = testStore();
+  await givenProduct(store, { name: "Đậu", priceVnd: 2, offerPriceVnd: 1 });
+  const planned = await plan(store, [row(1, "Gạo", EAN), row(2, "Đậu", UPC)]);
+  const id = await store.withTx(async (tx) => {
+    const id = await createImport(tx, { uploadedBy: "a@example.com", fileName: "x.csv" });
+    await saveImportRows(tx, id, planned);
+    await moveImport(tx, id, "checking", "applying");
+    return id;
+  });
+  const other = await givenProduct(store, { name: "Nếp", barcode: EAN });
+
+  expect(await applyImport(store, id, () => {})).toBe("changed");
+  expect(await store.db.$count(products)).toBe(2);
+
+  await store.withTx((tx) => updateProduct(tx, other, { barcode: UPC }));
+  expect(await applyImport(store, id, () => {})).toBe("changed");
+  await store.withTx((tx) => updateProduct(tx, other, { barcode: null }));
+  expect(await applyImport(store, id, () => {})).toBe("done");
+  expect((await findByBarcode(store.db, EAN))?.name).toBe("Gạo");
+  expect((await findByBarcode(store.db, UPC))?.name).toBe("Đậu");
+});

@@ -1,0 +1,243 @@
+import { isNotNull } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { saveSellerNotes } from "../../../../app/models/orders/telling/seller-notes.ts";
+import { orderLines, orders, products } from "../../../../db/schema.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import {
+  alertOf,
+  decode,
+  elements,
+  headingsOf,
+  inputOf,
+  tags,
+  wordsOf,
+} from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
+
+const EAN = "4006381333931";
+const BY = "seller@example.com";
+const PICK = "/seller/orders/pick";
+let [gao, muoi] = ["", ""];
+let ids: string[] = [];
+
+let phones = 0;
+
+async function givenOrderOf(quantities: Record<string, number>, note = ""): Promise<string> {
+  const user = await givenUser(store);
+  // Orders of one phone may be taken for the same twice.
+  phones += 1;
+  const address = { ...ADDRESS, phone: `091${String(phones).padStart(7, "0")}` };
+  await store.withTx((tx) => saveAddress(tx, user.id, address));
+  const items = Object.entries(quantities).map(([productId, quantity]) => ({
+    productId,
+    quantity,
+  }));
+  const wish = { note, ifOut: "replace" } as const;
+  return (await givenPlacedOrder(store, user.id, { items, ...wish })).id;
+}
+
+beforeEach(async () => {
+  await store.withTx(async (tx) => {
+    await tx.delete(orders);
+    await tx.delete(products);
+  });
+  gao = await givenProduct(store, { name: "Gạo ST25", weight: "5 kg", barcode: EAN });
+  muoi = await givenProduct(store, { name: "Muối" });
+  ids = [
+    await givenOrderOf({ [gao]: 2, [muoi]: 1 }, "Giao buổi chiều"),
+    await givenOrderOf({ [gao]: 5 }),
+  ];
+});
+
+const hrefOf = (chosen = ids) => `${PICK}?${chosen.map((id) => `order=${id}`).join("&")}&lang=en`;
+
+/** The press of an item, as the page has it. */
+function pressOf(page: string, name: string) {
+  const item = page.split('<li class="pick-item"').find((part) => part.includes(name))!;
+  const button = tags(item, "button").find(({ name }) => name === "intent")!;
+  const [form] = tags(item, "form");
+  return {
+    action: decode(form!.action!),
+    fields: { intent: button.value!, seen: inputOf(item, "seen")! },
+    isPicked: button["aria-pressed"] === "true",
+  };
+}
+
+const countPicked = () => store.db.$count(orderLines, isNotNull(orderLines.pickedAt));
+
+test("the list of ticked orders has their goods, whose they are, and what is written about them", async () => {
+  await store.withTx((tx) => saveSellerNotes(tx, ids[1]!, { order: "Khách quen" }, BY));
+  const page = await seller.page(hrefOf());
+  expect(headingsOf(page)).toEqual(["Pick list 2 orders"]);
+  const words = wordsOf(page);
+  expect(words).toContain("0 of 2 picked");
+  expect(words).toContain("7 × Gạo ST25 5 kg Picked");
+  for (const [id, pieces] of [
+    [ids[0]!, 2],
+    [ids[1]!, 5],
+  ] as const) {
+    expect(words).toMatch(new RegExp(`${pieces} × #${shortOrderId(id)} .*? If out: Replace it`));
+    expect(page).toContain(`href="/seller/orders/${id}/edit"`);
+  }
+  expect(words).toContain("Note to the shop: Giao buổi chiều");
+  expect(words).toContain("Our note on this order: Khách quen");
+});
+
+test("a press without script ticks all pieces, returns to the next item, and takes the tick back", async () => {
+  const before = await seller.page(hrefOf());
+  const rice = pressOf(before, "Gạo ST25");
+  const ticked = await seller.post(rice.action, rice.fields);
+  expect([ticked.status, ticked.headers.get("location")]).toEqual([303, decode(hrefOf())]);
+  const salt = /<li class="pick-item" id="(pick-[^"]+)"(?:(?!pick-item).)*Muối/s.exec(before)![1];
+  expect(rice.action).toBe(`${hrefOf()}#${salt}`);
+  expect(await countPicked()).toBe(2);
+
+  const page = await seller.page(hrefOf());
+  expect(wordsOf(page)).toContain("1 of 2 picked");
+  const after = pressOf(page, "Gạo ST25");
+  expect(after.isPicked).toBe(true);
+  // Folded at the end.
+  expect(page.indexOf("Gạo ST25")).toBeGreaterThan(page.indexOf('<details class="pick-before"'));
+  await seller.post(after.action, after.fields);
+  expect(await countPicked()).toBe(0);
+});
+
+test("an order of the list that changed meanwhile refuses the tick and shows how it is", async () => {
+  const { action, fields } = pressOf(await seller.page(hrefOf()), "Gạo ST25");
+  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Cancelled", { by: BY }));
+  const refused = await seller.post(action, fields);
+  const page = await refused.text();
+  expect([refused.status, alertOf(page)]).toEqual([
+    409,
+    expect.stringContaining("The orders have changed meanwhile"),
+  ]);
+  expect(wordsOf(page)).toContain("2 × Gạo ST25 5 kg");
+  expect(wordsOf(page)).toContain("1 order left out: already shipped or cancelled");
+  expect(await countPicked()).toBe(0);
+});
+
+test("a scan ticks its product and asks for the next; any other says why not", async () => {
+  await givenProduct(store, { name: "Trà", barcode: "96385074" });
+  const href = hrefOf();
+  const scan = async (barcode: string) => {
+    const [form] = (await seller.page(href)).split('class="pick-scan"').slice(1);
+    return seller.post(href, { intent: "scan", barcode, seen: inputOf(form!, "seen")! });
+  };
+  const scanned = await scan(EAN);
+  expect(scanned.status).toBe(303);
+  const page = await seller.page(scanned.headers.get("location")!);
+  expect(wordsOf(page)).toContain("✓ 7 × Gạo ST25 5 kg");
+  const field = tags(page, "input").find(({ id }) => id === "barcode")!;
+  expect([field.value ?? "", "autofocus" in field]).toEqual(["", true]);
+  expect(await countPicked()).toBe(2);
+  // Presses of the page that follows lead back without it.
+  expect(pressOf(page, "Muối").action).not.toContain("scanned");
+
+  const answers = [
+    [EAN, 409, "Already picked: 7 × Gạo ST25 5 kg"],
+    ["96385074", 404, "“Trà” is not on this list"],
+    ["036000291452", 404, "No product has this barcode"],
+    ["4006381333932", 400, "A digit is wrong"],
+    ["", 400, "A barcode has only digits"],
+    ["9".repeat(20_000), 400, "A barcode has 8, 12 or 13 digits"],
+    ["<script>\u202e\0", 400, "A barcode has only digits"],
+  ] as const;
+  for (const [barcode, status, message] of answers) {
+    const answer = await scan(barcode);
+    const shown = await answer.text();
+    expect([barcode.slice(0, 20), answer.status]).toEqual([barcode.slice(0, 20), status]);
+    expect(wordsOf(shown)).toContain(message);
+    if (/^\d{0,13}$/.test(barcode)) expect(inputOf(shown, "barcode")).toBe(barcode);
+    expect(tags(shown, "input").find(({ id }) => id === "barcode")).toHaveProperty("autofocus");
+  }
+  expect(await countPicked()).toBe(2);
+});
+
+test("a list is reached from a run and from orders changed together, and of all that a filter finds", async () => {
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+  if (run.kind !== "done") throw new Error(run.kind);
+  const sheet = await seller.page(`/seller/run/${run.id}?lang=en`);
+  const ofRun = tags(sheet, "a").find(({ href }) => href?.startsWith(PICK))!;
+  expect(wordsOf(await seller.page(decode(ofRun.href!)))).toContain("7 × Gạo ST25");
+
+  const all = await seller.page(`${PICK}?all=1&status=Pending&asOf=9999999999999&lang=en`);
+  expect(headingsOf(all)).toEqual(["Pick list 2 orders"]);
+  const { action, fields } = pressOf(all, "Gạo ST25");
+  expect((await seller.post(action, fields)).status).toBe(303);
+  expect(await countPicked()).toBe(2);
+
+  for (const id of ids) await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  const shipped = wordsOf(await seller.page(hrefOf()));
+  expect(shipped).toContain("Nothing is left to pick");
+  expect(shipped).toContain("2 orders left out");
+});
+
+test("an order's page says that all of it is picked, as long as it is to be packed", async () => {
+  const isPicked = async (id: string) =>
+    elements(await seller.page(`/seller/order/${id}?lang=en`), "span").includes("✓ Picked");
+  await seller.post(hrefOf(), pressOf(await seller.page(hrefOf()), "Gạo ST25").fields);
+  expect([await isPicked(ids[0]!), await isPicked(ids[1]!)]).toEqual([false, true]);
+  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Shipped", { by: BY }));
+  expect(await isPicked(ids[1]!)).toBe(false);
+});
+
+test("without orders it leads back with a hint; nothing that is sent fails or ticks", async () => {
+  const before = await rowsOf(store.db);
+  const { fields } = pressOf(await seller.page(hrefOf()), "Gạo ST25");
+  for (const query of ["", "order=nonsense", `order=${"f".repeat(24)}`, "all=", "first=1"])
+    for (const response of [
+      await seller.get(`${PICK}?${query}`),
+      await seller.post(`${PICK}?${query}`, { ...fields, intent: "unpick:x" }),
+    ])
+      expect([query, response.status < 500]).toEqual([query, true]);
+  const none = await seller.get(PICK);
+  expect([none.status, none.headers.get("location")]).toEqual([303, "/seller/orders"]);
+  for (const bad of ["", "pick", "pick:", "scan:1", `pick:${"x".repeat(9_000)}`, "unpick:\0", "a"])
+    for (const seen of ["", "\0", "x".repeat(9_000), fields.seen]) {
+      const { status } = await seller.post(hrefOf(), { ...fields, intent: bad, seen });
+      expect([bad.slice(0, 20), [400, 404, 409].includes(status)]).toEqual([
+        bad.slice(0, 20),
+        true,
+      ]);
+    }
+  for (const extra of [
+    "skip=999999999999999",
+    "skip=-1",
+    "scanned=%00",
+    "first=9&last=1",
+    "part=x",
+  ])
+    expect((await seller.get(`${hrefOf()}&${extra}`)).status).toBeLessThan(500);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("orders beyond the first two hundred are on a further list", async () => {
+  const one = await givenOrder(store, {}, "Bột ớt");
+  const [row] = await store.db.select().from(orders).limit(1);
+  const copies = Array.from({ length: 200 }, (_, i) => ({
+    ...row!,
+    seq: undefined,
+    id: i.toString(16).padStart(24, "0"),
+    requestKey: `k${i}`,
+  }));
+  await store.withTx(async (tx) => {
+    for (const copy of copies) await tx.insert(orders).values(copy);
+  });
+  const page = await seller.page(`${PICK}?all=1&asOf=9999999999999&lang=en`);
+  expect(headingsOf(page)).toEqual(["Pick list 200 orders"]);
+  const next = tags(page, "a").find(({ href }) => href?.includes("skip=200"))!;
+  const rest = wordsOf(await seller.page(decode(next.href!)));
+  expect(rest).toContain("Pick list 3 orders");
+  expect(rest).toContain(`#${shortOrderId(one)}`);
+});

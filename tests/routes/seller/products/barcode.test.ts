@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
+import { findProduct } from "../../../../app/models/catalogue/products.ts";
+import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
+import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { alertOf, cardNames, elements, inputOf, wordsOf } from "../../support/page.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const EAN = "4006381333931";
+const UPC = "036000291452";
+const LIST = "/seller/product-list";
+const IMPORT = "/seller/products/import";
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });
+
+const photo = await pictureFile(200);
+const FIELDS = { intent: "add", name: "Nếp", description: "", category: "", newCategory: "" };
+const PRICES = { price: "60000", offerPrice: "50000", brand: "Ông Cua" };
+
+const add = (barcode: string, name = "Nếp") =>
+  seller.send("/seller?index&lang=en", {
+    method: "POST",
+    body: productForm({ ...FIELDS, ...PRICES, name, barcode }, [photo]),
+  });
+
+test("a wrong barcode is refused beside its field, with what was typed", async () => {
+  const wrong = [
+    ["12345", "A barcode has 8, 12 or 13 digits"],
+    ["40063813339 3a", "A barcode has only digits"],
+    ["4006381333932", "A digit is wrong: the last one does not fit the others"],
+    ["9".repeat(5_000), "A barcode has 8, 12 or 13 digits"],
+    ["\0", "A barcode has only digits"],
+    [`0${UPC}`, "“Gạo ST25” has this barcode"],
+  ] as const;
+  for (const [barcode, message] of wrong) {
+    const answer = await add(barcode);
+    const page = await answer.text();
+    expect([answer.status, alertOf(page)]).toEqual([400, expect.stringContaining(message)]);
+    expect(page).toMatch(/id="product-barcode"[^>]*aria-invalid="true"/);
+    if (barcode.length < 100 && barcode !== "\0") expect(inputOf(page, "barcode")).toBe(barcode);
+    expect([inputOf(page, "name"), inputOf(page, "brand")]).toEqual(["Nếp", "Ông Cua"]);
+  }
+  expect(await findByBarcode(store.db, EAN)).toBeNull();
+});
+
+test("a barcode is saved without blanks, changed and removed; what somebody else has saved stays", async () => {
+  const added = await add(" 400638 133393 1 ");
+  expect([added.status, await added.text()]).toEqual([303, ""]);
+  const { id } = (await findByBarcode(store.db, EAN))!;
+  const { imageRefs } = (await findProduct(store.db, id))!;
+  const page = await seller.page(`${LIST}?edit=${id}&all=1`);
+  expect([inputOf(page, "barcode"), inputOf(page, "seen-barcode")]).toEqual([EAN, EAN]);
+  const save = (fields: Record<string, string>) =>
+    seller.send(`${LIST}?edit=${id}&all=1&lang=en`, {
+      method: "POST",
+      body: productForm(
+        { ...FIELDS, ...PRICES, intent: "save", ...fields },
+        imageRefs.map((ref) => paths.picture(ref, FULL_WIDTH)),
+      ),
+    });
+
+  const refused = await save({ barcode: "96385074", "seen-barcode": "" });
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining(EAN),
+  ]);
+  expect((await save({ barcode: "96385074", "seen-barcode": EAN })).status).toBe(303);
+  expect((await findProduct(store.db, id))?.barcode).toBe("96385074");
+  expect((await save({ barcode: "", "seen-barcode": "96385074" })).status).toBe(303);
+  expect((await findProduct(store.db, id))?.barcode).toBeNull();
+});
+
+test("a scan finds the product in the shop, in suggestions and in the sellers' list", async () => {
+  const shopper = new Client(server.url);
+  expect(cardNames(await shopper.page(`/products?q=${UPC}`))).toEqual(["Gạo ST25"]);
+  expect(cardNames(await shopper.page(`/?q=0${UPC}`))).toContain("Gạo ST25");
+  expect(await shopper.page(`/search/suggestions?q=${UPC}&lang=en`)).toContain("Gạo ST25");
+  expect(elements(await seller.page(`${LIST}?search=${UPC}`), "h3")).toEqual(["Gạo ST25"]);
+  expect(elements(await seller.page(`/seller/prices?search=${UPC}`), "h3").length).toBeLessThan(2);
+});
+
+test("no answer of the API and no page of a shopper has a barcode", async () => {
+  const shopper = new Client(server.url);
+  for (const path of ["/api/product/list", `/api/product/${id}`, `/product/others/${id}`, "/"])
+    expect([path, (await (await shopper.get(path)).text()).includes(UPC)]).toEqual([path, false]);
+  await seller.json("PUT", `/api/product/update/${id}`, { name: "Gạo ST25", barcode: EAN });
+  expect((await findProduct(store.db, id))?.barcode).toBe(UPC);
+});
+
+async function checked(csv: string) {
+  const body = new FormData();
+  body.set("file", new File([csv], "products.csv"));
+  const response = await seller.send(`${IMPORT}?lang=en`, { method: "POST", body });
+  const path = response.headers.get("location")!;
+  await expect
+    .poll(async () => (await seller.page(`${path}?lang=en`)).includes("<progress"))
+    .toBe(false);
+  return { path, page: wordsOf(await seller.page(`${path}?lang=en`)) };
+}
+
+test("a file exports barcodes so that Excel does not round them, and imports them with the same checks", async () => {
+  const file = await (await seller.get("/seller/products.csv?lang=en")).text();
+  expect(file).toContain(`#${UPC}`);
+  expect((await checked(file)).page).toMatch(/New \(0\) Changed \(0\) Unchanged \(\d+\)/);
+
+  const head = "Name,Category,Price,Offer price,Barcode";
+  const rows = [
+    `Muối,,9000,8000,#${EAN}`,
+    "Đường,,9000,8000,4006381333932",
+    "Tiêu,,9000,8000,8.93E+12",
+    `Ớt,,9000,8000,${UPC}`,
+    `Hành,,9000,8000,${EAN}`,
+    `Tỏi,,9000,8000,${"9".repeat(9_000)}`,
+    "Gừng,,9000,8000,",
+  ];
+  const { path, page } = await checked([head, ...rows].join("\n"));
+  expect(page).toContain("New (2)");
+  expect(page).toContain("Wrong (5)");
+  expect(page).toMatch(
+    /Row 3 · Wrong A digit is wrong: the last one does not fit the others: “4006381333932”/,
+  );
+  expect(page).toMatch(/Row 4 · Wrong A barcode has only digits: “8.93E\+12”/);
+  expect(page).toMatch(
+    new RegExp(`Row 5 · Wrong Another product, or an earlier row, has this barcode: “${UPC}”`),
+  );
+  expect(page).toMatch(
+    new RegExp(`Row 6 · Wrong Another product, or an earlier row, has this barcode: “${EAN}”`),
+  );
+  expect(page).toContain(`Barcode ${EAN}`);
+  await seller.post(path, { intent: "apply" });
+  await expect.poll(async () => (await findByBarcode(store.db, EAN))?.name).toBe("Muối");
+});
