@@ -1,23 +1,25 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { fold } from "../../../format/fold.ts";
 import type { RegionSuggestion } from "../../../models/regions/wards.ts";
 import type { Text } from "../../../text/en.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import type { FormField } from "../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../ui/form/press-button.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Regions } from "./load-address-form.server.ts";
 
 type Props = {
-  city: FieldMetadata<string | undefined>;
-  state: FieldMetadata<string | undefined>;
+  city: FormField;
+  state: FormField;
   regions: Regions;
+  /** What a press that keeps an unknown ward does. */
+  intent?: string;
 };
 
 /**
  * The ward and the province, with suggestions. In Vietnamese the province comes first, as it tells
  * which wards to suggest.
  */
-export function RegionFields({ city, state, regions }: Props) {
+export function RegionFields({ city, state, regions, intent = "save" }: Props) {
   const text = useText();
   const { names } = text.deliveryAddress;
   const ward = <Field field={city} label={names.city} autoComplete="address-level2" list="wards" />;
@@ -38,7 +40,7 @@ export function RegionFields({ city, state, regions }: Props) {
         <RegionSuggestions {...regions} text={text} />
         {city.errors && regions.unknown && (
           <p className="mb-4">
-            <button type="submit" name="intent" value="save" className="button button-quiet">
+            <button type="submit" name="intent" value={intent} className="button button-quiet">
               {text.address.useAsTyped(regions.unknown.city)}
             </button>
           </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
 import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
@@ -5,7 +6,7 @@ import { hrefWith, paths } from "../../../paths.ts";
 import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { type Pick, pickField, quantityField } from "./paste-form.ts";
+import { type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 /** Quantities offered; more if the list asks for more. */
 const MIN_CHOICES = 9;
@@ -21,17 +22,7 @@ export function ListLines({ list, lines, picks }: Props) {
     <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
       <input type="hidden" name="list" value={list} />
       <p className="mb-4">{texts.found(found, lines.length)}</p>
-      <ul>
-        {lines.map((line, i) => (
-          <li key={i} className="cart-line">
-            {line.choices.length > 0 ? (
-              <FoundLine line={line} at={i} pick={picks?.[i]} />
-            ) : (
-              <UnknownLine line={line} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ListedLines lines={lines} picks={picks} search={(name) => <SearchLink name={name} />} />
       {found > 0 && (
         <div className="place-bar">
           <button className="button" type="submit" name="intent" value="add">
@@ -40,6 +31,28 @@ export function ListLines({ list, lines, picks }: Props) {
         </div>
       )}
     </form>
+  );
+}
+
+type LinesProps = Omit<Props, "list"> & {
+  /** What leads to a search for something that was not found. */
+  search: (name: string) => ReactNode;
+};
+
+/** The lines, in a form. */
+export function ListedLines({ lines, picks, search }: LinesProps) {
+  return (
+    <ul>
+      {lines.map((line, i) => (
+        <li key={i} className="cart-line">
+          {line.choices.length > 0 ? (
+            <FoundLine line={line} at={i} pick={picks?.[i]} />
+          ) : (
+            <UnknownLine line={line}>{search(line.name)}</UnknownLine>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,17 +121,23 @@ function Quantity({ line, at, quantity }: { line: ListedLine; at: number; quanti
 }
 
 /** A line that the shop has nothing for, kept as it was typed. */
-function UnknownLine({ line: { text, name, isSoldOut } }: { line: ListedLine }) {
+function UnknownLine({ line, children }: { line: ListedLine; children: ReactNode }) {
   const t = useText();
   const texts = pasteTexts[t.lang];
   return (
     <div className="cart-text">
-      <p className="hint">{text}</p>
-      <p className="unavailable">{isSoldOut ? texts.soldOut : texts.unknown}</p>
-      <a className="touch-link" href={hrefWith(paths.products, { q: name })}>
-        {texts.search}
-        <span className="sr-only">{`: ${name}`}</span>
-      </a>
+      <p className="hint">{line.text}</p>
+      <p className="unavailable">{line.isSoldOut ? texts.soldOut : texts.unknown}</p>
+      {children}
     </div>
+  );
+}
+
+function SearchLink({ name }: { name: string }) {
+  return (
+    <a className="touch-link" href={hrefWith(paths.products, { q: name })}>
+      {pasteTexts[useText().lang].search}
+      <span className="sr-only">{`: ${name}`}</span>
+    </a>
   );
 }

@@ -1,0 +1,197 @@
+import { formatVnd } from "../../../../format/vnd.ts";
+import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
+import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { pasteTexts } from "../../../../text/shop-pages/paste-list.ts";
+import { FieldErrors } from "../../../../ui/form/field.tsx";
+import type { FormField } from "../../../../ui/form/form-fields.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { Illustration } from "../../../../ui/illustration.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { Picture } from "../../../../ui/product/picture.tsx";
+import { exceedsStock } from "../../../../values/product-limits.ts";
+import { ListedLines } from "../../../shop/paste/list-lines.tsx";
+import { FindField } from "./find-field.tsx";
+import type { ShownForm } from "./show-form.server.ts";
+import { FOCUS, hitId, type TypedField } from "./typed-form.ts";
+import type { TypedAhead } from "./use-typed-ahead.ts";
+
+type Props = {
+  shown: ShownForm;
+  fields: Record<TypedField, FormField>;
+  ahead: TypedAhead;
+  /** Changes with each answer, which all but the search box shows. */
+  answerKey: number;
+};
+
+/** What is ordered: the lines so far, and below them the box that adds the next. */
+export function GoodsFields({ shown, fields, ahead, answerKey }: Props) {
+  const t = useText();
+  const texts = newOrderTexts[t.lang];
+  const { find } = fields;
+  return (
+    <section className="panel" aria-labelledby="new-order-goods">
+      <h2 id="new-order-goods">{texts.what}</h2>
+      <Lines key={`lines ${answerKey}`} shown={shown} />
+      <FindField
+        field={find}
+        value={ahead.value}
+        onChange={ahead.change}
+        label={texts.product}
+        hint={texts.productHint}
+        intent="find"
+        button={texts.add}
+        autoFocus={shown.focus === FOCUS.find}
+      />
+      <Hits shown={shown} />
+      <PasteList key={`list ${answerKey}`} shown={shown} field={fields.list} />
+    </section>
+  );
+}
+
+function Lines({ shown: { lines, errors = {} } }: { shown: ShownForm }) {
+  const texts = newOrderTexts[useText().lang];
+  if (lines.length === 0) return <p className="hint">{texts.noGoods}</p>;
+  return (
+    <ul>
+      {lines.map((line) => (
+        <Line key={line.productId} line={line} errors={errors[`quantity-${line.productId}`]} />
+      ))}
+    </ul>
+  );
+}
+
+type LineProps = { line: ShownForm["lines"][number]; errors?: string[] };
+
+/** A product of the order. Its price is what the shop asks now; what was shown before is named. */
+function Line({ line, errors }: LineProps) {
+  const t = useText();
+  const texts = newOrderTexts[t.lang];
+  const { productId, offerPriceVnd, seenVnd, unavailable, stockCount, weight } = line;
+  const name = line.name || t.seller.unknown;
+  const id = `quantity-${productId}`;
+  const field = { id, errorId: `${id}-error`, name: "quantity", errors };
+  return (
+    <li className="new-order-line">
+      <Picture imageRef={line.imageRef} alt="" slot="line" />
+      <div>
+        <p>
+          <label htmlFor={id}>
+            <span className="sr-only">{texts.quantityOf("")}</span>
+            {name}
+          </label>{" "}
+          <span className="hint">
+            {[weight, formatVnd(offerPriceVnd)].filter(Boolean).join(" · ")}
+            {seenVnd !== null && seenVnd !== offerPriceVnd && ` (${texts.was(formatVnd(seenVnd))})`}
+          </span>
+        </p>
+        {unavailable !== null && (
+          <p className="unavailable">{unavailable === "gone" ? texts.gone : texts.outOfStock}</p>
+        )}
+        {unavailable === null && exceedsStock(line) && (
+          <p className="unavailable">{t.pieces.onlyLeft(stockCount!)}</p>
+        )}
+        <FieldErrors field={field} />
+      </div>
+      <input type="hidden" name="product" value={productId} />
+      <input type="hidden" name="price" value={offerPriceVnd} />
+      <input
+        id={id}
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        defaultValue={line.typed}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && field.errorId}
+      />
+      <strong>{formatVnd(offerPriceVnd * line.quantity)}</strong>
+      <PressButton intent="remove" of={productId} className="icon-button">
+        <Illustration name="icon-trash" label={texts.removeOf(name)} />
+      </PressButton>
+    </li>
+  );
+}
+
+/** What was found for the text in the box, each with a button that adds it. */
+function Hits({ shown: { hits = [], said, focus, form } }: { shown: ShownForm }) {
+  const texts = newOrderTexts[useText().lang];
+  if (!form.find.trim() || !said) return null;
+  return (
+    <div className="new-order-choices">
+      <h3>{said}</h3>
+      <ul>
+        {hits.map((card, i) => (
+          <li key={card.id}>
+            <PressButton
+              intent="add"
+              of={card.id}
+              id={hitId(i)}
+              className="new-order-choice"
+              aria-label={texts.addOf(titleOf(card))}
+              {...(focus === hitId(i) && { autoFocus: true })}
+            >
+              <strong>{card.name}</strong>{" "}
+              <span className="hint">
+                {[card.weight, formatVnd(card.offerPriceVnd)].filter(Boolean).join(" · ")}
+              </span>
+            </PressButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const titleOf = ({ name, weight }: ProductCard) => [name, weight].filter(Boolean).join(" ");
+
+/** A list from a chat, and what it became, to be ticked and added to the order. */
+function PasteList({ shown, field }: { shown: ShownForm; field: FormField }) {
+  const t = useText();
+  const texts = newOrderTexts[t.lang];
+  const { listed, picks, focus } = shown;
+  const found = listed.some(({ choices }) => choices.length > 0);
+  return (
+    <details open={Boolean(field.initialValue)}>
+      <summary className="touch-link">{texts.paste}</summary>
+      <div className="field">
+        <label htmlFor={field.id}>{pasteTexts[t.lang].label}</label>
+        <textarea
+          id={field.id}
+          name="list"
+          rows={4}
+          defaultValue={field.initialValue}
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={field.errors && field.errorId}
+        />
+        <FieldErrors field={field} />
+        <p className="mt-3">
+          <PressButton intent="read">{pasteTexts[t.lang].read}</PressButton>
+        </p>
+      </div>
+      {listed.length > 0 && (
+        <>
+          <input type="hidden" name="listed" value="1" />
+          <ListedLines
+            lines={listed}
+            picks={picks}
+            search={(name) => (
+              <PressButton intent="search" of={name}>
+                {texts.searchOf(name)}
+              </PressButton>
+            )}
+          />
+          {found && (
+            <PressButton
+              intent="add-list"
+              id="listed"
+              className="button"
+              {...(focus === "listed" && { autoFocus: true })}
+            >
+              {texts.addPicked}
+            </PressButton>
+          )}
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { channelTexts } from "../../../../text/pages/order-channels.ts";
+import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { FieldErrors } from "../../../../ui/form/field.tsx";
+import type { FormField } from "../../../../ui/form/form-fields.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import type { ShownForm } from "./show-form.server.ts";
+import { FOCUS, PAYMENTS } from "./typed-form.ts";
+
+type Props = { form: ShownForm["form"]; note: FormField };
+
+/** How the order came, how it is paid, and what the customer asks for. */
+export function TermsFields({ form, note }: Props) {
+  const t = useText();
+  const texts = newOrderTexts[t.lang];
+  const notes = noteTexts[t.lang];
+  return (
+    <section className="panel">
+      <div className="new-order-terms">
+        <Choices
+          legend={texts.how}
+          name="channel"
+          values={ORDER_CHANNELS}
+          chosen={form.channel}
+          labels={channelTexts[t.lang].channels}
+        />
+        <Choices
+          legend={texts.payment}
+          name="payment"
+          values={PAYMENTS}
+          chosen={form.payment}
+          labels={texts.payments}
+        />
+      </div>
+      <label className="choice">
+        <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
+        {texts.handedOver}
+      </label>
+      <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
+        <summary className="touch-link">{texts.note}</summary>
+        <div className="field">
+          <label htmlFor={note.id}>{texts.noteLabel}</label>
+          <textarea
+            id={note.id}
+            name="note"
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            defaultValue={note.initialValue}
+            aria-invalid={note.errors ? true : undefined}
+            aria-describedby={note.errors && note.errorId}
+          />
+          <FieldErrors field={note} />
+        </div>
+        <Choices
+          legend={notes.ifOut}
+          name="ifOut"
+          values={IF_OUT}
+          chosen={form.ifOut}
+          labels={notes.wishes}
+        />
+      </details>
+    </section>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  chosen: Value;
+  labels: Record<Value, string>;
+};
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, name, values, chosen, labels } = props;
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <label className="choice" key={value}>
+          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}
+          {labels[value]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What the order comes to, delivered or taken at once, and the button that places it. */
+export function PlaceBar({ shown: { totals, focus } }: { shown: ShownForm }) {
+  const t = useText();
+  const texts = newOrderTexts[t.lang];
+  const { priceVnd, shippingVnd, amountVnd } = totals;
+  return (
+    <div className="place-bar">
+      <p>
+        {texts.delivered} <strong>{formatVnd(amountVnd)}</strong>
+        <span className="hint">
+          {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
+          {" · "}
+          {texts.taken}: {formatVnd(priceVnd)}
+        </span>
+      </p>
+      <PressButton
+        intent="place"
+        id={FOCUS.place}
+        className="button"
+        {...(focus === FOCUS.place && { autoFocus: true })}
+      >
+        {texts.place}
+      </PressButton>
+    </div>
+  );
+}
