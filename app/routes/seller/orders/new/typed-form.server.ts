@@ -8,7 +8,7 @@ import { pickFields } from "../../../shop/paste/paste-form.server.ts";
 import { PAYMENTS, TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
 
 const text = z.string().default("");
-const texts = z.array(text).max(MAX_LINES).default([]);
+const texts = z.array(text).max(MAX_LINES);
 const typedTexts = Object.fromEntries(TYPED_FIELDS.map((name) => [name, text]));
 
 /** Any press of the form. `next` is Enter, which goes on with what is filled in. */
