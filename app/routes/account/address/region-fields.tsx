@@ -1,6 +1,7 @@
 import { fold } from "../../../format/fold.ts";
 import type { RegionSuggestion } from "../../../models/regions/wards.ts";
-import type { Text } from "../../../text/en.ts";
+import type { Lang } from "../../../text/languages.ts";
+import { regionTexts } from "../../../text/shop-pages/regions.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import type { FormField } from "../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../ui/form/press-button.tsx";
@@ -37,11 +38,11 @@ export function RegionFields({ city, state, regions, intent = "save" }: Props) {
       </datalist>
       {/* The browser's script replaces its content when the ward or the province changes. */}
       <div id="regions" aria-live="polite">
-        <RegionSuggestions {...regions} text={text} />
+        <RegionSuggestions {...regions} lang={text.lang} />
         {city.errors && regions.unknown && (
           <p className="mb-4">
             <button type="submit" name="intent" value={intent} className="button button-quiet">
-              {text.address.useAsTyped(regions.unknown.city)}
+              {regionTexts[text.lang].useAsTyped(regions.unknown.city)}
             </button>
           </p>
         )}
@@ -60,8 +61,9 @@ export function RegionSuggestions({
   wards,
   suggestions: renamed,
   unknown,
-  text: { address: t },
-}: Omit<Regions, "provinces"> & { text: Text }) {
+  lang,
+}: Omit<Regions, "provinces"> & { lang: Lang }) {
+  const t = regionTexts[lang];
   const near = unknown?.near.map((ward) => ({ ward, province: unknown.province })) ?? [];
   const suggestions: RegionSuggestion[] = near.length > 0 ? near : renamed;
   const hint = renamed.length === 1 ? t.renamed : t.split;

@@ -77,7 +77,10 @@ const mailsOf = async (store: Store) =>
 test("an order typed by a seller has the shop's prices and fee, and needs no call to confirm it", async () => {
   const store = testStore();
   const productId = await givenProduct(store, { stockCount: 5 });
-  const order = await givenTyped(store, { items: [{ productId, quantity: 2 }], note: "Giao chiều" });
+  const order = await givenTyped(store, {
+    items: [{ productId, quantity: 2 }],
+    note: "Giao chiều",
+  });
 
   expect(order).toMatchObject({
     ...ADDRESS,

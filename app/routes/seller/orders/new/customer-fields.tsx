@@ -87,7 +87,7 @@ function Where({ shown, fields: { street, city, state } }: Props) {
   }
   return (
     <fieldset onBlur={suggest}>
-      <legend>{newOrderTexts[t.lang].where}</legend>
+      <legend className="strong">{newOrderTexts[t.lang].where}</legend>
       <Field field={street} label={t.deliveryAddress.names.street} autoComplete="off" optional />
       <RegionFields
         city={city}

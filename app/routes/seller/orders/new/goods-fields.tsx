@@ -88,7 +88,7 @@ function Line({ line, errors }: LineProps) {
           <p className="unavailable">{unavailable === "gone" ? texts.gone : texts.outOfStock}</p>
         )}
         {unavailable === null && exceedsStock(line) && (
-          <p className="unavailable">{t.pieces.onlyLeft(stockCount!)}</p>
+          <p className="unavailable">{texts.onlyLeft(stockCount!)}</p>
         )}
         <FieldErrors field={field} />
       </div>

@@ -37,7 +37,7 @@ function buyerSchema(t: Text, isHandedOver: boolean) {
   const { shape } = addressSchema(t);
   const texts = newOrderTexts[t.lang];
   const messagesOf = (label: string) => ({
-    required: t.address.required("firstname"),
+    required: texts.nameRequired,
     tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
     unusable: t.address.invalidCharacters(label),
   });

@@ -56,7 +56,8 @@ export async function showForm({ db }: AppLoadContext, form: TypedForm, found: F
     typed: form.lines[i]!.quantity,
     seenVnd: form.lines[i]!.seenVnd,
   }));
-  const totals = calculateTotals(availableLines(priced), terms);
+  const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
+  const totals = calculateTotals(counted, terms);
   return {
     status: 200,
     ...found,

@@ -20,22 +20,20 @@ export function TermsFields({ form, note }: Props) {
   const notes = noteTexts[t.lang];
   return (
     <section className="panel">
-      <div className="new-order-terms">
-        <Choices
-          legend={texts.how}
-          name="channel"
-          values={ORDER_CHANNELS}
-          chosen={form.channel}
-          labels={channelTexts[t.lang].channels}
-        />
-        <Choices
-          legend={texts.payment}
-          name="payment"
-          values={PAYMENTS}
-          chosen={form.payment}
-          labels={texts.payments}
-        />
-      </div>
+      <Choices
+        legend={texts.how}
+        name="channel"
+        values={ORDER_CHANNELS}
+        chosen={form.channel}
+        labels={channelTexts[t.lang].channels}
+      />
+      <Choices
+        legend={texts.payment}
+        name="payment"
+        values={PAYMENTS}
+        chosen={form.payment}
+        labels={texts.payments}
+      />
       <label className="choice">
         <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
         {texts.handedOver}
@@ -79,13 +77,15 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const { legend, name, values, chosen, labels } = props;
   return (
     <fieldset>
-      <legend>{legend}</legend>
-      {values.map((value) => (
-        <label className="choice" key={value}>
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}
-          {labels[value]}
-        </label>
-      ))}
+      <legend className="strong">{legend}</legend>
+      <div className="choice-row">
+        {values.map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}
+            {labels[value]}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -99,11 +99,13 @@ export function PlaceBar({ shown: { totals, focus } }: { shown: ShownForm }) {
     <div className="place-bar">
       <p>
         {texts.delivered} <strong>{formatVnd(amountVnd)}</strong>
-        <span className="hint">
-          {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
-          {" · "}
-          {texts.taken}: {formatVnd(priceVnd)}
-        </span>
+        {priceVnd > 0 && (
+          <span className="hint">
+            {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
+            {" · "}
+            {texts.taken}: {formatVnd(priceVnd)}
+          </span>
+        )}
       </p>
       <PressButton
         intent="place"
