@@ -20,7 +20,7 @@ import {
 import { findOrderRow } from "../../../../models/orders/finding/orders.ts";
 import { findPostcode } from "../../../../models/regions/wards.ts";
 import type { Text } from "../../../../text/en.ts";
-import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { pasteTexts } from "../../../../text/shop-pages/paste-list.ts";
 import { type Redirect, readForm } from "../../../../web/action.ts";
 import { completeRegion, regionOf } from "../../../account/address/region-form.server.ts";
@@ -49,7 +49,7 @@ export async function answerPress(request: SellerRequest): Promise<Redirect | Sh
   context.formSent = false;
   const step = STEPS[intent === "next" ? nextOf(form) : intent];
   const { form: next, found } = await step({ context, t, form, id, picks });
-  return showForm(context, next, { picks, ...found });
+  return showForm(request, next, { picks, ...found });
 }
 
 /** Enter goes on with what is filled in, and ends at the button that places the order. */
@@ -86,7 +86,7 @@ async function findWho({ context, t, form }: Read): Promise<Step> {
   const field = phone || /\d{4}/.test(who) ? "phone" : "name";
   const next = { ...form, who: "", [field]: form[field] || (phone ?? who) };
   const focus = `new-order-${field === "name" && !next.phone ? "phone" : "name"}`;
-  return { form: next, found: { said: newOrderTexts[t.lang].notFound, focus } };
+  return { form: next, found: { said: newOrderAnswers[t.lang].notFound, focus } };
 }
 
 async function chooseCustomer({ context, form, id }: Read): Promise<Step> {
@@ -115,7 +115,7 @@ async function takeRegion({ form, id }: Read): Promise<Step> {
 
 async function findGoods(read: Read): Promise<Step> {
   const { context, t, form } = read;
-  const texts = newOrderTexts[t.lang];
+  const texts = newOrderAnswers[t.lang];
   const lines = splitList(form.find);
   if (!Array.isArray(lines) || lines.length > 1) {
     const list = [form.list, form.find].filter(Boolean).join("\n");
@@ -151,7 +151,7 @@ async function addHit(read: Read): Promise<Step> {
 
 /** Adds products to the order, and empties the box in which they were searched. */
 async function addLines({ context, t, form }: Read, items: Pick[]): Promise<Step> {
-  const texts = newOrderTexts[t.lang];
+  const texts = newOrderAnswers[t.lang];
   const priced = await priceLines(context.db, items);
   const lines = new Map(form.lines.map((line) => [line.productId, line]));
   for (const { productId, quantity, unavailable } of priced) {

@@ -1,25 +1,22 @@
-import { useFetcher } from "@remix-run/react";
 import type { FocusEvent } from "react";
 import { formatDateTime } from "../../../../format/date.ts";
 import { fullName } from "../../../../format/full-name.ts";
 import { placeLines } from "../../../../format/place-lines.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { hrefWith } from "../../../../paths.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import type { FormField } from "../../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { RegionFields } from "../../../account/address/region-fields.tsx";
 import { FindField } from "./find-field.tsx";
-import type { ShownForm } from "./show-form.server.ts";
+import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { customerId, type TypedField } from "./typed-form.ts";
 
-type Props = { shown: ShownForm; fields: Record<TypedField, FormField> };
+type Props = { shown: ShownForm; fields: Record<TypedField, FormField>; texts: PageTexts };
 
 /** Who orders, found among earlier orders or new, and where it goes. */
-export function CustomerFields({ shown, fields }: Props) {
+export function CustomerFields({ shown, fields, texts }: Props) {
   const t = useText();
-  const texts = newOrderTexts[t.lang];
   const { names } = t.deliveryAddress;
   return (
     <section className="panel" aria-labelledby="new-order-customer">
@@ -33,7 +30,7 @@ export function CustomerFields({ shown, fields }: Props) {
         button={texts.findButton}
         autoFocus={shown.focus === fields.who.id}
       />
-      <Customers shown={shown} />
+      <Customers shown={shown} texts={texts} />
       <div className="field-pair">
         <Field
           field={fields.phone}
@@ -51,7 +48,7 @@ export function CustomerFields({ shown, fields }: Props) {
           optional
         />
       </div>
-      <Where shown={shown} fields={fields} />
+      <Where {...{ shown, fields, texts }} />
       <details
         open={Boolean(fields.email.errors || fields.zipcode.errors || fields.country.errors)}
       >
@@ -74,35 +71,39 @@ export function CustomerFields({ shown, fields }: Props) {
   );
 }
 
-/** Where it goes. Script asks for the wards of a province as soon as it is typed. */
-function Where({ shown, fields: { street, city, state } }: Props) {
+/** Where it goes. Script shows the wards of a province as soon as it is typed. */
+function Where({ shown, fields: { street, city, state }, texts }: Props) {
   const t = useText();
-  const loaded = useFetcher<ShownForm>();
-  function suggest({ target }: FocusEvent<HTMLElement>) {
+  async function suggest({ target }: FocusEvent<HTMLElement>) {
     const { form, name } = target as HTMLInputElement;
     if (name !== "city" && name !== "state") return;
     const typed = new FormData(form!);
     const of = (name: string) => String(typed.get(name));
-    loaded.load(hrefWith(paths.newOrder, { city: of("city"), state: of("state") }));
+    const path = hrefWith("/regions/wards", {
+      province: of("state"),
+      ward: of("city"),
+      lang: t.lang,
+    });
+    const html = await fetch(path).then(
+      (response) => (response.ok ? response.text() : ""),
+      () => "",
+    );
+    const part = document.getElementById("regions");
+    // React has no part in it until the next answer replaces the whole.
+    if (html && part) part.innerHTML = html;
   }
   return (
     <fieldset onBlur={suggest}>
-      <legend className="strong">{newOrderTexts[t.lang].where}</legend>
+      <legend className="strong">{texts.where}</legend>
       <Field field={street} label={t.deliveryAddress.names.street} autoComplete="off" optional />
-      <RegionFields
-        city={city}
-        state={state}
-        regions={loaded.data?.regions ?? shown.regions}
-        intent="place"
-      />
+      <RegionFields city={city} state={state} regions={shown.regions} intent="place" />
     </fieldset>
   );
 }
 
 /** Those whose earlier orders were found, each as a button that fills the fields in. */
-function Customers({ shown: { customers = [], focus } }: { shown: ShownForm }) {
+function Customers({ shown: { customers = [], focus }, texts }: Omit<Props, "fields">) {
   const t = useText();
-  const texts = newOrderTexts[t.lang];
   if (customers.length === 0) return null;
   return (
     <div className="new-order-choices">
@@ -121,7 +122,7 @@ function Customers({ shown: { customers = [], focus } }: { shown: ShownForm }) {
               <span className="hint">
                 {[
                   ...placeLines(customer).slice(0, 2),
-                  texts.choose(formatDateTime(customer.orderedAt, t.lang)),
+                  `${texts.lastOrder} ${formatDateTime(customer.orderedAt, t.lang)}`,
                 ].join(" · ")}
               </span>
             </PressButton>

@@ -1,22 +1,20 @@
 import { formatVnd } from "../../../../format/vnd.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
-import { newOrderTexts } from "../../../../text/pages/new-order.ts";
-import { pasteTexts } from "../../../../text/shop-pages/paste-list.ts";
 import { FieldErrors } from "../../../../ui/form/field.tsx";
 import type { FormField } from "../../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../../ui/illustration.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
-import { exceedsStock } from "../../../../values/product-limits.ts";
-import { ListedLines } from "../../../shop/paste/list-lines.tsx";
+import { ListedLines } from "../../../shop/paste/listed-lines.tsx";
 import { FindField } from "./find-field.tsx";
-import type { ShownForm } from "./show-form.server.ts";
+import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, hitId, type TypedField } from "./typed-form.ts";
 import type { TypedAhead } from "./use-typed-ahead.ts";
 
 type Props = {
   shown: ShownForm;
+  texts: PageTexts;
   fields: Record<TypedField, FormField>;
   ahead: TypedAhead;
   /** Changes with each answer, which all but the search box shows. */
@@ -24,14 +22,12 @@ type Props = {
 };
 
 /** What is ordered: the lines so far, and below them the box that adds the next. */
-export function GoodsFields({ shown, fields, ahead, answerKey }: Props) {
-  const t = useText();
-  const texts = newOrderTexts[t.lang];
+export function GoodsFields({ shown, fields, texts, ahead, answerKey }: Props) {
   const { find } = fields;
   return (
     <section className="panel" aria-labelledby="new-order-goods">
       <h2 id="new-order-goods">{texts.what}</h2>
-      <Lines key={`lines ${answerKey}`} shown={shown} />
+      <Lines key={`lines ${answerKey}`} shown={shown} texts={texts} />
       <FindField
         field={find}
         value={ahead.value}
@@ -42,31 +38,36 @@ export function GoodsFields({ shown, fields, ahead, answerKey }: Props) {
         button={texts.add}
         autoFocus={shown.focus === FOCUS.find}
       />
-      <Hits shown={shown} />
-      <PasteList key={`list ${answerKey}`} shown={shown} field={fields.list} />
+      <Hits shown={shown} texts={texts} />
+      <PasteList key={`list ${answerKey}`} shown={shown} texts={texts} field={fields.list} />
     </section>
   );
 }
 
-function Lines({ shown: { lines, errors = {} } }: { shown: ShownForm }) {
-  const texts = newOrderTexts[useText().lang];
+type ShownProps = Pick<Props, "shown" | "texts">;
+
+function Lines({ shown: { lines, errors = {} }, texts }: ShownProps) {
   if (lines.length === 0) return <p className="hint">{texts.noGoods}</p>;
   return (
     <ul>
       {lines.map((line) => (
-        <Line key={line.productId} line={line} errors={errors[`quantity-${line.productId}`]} />
+        <Line
+          key={line.productId}
+          line={line}
+          texts={texts}
+          errors={errors[`quantity-${line.productId}`]}
+        />
       ))}
     </ul>
   );
 }
 
-type LineProps = { line: ShownForm["lines"][number]; errors?: string[] };
+type LineProps = { line: ShownForm["lines"][number]; texts: PageTexts; errors?: string[] };
 
 /** A product of the order. Its price is what the shop asks now; what was shown before is named. */
-function Line({ line, errors }: LineProps) {
+function Line({ line, texts, errors }: LineProps) {
   const t = useText();
-  const texts = newOrderTexts[t.lang];
-  const { productId, offerPriceVnd, seenVnd, unavailable, stockCount, weight } = line;
+  const { productId, offerPriceVnd, seenVnd, problem, weight } = line;
   const name = line.name || t.seller.unknown;
   const id = `quantity-${productId}`;
   const field = { id, errorId: `${id}-error`, name: "quantity", errors };
@@ -76,20 +77,17 @@ function Line({ line, errors }: LineProps) {
       <div>
         <p>
           <label htmlFor={id}>
-            <span className="sr-only">{texts.quantityOf("")}</span>
+            <span className="sr-only">{texts.quantityOf} </span>
             {name}
           </label>{" "}
           <span className="hint">
             {[weight, formatVnd(offerPriceVnd)].filter(Boolean).join(" · ")}
-            {seenVnd !== null && seenVnd !== offerPriceVnd && ` (${texts.was(formatVnd(seenVnd))})`}
+            {seenVnd !== null &&
+              seenVnd !== offerPriceVnd &&
+              ` (${texts.was} ${formatVnd(seenVnd)})`}
           </span>
         </p>
-        {unavailable !== null && (
-          <p className="unavailable">{unavailable === "gone" ? texts.gone : texts.outOfStock}</p>
-        )}
-        {unavailable === null && exceedsStock(line) && (
-          <p className="unavailable">{texts.onlyLeft(stockCount!)}</p>
-        )}
+        {problem && <p className="unavailable">{problem}</p>}
         <FieldErrors field={field} />
       </div>
       <input type="hidden" name="product" value={productId} />
@@ -106,15 +104,14 @@ function Line({ line, errors }: LineProps) {
       />
       <strong>{formatVnd(offerPriceVnd * line.quantity)}</strong>
       <PressButton intent="remove" of={productId} className="icon-button">
-        <Illustration name="icon-trash" label={texts.removeOf(name)} />
+        <Illustration name="icon-trash" label={`${texts.remove} ${name}`} />
       </PressButton>
     </li>
   );
 }
 
 /** What was found for the text in the box, each with a button that adds it. */
-function Hits({ shown: { hits = [], said, focus, form } }: { shown: ShownForm }) {
-  const texts = newOrderTexts[useText().lang];
+function Hits({ shown: { hits = [], said, focus, form }, texts }: ShownProps) {
   if (!form.find.trim() || !said) return null;
   return (
     <div className="new-order-choices">
@@ -127,7 +124,7 @@ function Hits({ shown: { hits = [], said, focus, form } }: { shown: ShownForm })
               of={card.id}
               id={hitId(i)}
               className="new-order-choice"
-              aria-label={texts.addOf(titleOf(card))}
+              aria-label={`${texts.add} ${titleOf(card)}`}
               {...(focus === hitId(i) && { autoFocus: true })}
             >
               <strong>{card.name}</strong>{" "}
@@ -145,16 +142,14 @@ function Hits({ shown: { hits = [], said, focus, form } }: { shown: ShownForm })
 const titleOf = ({ name, weight }: ProductCard) => [name, weight].filter(Boolean).join(" ");
 
 /** A list from a chat, and what it became, to be ticked and added to the order. */
-function PasteList({ shown, field }: { shown: ShownForm; field: FormField }) {
-  const t = useText();
-  const texts = newOrderTexts[t.lang];
+function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
   const { listed, picks, focus } = shown;
   const found = listed.some(({ choices }) => choices.length > 0);
   return (
     <details open={Boolean(field.initialValue)}>
       <summary className="touch-link">{texts.paste}</summary>
       <div className="field">
-        <label htmlFor={field.id}>{pasteTexts[t.lang].label}</label>
+        <label htmlFor={field.id}>{texts.list}</label>
         <textarea
           id={field.id}
           name="list"
@@ -165,7 +160,7 @@ function PasteList({ shown, field }: { shown: ShownForm; field: FormField }) {
         />
         <FieldErrors field={field} />
         <p className="mt-3">
-          <PressButton intent="read">{pasteTexts[t.lang].read}</PressButton>
+          <PressButton intent="read">{texts.read}</PressButton>
         </p>
       </div>
       {listed.length > 0 && (
@@ -176,7 +171,7 @@ function PasteList({ shown, field }: { shown: ShownForm; field: FormField }) {
             picks={picks}
             search={(name) => (
               <PressButton intent="search" of={name}>
-                {texts.searchOf(name)}
+                {`${texts.search} “${name}”`}
               </PressButton>
             )}
           />

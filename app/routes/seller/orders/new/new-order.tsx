@@ -1,11 +1,9 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
 import { pick } from "../../../../format/pick.ts";
 import { paths } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";
-import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { formFields } from "../../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
@@ -16,31 +14,34 @@ import { requestLang } from "../../../../web/language.ts";
 import { answerPress } from "./answer-press.server.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { GoodsFields } from "./goods-fields.tsx";
-import { emptyForm, showForm } from "./show-form.server.ts";
+import { emptyForm, pageTexts, showForm } from "./show-form.server.ts";
 import { PlaceBar, TermsFields } from "./terms-fields.tsx";
 import { FOCUS, TYPED_FIELDS } from "./typed-form.ts";
 import { useTypedAhead } from "./use-typed-ahead.ts";
 
-export const meta = privateMeta((t) => {
-  const { title, description } = newOrderTexts[t.lang];
-  return [title, description];
-});
+export const meta = privateMeta<typeof loader>((t, data) => [
+  t.seller.newOrder,
+  data?.texts.description ?? t.seller.newOrder,
+]);
 
-/** With a ward and a province in the URL, it tells what may be meant by them. */
-export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+export const loader = sellerLoader(async ({ request, context }) => {
   const t = textFor(await requestLang(context, request));
-  const typed = (name: string) => (searchParams.get(name) ?? "").slice(0, MAX_ADDRESS_FIELD_LENGTH);
-  const form = { ...emptyForm(t), city: typed("city"), state: typed("state") };
-  return showForm(context, form, { focus: FOCUS.who });
+  const shown = await showForm({ context, t }, emptyForm(t), { focus: FOCUS.who });
+  return { ...shown, texts: pageTexts(t.lang) };
 });
 
 export const action = sellerAction(answerPress);
 
+/** An answer says all that the page shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => formMethod !== "POST" && defaultShouldRevalidate;
+
 /** An order that came by phone, by Zalo or at the counter. Nothing of it is stored until it is placed. */
 export default function NewOrder() {
   const t = useText();
-  const texts = newOrderTexts[t.lang];
-  const loaded = useLoaderData<typeof loader>();
+  const { texts, ...loaded } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const shown = answer ?? loaded;
   const { form, errors = {}, said, focus } = shown;
@@ -64,12 +65,13 @@ export default function NewOrder() {
 
   return (
     <>
-      <h1>{texts.title}</h1>
+      <h1>{t.seller.newOrder}</h1>
       <SellerForm
         method="post"
         action={paths.newOrder}
         className="new-order"
         noValidate
+        answer={answer}
         onSubmit={ahead.noteSent}
       >
         {/* What Enter presses in any field. */}
@@ -81,16 +83,10 @@ export default function NewOrder() {
         <p className="sr-only" role="status">
           {problems.length === 0 && said}
         </p>
-        <CustomerFields key={`customer ${answerKey}`} shown={shown} fields={fields} />
-        <GoodsFields
-          key="goods"
-          answerKey={answerKey}
-          shown={shown}
-          fields={fields}
-          ahead={ahead}
-        />
-        <TermsFields key={`terms ${answerKey}`} form={form} note={fields.note} />
-        <PlaceBar shown={shown} />
+        <CustomerFields key={`customer ${answerKey}`} {...{ shown, fields, texts }} />
+        <GoodsFields {...{ shown, fields, texts, ahead, answerKey }} />
+        <TermsFields key={`terms ${answerKey}`} {...{ form, note, texts }} />
+        <PlaceBar shown={shown} texts={texts} />
       </SellerForm>
     </>
   );

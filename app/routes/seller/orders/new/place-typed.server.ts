@@ -12,6 +12,7 @@ import { findUnknownWard } from "../../../../models/regions/spelling.ts";
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
@@ -35,7 +36,8 @@ const emptyOr = (schema: z.ZodType<string, string>) =>
 /** Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known. */
 function buyerSchema(t: Text, isHandedOver: boolean) {
   const { shape } = addressSchema(t);
-  const texts = newOrderTexts[t.lang];
+  const texts = newOrderAnswers[t.lang];
+  const { name } = newOrderTexts[t.lang];
   const messagesOf = (label: string) => ({
     required: texts.nameRequired,
     tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
@@ -47,8 +49,8 @@ function buyerSchema(t: Text, isHandedOver: boolean) {
   const { names } = t.deliveryAddress;
   return z.object({
     name: isHandedOver
-      ? optional(texts.name).transform((name) => name || texts.counterCustomer)
-      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(texts.name)),
+      ? optional(name).transform((typed) => typed || texts.counterCustomer)
+      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
     phone: needed(shape.phone),
     email: emptyOr(shape.email),
     street: needed(shape.street),
@@ -68,7 +70,7 @@ export async function placeTyped(
 ): Promise<Redirect | ShownForm> {
   const { context, t } = request;
   const refuse = (found: Found, changed: Partial<TypedForm> = {}) =>
-    showForm(context, { ...form, ...changed }, { status: 400, picks, ...found });
+    showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
   const read = await readOrder(request, form);
   if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
   const outcome = await orBusy(() => placeTypedOrderOnce(context, read.order)).catch((error) => {
@@ -81,7 +83,7 @@ export async function placeTyped(
     return refuse({ status: 503, errors: { "": [t.checkout.outcomeUnknown] } });
   context.onOrder?.("page", outcome);
   if (outcome.kind !== "done") {
-    const { lines } = await showForm(context, form);
+    const { lines } = await showForm(request, form);
     const names = new Map(lines.map(({ productId, name }) => [productId, name]));
     return refuse({ status: 409, errors: { "": problemsOf(t, outcome, names) } });
   }
@@ -97,7 +99,7 @@ type ReadOrder =
   | { errors: Record<string, string[]>; asked?: string };
 
 async function readOrder({ by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
-  const texts = newOrderTexts[t.lang];
+  const texts = newOrderAnswers[t.lang];
   const { isHandedOver, payment, channel, ifOut, lines } = form;
   const buyer = buyerSchema(t, isHandedOver).safeParse(form);
   const errors: Record<string, string[]> = buyer.success
@@ -151,7 +153,7 @@ async function readOrder({ by, t }: SellerRequest, form: TypedForm): Promise<Rea
 type NotPlaced = Exclude<OrderOutcome, { kind: "done" }>;
 
 function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): string[] {
-  const texts = newOrderTexts[t.lang];
+  const texts = newOrderAnswers[t.lang];
   switch (outcome.kind) {
     case "changed":
       return [...outcome.changes.map((each) => changeText(t, each, names)), texts.checkAgain];

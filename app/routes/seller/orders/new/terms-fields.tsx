@@ -1,23 +1,17 @@
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import { newOrderTexts } from "../../../../text/pages/new-order.ts";
-import { channelTexts } from "../../../../text/pages/order-channels.ts";
-import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { FieldErrors } from "../../../../ui/form/field.tsx";
 import type { FormField } from "../../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
-import type { ShownForm } from "./show-form.server.ts";
+import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, PAYMENTS } from "./typed-form.ts";
 
-type Props = { form: ShownForm["form"]; note: FormField };
+type Props = { form: ShownForm["form"]; note: FormField; texts: PageTexts };
 
 /** How the order came, how it is paid, and what the customer asks for. */
-export function TermsFields({ form, note }: Props) {
-  const t = useText();
-  const texts = newOrderTexts[t.lang];
-  const notes = noteTexts[t.lang];
+export function TermsFields({ form, note, texts }: Props) {
   return (
     <section className="panel">
       <Choices
@@ -25,7 +19,7 @@ export function TermsFields({ form, note }: Props) {
         name="channel"
         values={ORDER_CHANNELS}
         chosen={form.channel}
-        labels={channelTexts[t.lang].channels}
+        labels={texts.channels}
       />
       <Choices
         legend={texts.payment}
@@ -54,11 +48,11 @@ export function TermsFields({ form, note }: Props) {
           <FieldErrors field={note} />
         </div>
         <Choices
-          legend={notes.ifOut}
+          legend={texts.ifOut}
           name="ifOut"
           values={IF_OUT}
           chosen={form.ifOut}
-          labels={notes.wishes}
+          labels={texts.wishes}
         />
       </details>
     </section>
@@ -90,10 +84,11 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
+type BarProps = { shown: ShownForm; texts: PageTexts };
+
 /** What the order comes to, delivered or taken at once, and the button that places it. */
-export function PlaceBar({ shown: { totals, focus } }: { shown: ShownForm }) {
+export function PlaceBar({ shown: { totals, focus }, texts }: BarProps) {
   const t = useText();
-  const texts = newOrderTexts[t.lang];
   const { priceVnd, shippingVnd, amountVnd } = totals;
   return (
     <div className="place-bar">
