@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from "react";
+import type { InputHTMLAttributes, RefObject } from "react";
 import { FieldErrors } from "../../../../ui/form/field.tsx";
 import type { FormField } from "../../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
@@ -10,19 +10,18 @@ type Props = {
   /** What the button beside it does. */
   intent: string;
   button: string;
-} & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  "autoFocus" | "defaultValue" | "value" | "onChange"
->;
+  box?: RefObject<HTMLInputElement>;
+} & Pick<InputHTMLAttributes<HTMLInputElement>, "autoFocus" | "defaultValue">;
 
 /** A box in which something is searched, with its button. */
-export function FindField({ field, label, hint, intent, button, ...input }: Props) {
+export function FindField({ field, label, hint, intent, button, box, ...input }: Props) {
   const describedBy = [`${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(" ");
   return (
     <div className="field">
       <label htmlFor={field.id}>{label}</label>
       <div className="find-row">
         <input
+          ref={box}
           id={field.id}
           name={field.name}
           type="text"

@@ -30,8 +30,8 @@ export function GoodsFields({ shown, fields, texts, ahead, answerKey }: Props) {
       <Lines key={`lines ${answerKey}`} shown={shown} texts={texts} />
       <FindField
         field={find}
-        value={ahead.value}
-        onChange={ahead.change}
+        box={ahead.box}
+        defaultValue={shown.form.find}
         label={texts.product}
         hint={texts.productHint}
         intent="find"
@@ -47,7 +47,7 @@ export function GoodsFields({ shown, fields, texts, ahead, answerKey }: Props) {
 type ShownProps = Pick<Props, "shown" | "texts">;
 
 function Lines({ shown: { lines, errors = {} }, texts }: ShownProps) {
-  if (lines.length === 0) return <p className="hint">{texts.noGoods}</p>;
+  if (lines.length === 0) return <p className="hint mb-3">{texts.noGoods}</p>;
   return (
     <ul>
       {lines.map((line) => (

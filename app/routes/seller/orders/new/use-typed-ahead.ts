@@ -1,31 +1,28 @@
-import { type ChangeEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 
-export type TypedAhead = {
-  value: string;
-  change: (event: ChangeEvent<HTMLInputElement>) => void;
-  noteSent: () => void;
-};
+export type TypedAhead = { box: RefObject<HTMLInputElement>; noteSent: () => void };
 
 /**
- * The text of the box in which products are searched. Who types the next one before the press of the last is
- * answered keeps it.
+ * Shows each answer in the box in which products are searched. Who types the next one before the press of the last
+ * is answered keeps it.
  *
- * @param answered what the box shows after an answer
+ * @param answered what the box is to show after an answer
  */
 export function useTypedAhead(answered: string, answerKey: number): TypedAhead {
-  const [value, setValue] = useState(answered);
-  const [shownKey, setShownKey] = useState(answerKey);
-  const sent = useRef(value);
-  if (answerKey !== shownKey) {
-    const isMore = value !== sent.current && value.startsWith(sent.current);
-    setShownKey(answerKey);
-    setValue(isMore ? value.slice(sent.current.length) : answered);
-  }
+  const box = useRef<HTMLInputElement>(null);
+  const sent = useRef("");
+  const shownKey = useRef(answerKey);
+  useEffect(() => {
+    const input = box.current!;
+    if (shownKey.current === answerKey) return;
+    shownKey.current = answerKey;
+    const isMore = input.value !== sent.current && input.value.startsWith(sent.current);
+    input.value = isMore ? input.value.slice(sent.current.length) : answered;
+  }, [answered, answerKey]);
   return {
-    value,
-    change: ({ target }) => setValue(target.value),
+    box,
     noteSent: () => {
-      sent.current = value;
+      sent.current = box.current!.value;
     },
   };
 }
