@@ -50,6 +50,7 @@ export const paths = {
   sellerStock: "/seller/stock",
   sellerPrices: "/seller/prices",
   sellerOrders: "/seller/orders",
+  newOrder: "/seller/orders/new",
   sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",
   searchNames: "/seller/search-names",

@@ -51,6 +51,7 @@ export default [
     route("prices", "routes/seller/products/prices/prices.tsx"),
     route("orders", "routes/seller/orders/list/orders.tsx"),
     route("orders/pick", "routes/seller/orders/pick/pick.tsx"),
+    route("orders/new", "routes/seller/orders/new/new-order.tsx"),
     route("overview", "routes/seller/overview/overview.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("shop", "routes/seller/shop/shop-content.tsx"),

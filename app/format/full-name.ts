@@ -8,7 +8,9 @@ export type Name = { firstname: string; lastname: string; nameOrder: NameOrder |
  * name first, whatever language their seller reads.
  */
 export function fullName({ firstname, lastname, nameOrder }: Name, lang = "vi"): string {
-  return (nameOrder ?? lang) === "vi" ? `${lastname} ${firstname}` : `${firstname} ${lastname}`;
+  const parts = (nameOrder ?? lang) === "vi" ? [lastname, firstname] : [firstname, lastname];
+  // A seller may have typed a name of one word.
+  return parts.filter(Boolean).join(" ");
 }
 
 /** Longest field of a delivery address, in characters. Longer text is neither saved nor looked up. */

@@ -1,5 +1,6 @@
 import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/full-name.ts";
+import { placeLines } from "../format/place-lines.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order, OrderLine } from "../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
@@ -85,9 +86,7 @@ export function wishes(order: Order): Part[] {
 
 /** The delivery address of an order, as on an envelope, with the phone number. */
 export function addressLines(order: Order): string[] {
-  const name = fullName(order, order.lang);
-  const locality = `${order.city}, ${order.state} ${order.zipcode}`;
-  return [name, order.street, locality, order.country, order.phone];
+  return [fullName(order, order.lang), ...placeLines(order), order.phone].filter(Boolean);
 }
 
 /** How to pay an order by transfer, with the code as a picture. */

@@ -41,7 +41,7 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
       held ? DO_NOT_PACK : null,
       itemList(order),
       `Tổng / Total: ${amount} (COD)`,
-      [...addressLines(order), order.email].join("\n"),
+      [...addressLines(order), order.email].filter(Boolean).join("\n"),
       ...wishLines(order),
       link,
     ),
@@ -87,7 +87,7 @@ function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
   return [
     ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
-    `${fullName(order, order.lang)}, ${order.phone}`,
+    [fullName(order, order.lang), order.phone].filter(Boolean).join(", "),
     ...(kind === "order-notice" ? wishLines(order) : []),
     ...link,
   ].join("\n");

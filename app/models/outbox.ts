@@ -27,7 +27,7 @@ export const REVIEW_DELAY_MS = 24 * 60 * 60_000;
 
 const insertMail = preparedInsert(outbox);
 
-/** Adds a mail about an order to the outbox, in the transaction of what it tells. */
+/** Adds a mail about an order to the outbox, in the transaction of what it tells; none without a recipient. */
 export async function queueMail(
   tx: Db,
   mail: Pick<OutboxMail, "kind" | "orderId" | "recipient">,
@@ -58,7 +58,7 @@ const postponeUpdate = prepared((db) =>
 );
 const selectEmail = prepared((db) =>
   db
-    .select({ email: orders.email })
+    .select({ email: orders.email, typedBy: orders.typedBy })
     .from(orders)
     .where(eq(orders.id, sql.placeholder("orderId"))),
 );
@@ -93,10 +93,14 @@ const selectReviewRequest = prepared((db) =>
     .where(and(eq(outbox.orderId, sql.placeholder("orderId")), eq(outbox.kind, "review-request"))),
 );
 
-/** Queues the mail that asks for a review the day after an order was delivered, once for each order. */
+/**
+ * Queues the mail that asks for a review the day after an order was delivered, once for each order; none for an
+ * order that a seller typed, as a review is an account's.
+ */
 export async function queueReviewMail(tx: Db, orderId: string): Promise<void> {
   if ((await selectReviewRequest(tx, { orderId })).length > 0) return;
   const [order] = await selectEmail(tx, { orderId });
+  if (order!.typedBy !== null) return;
   const mail = { kind: "review-request", orderId, recipient: order!.email } as const;
   const dueAt = Date.now() + REVIEW_DELAY_MS;
   await insertUnsent(tx, { ...mail, eventSeq: null, nextTryAt: dueAt }, dueAt);

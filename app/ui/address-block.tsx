@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { fullName, type Name } from "../format/full-name.ts";
+import { placeLines } from "../format/place-lines.ts";
 import type { AddressFields } from "../models/accounts/addresses.ts";
 import { useText } from "./page/root-data.ts";
 
@@ -12,9 +13,8 @@ type Props = {
 /** A delivery address, one part per line. */
 export function AddressBlock({ address, nameOrder }: Props) {
   const { lang } = useText();
-  const { street, city, state, zipcode, country, phone } = address;
   const name = fullName(address, nameOrder ?? lang);
-  const lines = [name, street, `${city}, ${state} ${zipcode}`, country, phone];
+  const lines = [name, ...placeLines(address), address.phone].filter(Boolean);
   return (
     <address>
       {lines.map((line, i) => (

@@ -5,6 +5,7 @@ import {
   type OrderRequest,
   placeOrder,
 } from "../models/orders/placing/place-order.ts";
+import { placeTypedOrder, type TypedOrderRequest } from "../models/orders/placing/typed-orders.ts";
 import { repeatIfUnknown } from "./failures.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
@@ -24,4 +25,14 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
     requestedAt: Date.now(),
   };
   return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), [order.userId]));
+}
+
+/** The same for an order that a seller types, which no limits hold for. */
+export async function placeTypedOrderOnce(
+  context: Omit<Context, "client">,
+  order: Omit<TypedOrderRequest, "noticeTo">,
+): Promise<OrderOutcome> {
+  const request = { ...order, noticeTo: await listNoticeRecipients(context) };
+  const place = () => context.withTx((tx) => placeTypedOrder(tx, request), [request.requestKey]);
+  return repeatIfUnknown(place);
 }

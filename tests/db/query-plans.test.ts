@@ -161,7 +161,7 @@ test("reviews are found by product, author and what a seller looks for, the newe
   const read = async ({ db }: Store) => {
     await listProductReviews(db, productId, 1);
     const lines = [{ productId, name: "", imageRef: null }];
-    await listReviewable(db, { userId: "nobody", status: "Delivered", lines });
+    await listReviewable(db, { userId: "nobody", typedBy: null, status: "Delivered", lines });
     await listUserReviews(db, "nobody");
     for (const filter of REVIEW_FILTERS)
       await listSellerReviews(db, { filter, before: 9, limit: 10 });

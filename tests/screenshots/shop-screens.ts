@@ -3,6 +3,7 @@ import { accountScreens } from "./account-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
+import { newOrderScreens } from "./new-order-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
 
@@ -42,6 +43,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...deskScreens(orders),
+    ...newOrderScreens(),
     ...reviewScreens(orders),
   };
 }

@@ -91,19 +91,20 @@ export type ReviewableProduct = {
 
 type ReviewedOrder = {
   userId: string;
+  typedBy: string | null;
   status: string;
   lines: { productId: string; name: string; imageRef: string | null }[];
 };
 
 /**
  * The products of an order that its shopper may review: those that are still sold, once it is delivered and
- * while the account is open.
+ * while the account is open. None of an order that a seller typed, which belongs to no account.
  */
 export async function listReviewable(
   db: Db,
-  { userId, status, lines }: ReviewedOrder,
+  { userId, typedBy, status, lines }: ReviewedOrder,
 ): Promise<ReviewableProduct[]> {
-  if (status !== "Delivered") return [];
+  if (status !== "Delivered" || typedBy !== null) return [];
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const { id, productId, orderId, stars, text, hiddenReason } = reviews;
   const [author, sold, own] = await inParallel(

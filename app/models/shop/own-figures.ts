@@ -49,15 +49,19 @@ const cachedDiscount = cachedPerVersion(1, async (db) => {
 export const getAboutFacts = (db: Db): Promise<AboutFacts> =>
   cachedAboutFacts(db, String(dayOf(Date.now())));
 
+/** Whose order it is: an account, or a phone in an order that a seller typed; null if that has none. */
+const CUSTOMER = sql<string | null>`case when ${orders.typedBy} is null then ${orders.userId}
+  else nullif(${orders.phoneKey}, '') end`;
+
 const cachedAboutFacts = cachedPerVersion(1, async (db) => {
   const delivered = db
-    .select({ userId: orders.userId, city: orders.city, state: orders.state })
+    .select({ customer: CUSTOMER.as("customer"), city: orders.city, state: orders.state })
     .from(orders)
     .where(eq(orders.status, "Delivered"))
     .orderBy(desc(orders.seq))
     .limit(MAX_DELIVERIES)
     .as("delivered");
-  const [row] = await db.select({ customers: countDistinct(delivered.userId) }).from(delivered);
+  const [row] = await db.select({ customers: countDistinct(delivered.customer) }).from(delivered);
   const wards = await db
     .selectDistinct({ city: delivered.city, state: delivered.state })
     .from(delivered)

@@ -78,12 +78,8 @@ export const checkout = {
       "For example 10000 (Hanoi). Leave it empty and we fill in your province's code, if we know the province.",
     phoneHint: "The courier will call this number",
     unknownPhone: "Please enter a phone number the courier can call, as 0901 234 567",
-    renamed: "Since July 2025 this area has had a new name. Select it to use it:",
-    split: "Since July 2025 this area has had new names. Select the one you live in:",
     unknownWard: (city: string, province: string) =>
       `We do not know “${city}” in ${province}. Please check it, or submit it again to use it as typed.`,
-    didYouMean: "Did you mean:",
-    useAsTyped: (city: string) => `Use “${city}” as typed`,
     renamedTo: (name: string) => `Since July 2025 this area has been called ${name}.`,
     renamedToSeveral: "Since July 2025 this area has had new names.",
     useNewName: "Use the new name",

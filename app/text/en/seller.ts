@@ -2,6 +2,7 @@ export const seller = {
   seller: {
     mailsFail:
       "Mails cannot be sent at the moment: new shoppers get no code and cannot order. Please tell whoever runs the server.",
+    newOrder: "New order",
     ordersTitle: "Seller Orders Management",
     searchOrders: "Search by name or product...",
     allStatus: "All Status",

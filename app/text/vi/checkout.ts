@@ -77,12 +77,8 @@ export const checkout: typeof en = {
       "Ví dụ 10000 (Hà Nội). Bạn có thể bỏ trống: chúng tôi điền mã của tỉnh, thành phố nếu nhận ra tên.",
     phoneHint: "Người giao hàng sẽ gọi số này",
     unknownPhone: "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",
-    renamed: "Từ tháng 7/2025 nơi này có tên mới. Bạn bấm vào tên mới để dùng:",
-    split: "Từ tháng 7/2025 nơi này có tên mới. Bạn bấm chọn phường, xã hiện nay của mình:",
     unknownWard: (city: string, province: string) =>
       `Chúng tôi chưa thấy “${city}” trong danh sách phường, xã của ${province}. Bạn kiểm tra lại giúp, hoặc bấm “Lưu địa chỉ” lần nữa để giữ nguyên.`,
-    didYouMean: "Có phải bạn muốn ghi:",
-    useAsTyped: (city: string) => `Giữ nguyên “${city}”`,
     renamedTo: (name: string) => `Từ tháng 7/2025 nơi này có tên mới là ${name}.`,
     renamedToSeveral: "Từ tháng 7/2025 nơi này có tên mới.",
     useNewName: "Dùng tên mới",

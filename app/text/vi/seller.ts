@@ -4,6 +4,7 @@ export const seller: typeof en = {
   seller: {
     mailsFail:
       "Hiện chưa gửi được email: khách mới không nhận được mã xác minh nên không thể đặt hàng. Bạn hãy báo cho người quản lý máy chủ.",
+    newOrder: "Nhập đơn",
     ordersTitle: "Quản lý đơn hàng",
     searchOrders: "Tìm theo tên hoặc sản phẩm...",
     allStatus: "Tất cả trạng thái",

@@ -12,7 +12,12 @@ import { isAccidentalPress } from "./accidental-press.ts";
 import { readFields } from "./read-fields.ts";
 import { SubmitQueueContext } from "./submit-queue.tsx";
 
-type Props = Omit<FormProps, "method" | "action"> & { method: "get" | "post"; action: string };
+type Props = Omit<FormProps, "method" | "action"> & {
+  method: "get" | "post";
+  action: string;
+  /** What the page shows of the last press: as soon as that is another, the next may follow. */
+  answer?: unknown;
+};
 
 /**
  * A form of the seller's area. With script it is sent in place: the page keeps its scroll position,
@@ -20,18 +25,20 @@ type Props = Omit<FormProps, "method" | "action"> & { method: "get" | "post"; ac
  * waits for it; a second press of the same form sends nothing, unless the shop could not be reached. Nor does
  * a press of what an answer has just moved under the finger.
  */
-export function SellerForm({ children, onSubmit, ...props }: Props) {
+export function SellerForm({ children, onSubmit, answer, ...props }: Props) {
   const { state } = useNavigation();
   const { send } = useContext(SubmitQueueContext);
   const isHeld = useTrouble()?.isPress;
   const pressed = useRef<HTMLElement | null>(null);
 
   const isEnded = state === "idle" || isHeld;
+  const shown = useRef(answer);
   useEffect(() => {
-    if (!isEnded) return;
+    if (!isEnded && answer === shown.current) return;
+    shown.current = answer;
     pressed.current?.removeAttribute("aria-busy");
     pressed.current = null;
-  }, [isEnded]);
+  }, [isEnded, answer]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;

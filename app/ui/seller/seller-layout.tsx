@@ -44,6 +44,7 @@ export function SellerAreaLayout({
     { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
     { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
     { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+    { href: paths.newOrder, text: t.seller.newOrder, icon: "icon-cart" },
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
     { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },

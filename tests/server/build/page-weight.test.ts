@@ -46,6 +46,7 @@ const SELLER_PAGES = [
   "/seller/confirm",
   "/seller/runs",
   "/seller/overview",
+  "/seller/orders/new",
   "/seller/categories",
   "/seller/shop",
 ];

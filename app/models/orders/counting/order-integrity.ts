@@ -1,7 +1,8 @@
-import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orders } from "../../../../db/schema.ts";
-import { ADDRESS_FIELDS } from "../../accounts/addresses.ts";
+import { ADDRESS_FIELDS, type AddressField } from "../../accounts/addresses.ts";
+import { ENDED_STATUSES } from "../changing/order-status.ts";
 
 /** Inconsistencies of an order; the first four can be repaired from the order itself. */
 export type OrderProblem =
@@ -17,13 +18,19 @@ export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
 
+const lacksOne = (fields: readonly AddressField[]) =>
+  or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
+
+/** What a seller types needs an address only until it is delivered, and no e-mail. */
 const CHECKS: Record<OrderProblem, SQL> = {
   "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
   "amount is not price plus shipping": sql`${orders.amountVnd} <> ${orders.priceVnd} + ${orders.shippingVnd}`,
   "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
   "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
   "no lines": sql`${lineSum} is null`,
-  "incomplete address": or(...ADDRESS_FIELDS.map((field) => sql`trim(${orders[field]}) = ''`))!,
+  "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
+    else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
+      and ${notInArray(orders.status, ENDED_STATUSES)}) end`,
 };
 const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
 

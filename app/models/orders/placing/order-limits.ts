@@ -133,7 +133,11 @@ export async function findRecentOrderId(db: Db, userId: string): Promise<string 
 }
 
 /** Whether an order that was just placed has these products and this address, and is wanted no more than once. */
-export function isDoubleTap(order: Order, address: Address, lines: OrderedLine[]): boolean {
+export function isDoubleTap(
+  order: Order,
+  address: Pick<Address, "id">,
+  lines: OrderedLine[],
+): boolean {
   const itemsOf = (lines: OrderedLine[]) =>
     lines
       .map((line) => `${line.productId}:${line.quantity}`)

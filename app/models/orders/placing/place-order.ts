@@ -1,11 +1,16 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { DEFAULT_IF_OUT, type IfOut } from "../../../../db/order-values.ts";
+import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 import type { DeliveryTerms } from "../../../values/shop-content.ts";
-import { type Address, findAddress, pickAddressFields } from "../../accounts/addresses.ts";
+import {
+  type Address,
+  type AddressFields,
+  findAddress,
+  pickAddressFields,
+} from "../../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
 import {
   type CheckoutSnapshot,
@@ -31,8 +36,26 @@ import {
 import { newOrderLine } from "./order-line.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 
+/** Where an order goes; the id is "" if it is no saved address. */
+type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
+
+/** What an order that a seller types has in place of an account and its address. */
+export type TypedOrder = {
+  /** E-mail of the seller. */
+  by: string;
+  channel: OrderChannel;
+  /** The e-mail may be empty; of goods that are handed over, all but the name. */
+  address: AddressFields & Pick<Address, "nameOrder">;
+  /** Whether the goods are handed over at once, which costs no delivery fee. */
+  isHandedOver: boolean;
+  /** How it is paid already; null if it is to be paid on delivery. */
+  paidBy: Order["paidBy"];
+};
+
 export type OrderRequest = {
   userId: string;
+  /** Undefined for an order that its shopper places; see placeTypedOrder. */
+  typed?: TypedOrder;
   /** The shopper's cart, or the lines of an API request. */
   items: "cart" | { productId: string; quantity: number }[];
   /** Must be the id of the shopper's saved address; undefined skips the check. */
@@ -70,20 +93,22 @@ export type OrderOutcome =
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
   | { kind: "too-large"; names: string[]; max: number };
 
+const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
+
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
  * address, writes them as a snapshot, takes the pieces of counted products, clears the cart and queues
  * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const { userId, requestKey, limits } = request;
+  const { userId, requestKey, limits, typed } = request;
   const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
-    () => findAddress(tx, userId),
+    () => (typed ? { ...typed.address, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => readDeliveryTerms(tx),
+    () => (typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx)),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "done", order: existing, isRepeated: true };
@@ -91,16 +116,16 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
     return { kind: "no-address" };
 
-  if (request.snapshot) {
-    const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
-    if (changes.length > 0 && lines.length > 0) return { kind: "changed", changes };
-  }
   // Before the stock, as the first of two taps may have taken the last pieces.
   if (last && isDoubleTap(last, address, lines))
     return { kind: "done", order: last, isRepeated: true };
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
+  if (request.snapshot) {
+    const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
+    if (changes.length > 0) return { kind: "changed", changes };
+  }
   const short = lines.filter(exceedsStock);
   if (short.length > 0)
     return {
@@ -128,11 +153,12 @@ const insertLine = preparedInsert(orderLines);
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms }: { address: Address; lines: CartLine[]; terms: DeliveryTerms },
+  { address, lines, terms }: { address: OrderAddress; lines: CartLine[]; terms: DeliveryTerms },
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
   const fields = pickAddressFields(address);
+  const { typed } = request;
   const order = {
     id,
     userId: request.userId,
@@ -143,8 +169,9 @@ async function writeOrder(
     paidBy: null,
     receivedVnd: null,
     refusedAt: null,
-    callResult: null,
-    calledAt: null,
+    // Who has just spoken with a seller needs no call to confirm the order.
+    callResult: typed ? ("reached" as const) : null,
+    calledAt: typed ? now : null,
     attention: null,
     runId: null,
     ...calculateTotals(lines, terms),
@@ -157,8 +184,8 @@ async function writeOrder(
     phoneKey: phoneKey(fields.phone),
     note: request.note ?? "",
     ifOut: request.ifOut ?? DEFAULT_IF_OUT,
-    channel: null,
-    typedBy: null,
+    channel: typed?.channel ?? null,
+    typedBy: typed?.by ?? null,
     createdAt: now,
     updatedAt: now,
   };
@@ -167,7 +194,7 @@ async function writeOrder(
   // First the order, as the others refer to it.
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
-    () => clearCart(tx, { userId }),
+    () => (typed ? undefined : clearCart(tx, { userId })),
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),
     () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),

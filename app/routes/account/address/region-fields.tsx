@@ -1,23 +1,26 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { fold } from "../../../format/fold.ts";
 import type { RegionSuggestion } from "../../../models/regions/wards.ts";
-import type { Text } from "../../../text/en.ts";
+import type { Lang } from "../../../text/languages.ts";
+import { regionTexts } from "../../../text/shop-pages/regions.ts";
 import { Field } from "../../../ui/form/field.tsx";
+import type { FormField } from "../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../ui/form/press-button.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import type { Regions } from "./load-address-form.server.ts";
 
 type Props = {
-  city: FieldMetadata<string | undefined>;
-  state: FieldMetadata<string | undefined>;
+  city: FormField;
+  state: FormField;
   regions: Regions;
+  /** What a press that keeps an unknown ward does. */
+  intent?: string;
 };
 
 /**
  * The ward and the province, with suggestions. In Vietnamese the province comes first, as it tells
  * which wards to suggest.
  */
-export function RegionFields({ city, state, regions }: Props) {
+export function RegionFields({ city, state, regions, intent = "save" }: Props) {
   const text = useText();
   const { names } = text.deliveryAddress;
   const ward = <Field field={city} label={names.city} autoComplete="address-level2" list="wards" />;
@@ -35,11 +38,11 @@ export function RegionFields({ city, state, regions }: Props) {
       </datalist>
       {/* The browser's script replaces its content when the ward or the province changes. */}
       <div id="regions" aria-live="polite">
-        <RegionSuggestions {...regions} text={text} />
+        <RegionSuggestions {...regions} lang={text.lang} />
         {city.errors && regions.unknown && (
           <p className="mb-4">
-            <button type="submit" name="intent" value="save" className="button button-quiet">
-              {text.address.useAsTyped(regions.unknown.city)}
+            <button type="submit" name="intent" value={intent} className="button button-quiet">
+              {regionTexts[text.lang].useAsTyped(regions.unknown.city)}
             </button>
           </p>
         )}
@@ -58,8 +61,9 @@ export function RegionSuggestions({
   wards,
   suggestions: renamed,
   unknown,
-  text: { address: t },
-}: Omit<Regions, "provinces"> & { text: Text }) {
+  lang,
+}: Omit<Regions, "provinces"> & { lang: Lang }) {
+  const t = regionTexts[lang];
   const near = unknown?.near.map((ward) => ({ ward, province: unknown.province })) ?? [];
   const suggestions: RegionSuggestion[] = near.length > 0 ? near : renamed;
   const hint = renamed.length === 1 ? t.renamed : t.split;

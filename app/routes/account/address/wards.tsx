@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { chooseLang, textFor } from "../../../text/languages.ts";
+import { chooseLang } from "../../../text/languages.ts";
 import { htmlPart } from "../../../web/html-part.ts";
 import { loadRegions } from "./load-address-form.server.ts";
 import { RegionSuggestions } from "./region-fields.tsx";
@@ -11,6 +11,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const typed = (name: string) => searchParams.get(name) ?? "";
   const regions = await loadRegions({ city: typed("ward"), state: typed("province") });
-  const text = textFor(chooseLang(typed("lang"), null, null));
-  return htmlPart(<RegionSuggestions {...regions} text={text} />, ONE_DAY);
+  const lang = chooseLang(typed("lang"), null, null);
+  return htmlPart(<RegionSuggestions {...regions} lang={lang} />, ONE_DAY);
 }

@@ -9,7 +9,7 @@ import { CancelRefused } from "./cancel-refused.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
 
 type Props = {
-  order: Pick<Order, "id" | "status" | "updatedAt" | "callResult">;
+  order: Pick<Order, "id" | "status" | "updatedAt" | "callResult" | "typedBy">;
   /** Newest first. */
   calls: OrderCall[];
   record: PhoneRecord;
@@ -19,7 +19,8 @@ type Props = {
 export function CallPanel({ order, calls, record }: Props) {
   const t = useText();
   const isPending = order.status === "Pending";
-  if (!isPending && calls.length === 0) return null;
+  // Who has told a seller what to type needs no call.
+  if ((!isPending || order.typedBy !== null) && calls.length === 0) return null;
   return (
     <section className="panel screen-only" aria-labelledby="calls">
       <h2 id="calls">{callTexts[t.lang].panel}</h2>

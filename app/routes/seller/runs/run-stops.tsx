@@ -62,7 +62,9 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
-          <address className="run-where">{[stop.street, stop.city, stop.state].join(", ")}</address>
+          <address className="run-where">
+            {[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}
+          </address>
           <p className="run-links">
             <a className="touch-link" href={telHref(stop.phone)}>
               {stop.phone}

@@ -9,9 +9,8 @@ import {
   getShopper,
   requireShopper,
 } from "../../../auth/shopper-session.ts";
-import { formatVnd } from "../../../format/vnd.ts";
 import { getCart } from "../../../models/cart/carts.ts";
-import { type OrderChange, parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
@@ -29,6 +28,7 @@ import {
 import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
+import { changeText } from "./change-text.ts";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
@@ -151,26 +151,6 @@ async function placeCartOrder(
       if (await findRecentOrderId(context.db, user.id)) return redirect(paths.cart, 303);
       // If the cart had lines, none of them is available now.
       return refused([namesBefore.size > 0 ? t.cart.onlyUnavailable : t.cart.empty]);
-  }
-}
-
-function changeText({ cart: t }: Text, change: OrderChange, names: Map<string, string>): string {
-  const name = "productId" in change ? (names.get(change.productId) ?? "…") : "";
-  switch (change.kind) {
-    case "price":
-      return t.changedPrice(name, formatVnd(change.before), formatVnd(change.after));
-    case "quantity":
-      return t.changedQuantity(name, change.before, change.after);
-    case "gone":
-      return t.changedGone(name);
-    case "new":
-      return t.changedNew(name);
-    case "shipping":
-      return t.changedShipping(formatVnd(change.before), formatVnd(change.after));
-    case "total":
-      return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
-    case "address":
-      return t.changedAddress;
   }
 }
 

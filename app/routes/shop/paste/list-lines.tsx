@@ -1,14 +1,9 @@
-import { formatVnd } from "../../../format/vnd.ts";
 import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
-import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
 import { useText } from "../../../ui/page/root-data.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
-import { type Pick, pickField, quantityField } from "./paste-form.ts";
-
-/** Quantities offered; more if the list asks for more. */
-const MIN_CHOICES = 9;
+import { ListedLines } from "./listed-lines.tsx";
+import type { Pick } from "./pick-fields.ts";
 
 type Props = { list: string; lines: ListedLine[]; picks?: Pick[] };
 
@@ -21,17 +16,7 @@ export function ListLines({ list, lines, picks }: Props) {
     <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
       <input type="hidden" name="list" value={list} />
       <p className="mb-4">{texts.found(found, lines.length)}</p>
-      <ul>
-        {lines.map((line, i) => (
-          <li key={i} className="cart-line">
-            {line.choices.length > 0 ? (
-              <FoundLine line={line} at={i} pick={picks?.[i]} />
-            ) : (
-              <UnknownLine line={line} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ListedLines lines={lines} picks={picks} search={(name) => <SearchLink name={name} />} />
       {found > 0 && (
         <div className="place-bar">
           <button className="button" type="submit" name="intent" value="add">
@@ -43,82 +28,11 @@ export function ListLines({ list, lines, picks }: Props) {
   );
 }
 
-/** A line with its product ticked, or with those it may mean, of which none is chosen. */
-function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pick }) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
-  const { text, choices, isSure, isSoldOut } = line;
-  const picked = pick?.productId ?? (isSure ? choices[0]!.id : "");
+function SearchLink({ name }: { name: string }) {
   return (
-    <>
-      {isSure && <Picture imageRef={choices[0]!.imageRef} alt="" slot="line" />}
-      <fieldset className="cart-text">
-        <legend className="hint">{text}</legend>
-        {isSoldOut && <p className="unavailable">{texts.soldOut}</p>}
-        {!isSure && <p className="strong">{texts.which}</p>}
-        {choices.map((card) => (
-          <label key={card.id} className="choice">
-            <input
-              type={isSure ? "checkbox" : "radio"}
-              name={pickField(at)}
-              value={card.id}
-              defaultChecked={picked === card.id}
-            />{" "}
-            <Product card={card} />
-          </label>
-        ))}
-        {!isSure && (
-          <label className="choice">
-            <input type="radio" name={pickField(at)} value="" defaultChecked={picked === ""} />{" "}
-            {texts.leaveOut}
-          </label>
-        )}
-        <Quantity line={line} at={at} quantity={pick?.quantity ?? line.quantity} />
-      </fieldset>
-    </>
-  );
-}
-
-function Product({ card: { name, weight, offerPriceVnd } }: { card: ProductCard }) {
-  return (
-    <span>
-      {name}{" "}
-      <span className="hint">{[weight, formatVnd(offerPriceVnd)].filter(Boolean).join(" · ")}</span>
-    </span>
-  );
-}
-
-function Quantity({ line, at, quantity }: { line: ListedLine; at: number; quantity: number }) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
-  const offered = Array.from({ length: MIN_CHOICES }, (_, i) => i + 1);
-  return (
-    <p className="line-actions choice">
-      <label htmlFor={quantityField(at)}>
-        {texts.quantity}
-        <span className="sr-only">{`: ${line.text}`}</span>
-      </label>{" "}
-      <select id={quantityField(at)} name={quantityField(at)} defaultValue={quantity}>
-        {[...new Set([...offered, line.quantity, quantity])].map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-    </p>
-  );
-}
-
-/** A line that the shop has nothing for, kept as it was typed. */
-function UnknownLine({ line: { text, name, isSoldOut } }: { line: ListedLine }) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
-  return (
-    <div className="cart-text">
-      <p className="hint">{text}</p>
-      <p className="unavailable">{isSoldOut ? texts.soldOut : texts.unknown}</p>
-      <a className="touch-link" href={hrefWith(paths.products, { q: name })}>
-        {texts.search}
-        <span className="sr-only">{`: ${name}`}</span>
-      </a>
-    </div>
+    <a className="touch-link" href={hrefWith(paths.products, { q: name })}>
+      {pasteTexts[useText().lang].search}
+      <span className="sr-only">{`: ${name}`}</span>
+    </a>
   );
 }

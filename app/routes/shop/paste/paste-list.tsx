@@ -26,7 +26,8 @@ import {
 } from "../../../web/action.ts";
 import { refuseOverload } from "../../../web/failures.ts";
 import { ListLines } from "./list-lines.tsx";
-import { type Pick, pasteSchema, readPicks } from "./paste-form.ts";
+import { pasteSchema, readPicks } from "./paste-form.server.ts";
+import type { Pick } from "./pick-fields.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = pasteTexts[t.lang];
@@ -56,7 +57,7 @@ export const action = formAction(async (request): Promise<Redirect | Answer> => 
     request.context.formSent = false;
     return answer;
   }
-  return addPicks(request, answer, readPicks(press as Record<string, string>));
+  return addPicks(request, answer, readPicks(press));
 });
 
 /** Reads a list, which changes nothing. */

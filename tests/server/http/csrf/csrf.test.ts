@@ -34,6 +34,7 @@ const targets = {
   cookie: `${shopper.client.cookieHeader()}; ${seller.client.cookieHeader()}`,
   shopper,
   productId: product!.id,
+  priceVnd: product!.offerPriceVnd,
   otherProductId: otherProduct!.id,
   addressId: shopper.address.id,
   orderId: order._id,

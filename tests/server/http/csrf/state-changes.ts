@@ -8,6 +8,7 @@ export type Targets = {
   cookie: string;
   shopper: Shopper;
   productId: string;
+  priceVnd: number;
   otherProductId: string;
   addressId: string;
   orderId: string;
@@ -96,6 +97,17 @@ export const STATE_CHANGES: StateChange[] = [
     method: "POST",
     body: () => new URLSearchParams({ intent: "undo:nothing", back: "/seller/orders" }),
     own: { status: 303, writes: false },
+  },
+  {
+    // A sale at the counter.
+    route: "seller/orders/new",
+    method: "POST",
+    body: (k) =>
+      new URLSearchParams({
+        ...{ intent: "place", token: "a".repeat(24), terms: "30000|500000", handedOver: "1" },
+        ...{ product: k.productId, quantity: "1", price: String(k.priceVnd) },
+      }),
+    own: { status: 303, writes: true },
   },
   {
     route: "seller/confirm",

@@ -2,6 +2,7 @@ import { csvPhone, csvText } from "../../../../format/csv-cell.ts";
 import { csvDateTime } from "../../../../format/date.ts";
 import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
+import { placeLines } from "../../../../format/place-lines.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
 import type { Text } from "../../../../text/en.ts";
@@ -31,7 +32,7 @@ function columnsOf(t: Text): Column[] {
     { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order)) },
     { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
     { header: t.contact.email, cell: ({ email }) => csvText(email) },
-    { header: t.contact.address, cell: (order) => csvText(formatAddress(order)) },
+    { header: t.contact.address, cell: (order) => csvText(placeLines(order).join(", ")) },
     { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
     { header: t.totals.price, cell: ({ priceVnd }) => priceVnd },
     { header: t.totals.shipping, cell: ({ shippingVnd }) => shippingVnd },
@@ -43,9 +44,6 @@ function columnsOf(t: Text): Column[] {
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
   ];
 }
-
-const formatAddress = ({ street, city, state, zipcode, country }: Order) =>
-  [street, city, `${state} ${zipcode}`, country].join(", ");
 
 const formatItem = ({ quantity, name, weight }: OrderLine) =>
   [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../../db/client.server.ts";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { fullName } from "../../../../format/full-name.ts";
@@ -17,6 +17,7 @@ import {
   readsManyOrders,
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
+import { paths } from "../../../../paths.ts";
 import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
@@ -96,6 +97,9 @@ export default function SellerOrders() {
         <h1>
           {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
         </h1>
+        <Link className="button button-quiet" to={paths.newOrder}>
+          {t.seller.newOrder}
+        </Link>
         {pages > 1 && (
           <>
             {/* What Enter presses in a field of the form: its first button. */}

@@ -12,6 +12,7 @@ import {
 } from "../../../../models/orders/telling/seller-notes.ts";
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
+import { channelOf } from "../../../../text/pages/order-channels.ts";
 import { type Labelled, noteTexts, wishesOf } from "../../../../text/shop-pages/notes.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import {
@@ -26,10 +27,10 @@ import { notSavedText } from "../../../../web/failures.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
 
-/** Something that is written about an order; `by` says which seller wrote it, and when. */
+/** Something that is written about an order; `by` says which seller wrote it, perhaps when. */
 export type WordedNote = Labelled & { by?: string };
 
-type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut">;
+type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut" | "channel" | "typedBy">;
 
 /** All that is written about orders, by order, in words, and the texts of the sellers' own notes for their form. */
 export async function loadNotes(context: AppLoadContext, request: Request, orders: Noted[]) {
@@ -38,6 +39,7 @@ export async function loadNotes(context: AppLoadContext, request: Request, order
   const entries = orders.map((order) => {
     const own = bySellers.get(order.id)!;
     const worded: WordedNote[] = [
+      ...channelOf(order, lang),
       ...wishesOf(order, lang),
       ...wordOwn(own.order, noteTexts[lang].ofOrder, lang),
       ...wordOwn(own.phone, noteTexts[lang].ofPhone, lang),

@@ -5,6 +5,7 @@ import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
+import { channelTexts } from "../../../../text/pages/order-channels.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 /** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
@@ -24,8 +25,9 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
       <h2 id="history">{t.seller.history}</h2>
       <ol className="order-history">
         <li>
-          <time>{formatDateTime(order.createdAt, t.lang)}</time> <strong>{t.seller.placed}</strong>{" "}
-          {order.email}
+          <time>{formatDateTime(order.createdAt, t.lang)}</time>{" "}
+          <strong>{order.typedBy ? channelTexts[t.lang].typed : t.seller.placed}</strong>{" "}
+          {order.typedBy ?? order.email}
         </li>
         {events.map(({ seq, at, change, actor, actorEmail, reason, edit }) => (
           <li key={seq}>

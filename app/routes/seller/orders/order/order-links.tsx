@@ -12,12 +12,16 @@ export function ContactLinks({ order }: ContactProps) {
   const t = useText();
   return (
     <>
-      <a className="button button-quiet" href={telHref(order.phone)}>
-        {t.orderList.call}
-      </a>
-      <a className="button button-quiet" href={mapHref(order)} target="_blank" rel="noreferrer">
-        {t.orderList.map}
-      </a>
+      {order.phone && (
+        <a className="button button-quiet" href={telHref(order.phone)}>
+          {t.orderList.call}
+        </a>
+      )}
+      {order.street && (
+        <a className="button button-quiet" href={mapHref(order)} target="_blank" rel="noreferrer">
+          {t.orderList.map}
+        </a>
+      )}
     </>
   );
 }

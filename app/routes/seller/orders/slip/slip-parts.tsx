@@ -48,11 +48,13 @@ export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
   return (
     <SlipPart title={t.deliveryAddress.title} className="slip-customer" isOneOfMany={isOneOfMany}>
       <AddressBlock address={order} nameOrder="vi" />
-      <p className="screen-only">
-        <a className="touch-link" href={`mailto:${email}`}>
-          {email}
-        </a>
-      </p>
+      {email && (
+        <p className="screen-only">
+          <a className="touch-link" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </p>
+      )}
       <p className="screen-only">
         <ContactLinks order={order} />
       </p>

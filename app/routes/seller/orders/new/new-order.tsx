@@ -1,0 +1,93 @@
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
+import { pick } from "../../../../format/pick.ts";
+import { paths } from "../../../../paths.ts";
+import { textFor } from "../../../../text/languages.ts";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { formFields } from "../../../../ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { requestLang } from "../../../../web/language.ts";
+import { answerPress } from "./answer-press.server.ts";
+import { CustomerFields } from "./customer-fields.tsx";
+import { GoodsFields } from "./goods-fields.tsx";
+import { emptyForm, pageTexts, showForm } from "./show-form.server.ts";
+import { PlaceBar, TermsFields } from "./terms-fields.tsx";
+import { FOCUS, TYPED_FIELDS } from "./typed-form.ts";
+import { useTypedAhead } from "./use-typed-ahead.ts";
+
+export const meta = privateMeta<typeof loader>((t, data) => [
+  t.seller.newOrder,
+  data?.texts.description ?? t.seller.newOrder,
+]);
+
+export const loader = sellerLoader(async ({ request, context }) => {
+  const t = textFor(await requestLang(context, request));
+  const shown = await showForm({ context, t }, emptyForm(t), { focus: FOCUS.who });
+  return { ...shown, texts: pageTexts(t.lang) };
+});
+
+export const action = sellerAction(answerPress);
+
+/** An answer says all that the page shows. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => formMethod !== "POST" && defaultShouldRevalidate;
+
+/** An order that came by phone, by Zalo or at the counter. Nothing of it is stored until it is placed. */
+export default function NewOrder() {
+  const t = useText();
+  const { texts, ...loaded } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const shown = answer ?? loaded;
+  const { form, errors = {}, said, focus } = shown;
+  const answerKey = useAnswerKey(answer);
+  const ahead = useTypedAhead(form.find, answerKey);
+  const typed = pick(form, TYPED_FIELDS);
+  const result = { status: "error", initialValue: typed, error: errors } as const;
+  const fields = formFields("new-order", typed, result);
+  const lineFields = form.lines.map(({ productId }) => ({
+    id: `quantity-${productId}`,
+    errors: errors[`quantity-${productId}`],
+  }));
+  const { name, phone, email, street, state, city, zipcode, country, find, list, note } = fields;
+  const inOrder = [phone, name, email, street, state, city, zipcode, country, find, ...lineFields];
+  const problems = problemsOf(errors[""], [...inOrder, list, note]);
+
+  // Each answer leads on, also to an element that has been there before.
+  useEffect(() => {
+    if (answer && focus) document.getElementById(focus)?.focus();
+  }, [answer, focus]);
+
+  return (
+    <>
+      <h1>{t.seller.newOrder}</h1>
+      <SellerForm
+        method="post"
+        action={paths.newOrder}
+        className="new-order"
+        noValidate
+        answer={answer}
+        onSubmit={ahead.noteSent}
+      >
+        {/* What Enter presses in any field. */}
+        <PressButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
+        {(["token", "terms", "asked"] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={form[name]} />
+        ))}
+        <ErrorSummary title={texts.notSent} problems={problems} />
+        <p className="sr-only" role="status">
+          {problems.length === 0 && said}
+        </p>
+        <CustomerFields key={`customer ${answerKey}`} {...{ shown, fields, texts }} />
+        <GoodsFields {...{ shown, fields, texts, ahead, answerKey }} />
+        <TermsFields key={`terms ${answerKey}`} {...{ form, note, texts }} />
+        <PlaceBar shown={shown} texts={texts} />
+      </SellerForm>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import * as z from "zod";
+import { isFormToken } from "../../../../auth/cookies.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
+import { addressSchema } from "../../../../forms/address.ts";
+import { lineSchema, linesSchema, optionalLineSchema } from "../../../../forms/line.ts";
+import { MAX_QUANTITY } from "../../../../models/cart/carts.ts";
+import { calculateTotals } from "../../../../models/cart/shipping.ts";
+import type { OrderOutcome } from "../../../../models/orders/placing/place-order.ts";
+import type { TypedOrderRequest } from "../../../../models/orders/placing/typed-orders.ts";
+import { findUnknownWard } from "../../../../models/regions/spelling.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
+import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import { splitFullName } from "../../../../values/typed-name.ts";
+import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
+import { isCommitUnknown, notSavedText } from "../../../../web/failures.ts";
+import { placeTypedOrderOnce } from "../../../../web/place-order-once.ts";
+import { changeText } from "../../../shop/cart/change-text.ts";
+import type { Pick } from "../../../shop/paste/pick-fields.ts";
+import { type Found, type ShownForm, showForm } from "./show-form.server.ts";
+import { parseTerms, quantityOf } from "./typed-form.server.ts";
+import type { TypedForm } from "./typed-form.ts";
+
+/** A field that may be empty. */
+const emptyOr = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(schema.optional())
+    .transform((value) => value ?? "");
+
+/** Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known. */
+function buyerSchema(t: Text, isHandedOver: boolean) {
+  const { shape } = addressSchema(t);
+  const texts = newOrderAnswers[t.lang];
+  const { name } = newOrderTexts[t.lang];
+  const messagesOf = (label: string) => ({
+    required: texts.nameRequired,
+    tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
+    unusable: t.address.invalidCharacters(label),
+  });
+  const optional = (label: string) =>
+    optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(label));
+  const needed = (schema: z.ZodType<string, string>) => (isHandedOver ? emptyOr(schema) : schema);
+  const { names } = t.deliveryAddress;
+  return z.object({
+    name: isHandedOver
+      ? optional(name).transform((typed) => typed || texts.counterCustomer)
+      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
+    phone: needed(shape.phone),
+    email: emptyOr(shape.email),
+    street: needed(shape.street),
+    city: needed(shape.city),
+    state: needed(shape.state),
+    zipcode: optional(names.zipcode),
+    country: optional(names.country),
+    note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
+  });
+}
+
+/** Places the order if nothing is wrong with it, and leads to its page. */
+export async function placeTyped(
+  request: SellerRequest,
+  form: TypedForm,
+  picks: Pick[],
+): Promise<Redirect | ShownForm> {
+  const { context, t } = request;
+  const refuse = (found: Found, changed: Partial<TypedForm> = {}) =>
+    showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
+  const read = await readOrder(request, form);
+  if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
+  const outcome = await orBusy(() => placeTypedOrderOnce(context, read.order)).catch((error) => {
+    if (!isCommitUnknown(error)) throw error;
+    return "unknown" as const;
+  });
+  if (outcome === "busy")
+    return refuse({ status: 503, errors: { "": [notSavedText(context, t)] } });
+  if (outcome === "unknown")
+    return refuse({ status: 503, errors: { "": [t.checkout.outcomeUnknown] } });
+  context.onOrder?.("page", outcome);
+  if (outcome.kind !== "done") {
+    const { lines } = await showForm(request, form);
+    const names = new Map(lines.map(({ productId, name }) => [productId, name]));
+    return refuse({ status: 409, errors: { "": problemsOf(t, outcome, names) } });
+  }
+  const to = paths.sellerOrder(outcome.order.id);
+  if (outcome.isRepeated) return redirectWithToast(context, to, "orderedOnce");
+  context.wakeOutbox();
+  return redirectWithToast(context, to, "orderPlaced");
+}
+
+type ReadOrder =
+  | { order: Omit<TypedOrderRequest, "noticeTo"> }
+  /** `asked`: the ward that is asked back. */
+  | { errors: Record<string, string[]>; asked?: string };
+
+async function readOrder({ by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
+  const texts = newOrderAnswers[t.lang];
+  const { isHandedOver, payment, channel, ifOut, lines } = form;
+  const buyer = buyerSchema(t, isHandedOver).safeParse(form);
+  const errors: Record<string, string[]> = buyer.success
+    ? {}
+    : z.flattenError(buyer.error).fieldErrors;
+  const terms = parseTerms(form.terms);
+  if (!isFormToken(form.token) || !terms) errors[""] = [t.errors.pageExpired];
+  const items = lines.map(({ productId, quantity, seenVnd }) => ({
+    productId,
+    quantity: quantityOf(quantity) ?? 0,
+    offerPriceVnd: seenVnd ?? 0,
+  }));
+  for (const { productId, quantity } of items)
+    if (quantity === 0) errors[`quantity-${productId}`] = [texts.quantityWrong(MAX_QUANTITY)];
+  if (items.length === 0) errors.find = [texts.needGoods];
+  const ward = `${form.city}|${form.state}`;
+  const unknown = form.asked === ward ? null : await findUnknownWard(form);
+  if (unknown) errors.city ??= [texts.unknownWard(unknown.city, unknown.province)];
+  if (!buyer.success || !terms || Object.keys(errors).length > 0)
+    return { errors, asked: unknown ? ward : undefined };
+
+  const { name, note, ...address } = buyer.data;
+  const isNowhere = !address.street && !address.city && !address.state;
+  const paidAtCounter = payment === "cod" ? "cash" : payment;
+  const fee = isHandedOver ? { feeVnd: 0, freeFromVnd: null } : terms;
+  return {
+    order: {
+      items,
+      requestKey: form.token,
+      snapshot: { addressId: "", lines: items, amountVnd: calculateTotals(items, fee).amountVnd },
+      lang: t.lang,
+      note,
+      ifOut,
+      typed: {
+        by,
+        channel,
+        address: {
+          ...address,
+          ...(isNowhere && { zipcode: "", country: "" }),
+          ...(name === texts.counterCustomer
+            ? { firstname: name, lastname: "", nameOrder: null }
+            : splitFullName(name, t.lang)),
+        },
+        isHandedOver,
+        paidBy: isHandedOver ? paidAtCounter : payment === "cod" ? null : payment,
+      },
+    },
+  };
+}
+
+type NotPlaced = Exclude<OrderOutcome, { kind: "done" }>;
+
+function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): string[] {
+  const texts = newOrderAnswers[t.lang];
+  switch (outcome.kind) {
+    case "changed":
+      return [...outcome.changes.map((each) => changeText(t, each, names)), texts.checkAgain];
+    case "unavailable":
+      return [texts.unavailable(outcome.name || texts.gone)];
+    case "too-few":
+      return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
+    case "deleted":
+      return [t.checkout.orderDeleted];
+    default:
+      // A seller's order has an address and lines, and no limits.
+      throw new Error(`a typed order was ${outcome.kind}`);
+  }
+}

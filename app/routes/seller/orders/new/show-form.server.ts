@@ -1,0 +1,111 @@
+import type { Db } from "../../../../../db/client.server.ts";
+import { DEFAULT_IF_OUT } from "../../../../../db/order-values.ts";
+import { newFormToken } from "../../../../auth/cookies.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { pick } from "../../../../format/pick.ts";
+import { availableLines, type CartLine, priceLines } from "../../../../models/cart/carts.ts";
+import { calculateTotals } from "../../../../models/cart/shipping.ts";
+import { type ListedLine, readList } from "../../../../models/catalogue/paste/read-list.ts";
+import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
+import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
+import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
+import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
+import type { Text } from "../../../../text/en.ts";
+import { newOrderTexts } from "../../../../text/pages/new-order.ts";
+import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
+import { channelTexts } from "../../../../text/pages/order-channels.ts";
+import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { exceedsStock } from "../../../../values/product-limits.ts";
+import type { Refusal } from "../../../../web/action.ts";
+import { loadRegions } from "../../../account/address/load-address-form.server.ts";
+import type { Pick as PickedLine } from "../../../shop/paste/pick-fields.ts";
+import { quantityOf, serializeTerms } from "./typed-form.server.ts";
+import { TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
+
+/** What a press has found, or what was wrong. */
+export type Found = Partial<Refusal> & {
+  customers?: EarlierCustomer[];
+  hits?: ProductCard[];
+  picks?: PickedLine[];
+  /** By field; those of "" are about the form as a whole. */
+  errors?: Record<string, string[]>;
+  /** Said to whoever does not see the page change. */
+  said?: string;
+  /** Id of the element where typing goes on; none if something is wrong. */
+  focus?: string;
+};
+
+export type ShownForm = Awaited<ReturnType<typeof showForm>>;
+
+/** Why a line cannot be ordered as it is; null if it can. */
+function problemOf(line: CartLine, t: Text): string | null {
+  const texts = newOrderAnswers[t.lang];
+  if (line.unavailable === "gone") return texts.gone;
+  if (line.unavailable === "out-of-stock") return texts.outOfStock;
+  return exceedsStock(line) ? texts.onlyLeft(line.stockCount!) : null;
+}
+
+/** What the pasted list asks for; empty unless that is to be shown. */
+async function readListed(db: Db, { listed, list }: TypedForm): Promise<ListedLine[]> {
+  const lines = listed ? splitList(list) : [];
+  return Array.isArray(lines) ? readList(db, lines) : [];
+}
+
+/** The form with the present prices, stock and fee, and the suggestions for its address. */
+export async function showForm(
+  { context: { db }, t }: Pick<SellerRequest, "context" | "t">,
+  form: TypedForm,
+  found: Found = {},
+) {
+  const items = form.lines.map(({ productId, quantity }) => ({
+    productId,
+    quantity: quantityOf(quantity) ?? 0,
+  }));
+  const [priced, terms, regions, listed] = await Promise.all([
+    priceLines(db, items),
+    readDeliveryTerms(db),
+    loadRegions(form),
+    readListed(db, form),
+  ]);
+  const lines = priced.map((line, i) => ({
+    ...pick(line, ["productId", "name", "weight", "offerPriceVnd", "imageRef"]),
+    quantity: line.quantity,
+    problem: problemOf(line, t),
+    typed: form.lines[i]!.quantity,
+    seenVnd: form.lines[i]!.seenVnd,
+  }));
+  const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
+  const totals = calculateTotals(counted, terms);
+  return {
+    status: 200,
+    ...found,
+    form: { ...form, terms: serializeTerms(terms) },
+    lines,
+    totals,
+    regions,
+    listed,
+  };
+}
+
+/** An order of which nothing is typed yet. */
+export function emptyForm({ address }: Text): TypedForm {
+  const texts = Object.fromEntries(TYPED_FIELDS.map((name) => [name, ""]));
+  return {
+    ...(texts as Record<TypedField, string>),
+    country: address.defaultCountry,
+    token: newFormToken(),
+    channel: "phone",
+    payment: "cod",
+    ifOut: DEFAULT_IF_OUT,
+    isHandedOver: false,
+    lines: [],
+  };
+}
+
+export type PageTexts = ReturnType<typeof pageTexts>;
+
+/** The page's texts. Its script has none of its own: those of both languages would weigh too much. */
+export function pageTexts(lang: Text["lang"]) {
+  const { wishes, ifOut } = noteTexts[lang];
+  return { ...newOrderTexts[lang], channels: channelTexts[lang].channels, wishes, ifOut };
+}

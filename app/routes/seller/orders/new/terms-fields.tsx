@@ -1,0 +1,115 @@
+import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { FieldErrors } from "../../../../ui/form/field.tsx";
+import type { FormField } from "../../../../ui/form/form-fields.ts";
+import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import type { PageTexts, ShownForm } from "./show-form.server.ts";
+import { FOCUS, PAYMENTS } from "./typed-form.ts";
+
+type Props = { form: ShownForm["form"]; note: FormField; texts: PageTexts };
+
+/** How the order came, how it is paid, and what the customer asks for. */
+export function TermsFields({ form, note, texts }: Props) {
+  return (
+    <section className="panel">
+      <Choices
+        legend={texts.how}
+        name="channel"
+        values={ORDER_CHANNELS}
+        chosen={form.channel}
+        labels={texts.channels}
+      />
+      <Choices
+        legend={texts.payment}
+        name="payment"
+        values={PAYMENTS}
+        chosen={form.payment}
+        labels={texts.payments}
+      />
+      <label className="choice">
+        <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
+        {texts.handedOver}
+      </label>
+      <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
+        <summary className="touch-link">{texts.note}</summary>
+        <div className="field">
+          <label htmlFor={note.id}>{texts.noteLabel}</label>
+          <textarea
+            id={note.id}
+            name="note"
+            rows={2}
+            maxLength={MAX_NOTE_LENGTH}
+            defaultValue={note.initialValue}
+            aria-invalid={note.errors ? true : undefined}
+            aria-describedby={note.errors && note.errorId}
+          />
+          <FieldErrors field={note} />
+        </div>
+        <Choices
+          legend={texts.ifOut}
+          name="ifOut"
+          values={IF_OUT}
+          chosen={form.ifOut}
+          labels={texts.wishes}
+        />
+      </details>
+    </section>
+  );
+}
+
+type ChoicesProps<Value extends string> = {
+  legend: string;
+  name: string;
+  values: readonly Value[];
+  chosen: Value;
+  labels: Record<Value, string>;
+};
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { legend, name, values, chosen, labels } = props;
+  return (
+    <fieldset>
+      <legend className="strong">{legend}</legend>
+      <div className="choice-row">
+        {values.map((value) => (
+          <label className="choice" key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />{" "}
+            {labels[value]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type BarProps = { shown: ShownForm; texts: PageTexts };
+
+/** What the order comes to, delivered or taken at once, and the button that places it. */
+export function PlaceBar({ shown: { totals, focus }, texts }: BarProps) {
+  const t = useText();
+  const { priceVnd, shippingVnd, amountVnd } = totals;
+  return (
+    <div className="place-bar">
+      <p>
+        {texts.delivered} <strong>{formatVnd(amountVnd)}</strong>
+        {priceVnd > 0 && (
+          <span className="hint">
+            {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
+            {" · "}
+            {texts.taken}: {formatVnd(priceVnd)}
+          </span>
+        )}
+      </p>
+      <PressButton
+        intent="place"
+        id={FOCUS.place}
+        className="button"
+        {...(focus === FOCUS.place && { autoFocus: true })}
+      >
+        {texts.place}
+      </PressButton>
+    </div>
+  );
+}

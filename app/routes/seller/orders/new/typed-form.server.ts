@@ -1,0 +1,72 @@
+import * as z from "zod";
+import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
+import { wholeNumber } from "../../../../forms/whole-number.ts";
+import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
+import type { DeliveryTerms } from "../../../../values/shop-content.ts";
+import { requirePress } from "../../../../web/action.ts";
+import { pickFields } from "../../../shop/paste/paste-form.server.ts";
+import { PAYMENTS, TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
+
+const text = z.string().default("");
+const texts = z.array(text).max(MAX_LINES);
+const typedTexts = Object.fromEntries(TYPED_FIELDS.map((name) => [name, text]));
+
+/** Any press of the form. `next` is Enter, which goes on with what is filled in. */
+const pressSchema = z.object({
+  intent: z.enum([
+    ...(["next", "who", "choose", "region", "find", "add", "remove"] as const),
+    ...(["search", "read", "add-list", "place"] as const),
+  ]),
+  id: text,
+  ...(typedTexts as Record<TypedField, typeof text>),
+  channel: z.enum(ORDER_CHANNELS).catch("phone"),
+  payment: z.enum(PAYMENTS).catch("cod"),
+  ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
+  handedOver: z.string().optional(),
+  /** Of each line: its product, how many, and the price that was shown. */
+  product: texts,
+  quantity: texts,
+  price: texts,
+  ...pickFields,
+});
+
+/**
+ * Reads a press with all that was typed so far, right or wrong.
+ *
+ * @throws Response 400 for an unknown press, and for more lines than an order may have
+ */
+export function readTypedForm(sent: FormData) {
+  const { intent, id, handedOver, product, quantity, price, ...press } = requirePress(
+    sent,
+    pressSchema,
+  );
+  const lines = product.map((productId, i) => ({
+    productId,
+    quantity: quantity[i] ?? "",
+    seenVnd: wholeNumber(price[i]),
+  }));
+  const byProduct = new Map(lines.map((line) => [line.productId, line]));
+  const form: TypedForm = {
+    ...press,
+    isHandedOver: handedOver !== undefined,
+    lines: [...byProduct.values()],
+  };
+  return { intent, id, form, press };
+}
+
+/** A typed quantity; null if it is none. */
+export function quantityOf(typed: string): number | null {
+  const quantity = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+}
+
+/** What delivery costs as a text: "fee|free from", the latter empty if it is never free. */
+export const serializeTerms = ({ feeVnd, freeFromVnd }: DeliveryTerms) =>
+  `${feeVnd}|${freeFromVnd ?? ""}`;
+
+/** Reads such a text; null if it is none. */
+export function parseTerms(text: string): DeliveryTerms | null {
+  const [, fee, freeFrom] = /^(\d{1,12})\|(\d{0,12})$/.exec(text) ?? [];
+  if (fee === undefined) return null;
+  return { feeVnd: Number(fee), freeFromVnd: freeFrom ? Number(freeFrom) : null };
+}

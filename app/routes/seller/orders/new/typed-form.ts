@@ -1,0 +1,52 @@
+import type { IfOut, OrderChannel } from "../../../../../db/order-values.ts";
+
+/** The texts of the form. Some are not typed: they are what it says of itself from press to press. */
+export const TYPED_FIELDS = [
+  "who",
+  "name",
+  "phone",
+  "email",
+  "street",
+  "city",
+  "state",
+  "zipcode",
+  "country",
+  "find",
+  "list",
+  "note",
+  /** The ward and province that were asked back, or are those of an earlier order. */
+  "asked",
+  /** Not empty while the products of the pasted list are shown. */
+  "listed",
+  /** What delivery cost when its fee was shown, see serializeTerms. */
+  "terms",
+  /** The request key. */
+  "token",
+] as const;
+export type TypedField = (typeof TYPED_FIELDS)[number];
+
+export const PAYMENTS = ["cod", "cash", "transfer"] as const;
+export type PaymentChoice = (typeof PAYMENTS)[number];
+
+/** A product of the order. */
+export type TypedLine = {
+  productId: string;
+  /** As typed. */
+  quantity: string;
+  /** The price that was shown for it; null for none yet. */
+  seenVnd: number | null;
+};
+
+/** All that is typed of an order: it lives in the form alone, and each press brings it along. */
+export type TypedForm = Record<TypedField, string> & {
+  channel: OrderChannel;
+  payment: PaymentChoice;
+  ifOut: IfOut;
+  isHandedOver: boolean;
+  lines: TypedLine[];
+};
+
+/** Ids of the elements that a press may lead on to. */
+export const FOCUS = { who: "new-order-who", find: "new-order-find", place: "place" };
+export const hitId = (nth: number) => `hit-${nth}`;
+export const customerId = (nth: number) => `customer-${nth}`;

@@ -1,0 +1,28 @@
+import { formatVnd } from "../../../format/vnd.ts";
+import type { OrderChange } from "../../../models/cart/checkout-snapshot.ts";
+import type { Text } from "../../../text/en.ts";
+
+/** What has changed since the order was shown, in words. @param names of its products, by id */
+export function changeText(
+  { cart: t }: Text,
+  change: OrderChange,
+  names: Map<string, string>,
+): string {
+  const name = "productId" in change ? (names.get(change.productId) ?? "…") : "";
+  switch (change.kind) {
+    case "price":
+      return t.changedPrice(name, formatVnd(change.before), formatVnd(change.after));
+    case "quantity":
+      return t.changedQuantity(name, change.before, change.after);
+    case "gone":
+      return t.changedGone(name);
+    case "new":
+      return t.changedNew(name);
+    case "shipping":
+      return t.changedShipping(formatVnd(change.before), formatVnd(change.after));
+    case "total":
+      return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
+    case "address":
+      return t.changedAddress;
+  }
+}

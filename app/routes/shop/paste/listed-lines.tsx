@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
+import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
+import { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { Picture } from "../../../ui/product/picture.tsx";
+import { type Pick, pickField, quantityField } from "./pick-fields.ts";
+
+/** Quantities offered; more if the list asks for more. */
+const MIN_CHOICES = 9;
+
+type Props = {
+  lines: ListedLine[];
+  picks?: Pick[];
+  /** What leads to a search for something that was not found. */
+  search: (name: string) => ReactNode;
+};
+
+/** What the lines of a list became, to correct: the fields of a form. */
+export function ListedLines({ lines, picks, search }: Props) {
+  return (
+    <ul>
+      {lines.map((line, i) => (
+        <li key={i} className="cart-line">
+          {line.choices.length > 0 ? (
+            <FoundLine line={line} at={i} pick={picks?.[i]} />
+          ) : (
+            <UnknownLine line={line}>{search(line.name)}</UnknownLine>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A line with its product ticked, or with those it may mean, of which none is chosen. */
+function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pick }) {
+  const t = useText();
+  const texts = listedLineTexts[t.lang];
+  const { text, choices, isSure, isSoldOut } = line;
+  const picked = pick?.productId ?? (isSure ? choices[0]!.id : "");
+  return (
+    <>
+      {isSure && <Picture imageRef={choices[0]!.imageRef} alt="" slot="line" />}
+      <fieldset className="cart-text">
+        <legend className="hint">{text}</legend>
+        {isSoldOut && <p className="unavailable">{texts.soldOut}</p>}
+        {!isSure && <p className="strong">{texts.which}</p>}
+        {choices.map((card) => (
+          <label key={card.id} className="choice">
+            <input
+              type={isSure ? "checkbox" : "radio"}
+              name={pickField(at)}
+              value={card.id}
+              defaultChecked={picked === card.id}
+            />{" "}
+            <Product card={card} />
+          </label>
+        ))}
+        {!isSure && (
+          <label className="choice">
+            <input type="radio" name={pickField(at)} value="" defaultChecked={picked === ""} />{" "}
+            {texts.leaveOut}
+          </label>
+        )}
+        <Quantity line={line} at={at} quantity={pick?.quantity ?? line.quantity} />
+      </fieldset>
+    </>
+  );
+}
+
+function Product({ card: { name, weight, offerPriceVnd } }: { card: ProductCard }) {
+  return (
+    <span>
+      {name}{" "}
+      <span className="hint">{[weight, formatVnd(offerPriceVnd)].filter(Boolean).join(" · ")}</span>
+    </span>
+  );
+}
+
+function Quantity({ line, at, quantity }: { line: ListedLine; at: number; quantity: number }) {
+  const t = useText();
+  const texts = listedLineTexts[t.lang];
+  const offered = Array.from({ length: MIN_CHOICES }, (_, i) => i + 1);
+  return (
+    <p className="line-actions choice">
+      <label htmlFor={quantityField(at)}>
+        {texts.quantity}
+        <span className="sr-only">{`: ${line.text}`}</span>
+      </label>{" "}
+      <select id={quantityField(at)} name={quantityField(at)} defaultValue={quantity}>
+        {[...new Set([...offered, line.quantity, quantity])].map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+/** A line that the shop has nothing for, kept as it was typed. */
+function UnknownLine({ line, children }: { line: ListedLine; children: ReactNode }) {
+  const t = useText();
+  const texts = listedLineTexts[t.lang];
+  return (
+    <div className="cart-text">
+      <p className="hint">{line.text}</p>
+      <p className="unavailable">{line.isSoldOut ? texts.soldOut : texts.unknown}</p>
+      {children}
+    </div>
+  );
+}

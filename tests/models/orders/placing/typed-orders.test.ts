@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { purgeClosedAccounts } from "../../../../app/models/accounts/closed-accounts.ts";
+import {
+  createUser,
+  findUserByEmail,
+  isEmailTaken,
+} from "../../../../app/models/accounts/users.ts";
+import {
+  deleteWithUndo,
+  findUndoStep,
+  undoPress,
+} from "../../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
+import { findEarlierCustomers } from "../../../../app/models/orders/finding/earlier-customers.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
+import type { TypedOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import {
+  placeTypedOrder,
+  type TypedOrderRequest,
+} from "../../../../app/models/orders/placing/typed-orders.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import { listReviewable } from "../../../../app/models/reviews/reviews.ts";
+import { getAboutFacts } from "../../../../app/models/shop/own-figures.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { outbox, products, users } from "../../../../db/schema.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { countOrders, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import {
+  givenOrder,
+  givenProduct,
+  givenShopper,
+  testStore,
+  testStores,
+} from "../../../support/data/store.ts";
+
+const BY = "lan@shop.example";
+const NOBODY = {
+  ...{ firstname: "Khách", lastname: "", email: "", street: "", city: "", state: "" },
+  ...{ zipcode: "", country: "", phone: "" },
+};
+
+type Options = Partial<Omit<TypedOrderRequest, "typed">> & { typed?: Partial<TypedOrder> };
+
+async function submit(store: Store, { typed, ...options }: Options = {}) {
+  const items = options.items ?? [{ productId: await givenProduct(store), quantity: 2 }];
+  const request: TypedOrderRequest = {
+    requestKey: newId(),
+    lang: "vi",
+    noticeTo: [SELLER_EMAIL],
+    ...options,
+    items,
+    typed: {
+      by: BY,
+      channel: "phone",
+      address: { ...ADDRESS, email: "", nameOrder: "vi" },
+      isHandedOver: false,
+      paidBy: null,
+      ...typed,
+    },
+  };
+  return store.withTx((tx) => placeTypedOrder(tx, request));
+}
+
+async function givenTyped(store: Store, options: Options = {}) {
+  const outcome = await submit(store, options);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  return (await findOrder(store.db, outcome.order.id))!;
+}
+
+const mailsOf = async (store: Store) =>
+  (await store.db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
+
+test("an order typed by a seller has the shop's prices and fee, and needs no call to confirm it", async () => {
+  const store = testStore();
+  const productId = await givenProduct(store, { stockCount: 5 });
+  const order = await givenTyped(store, {
+    items: [{ productId, quantity: 2 }],
+    note: "Giao chiều",
+  });
+
+  expect(order).toMatchObject({
+    ...ADDRESS,
+    email: "",
+    status: "Pending",
+    isPaid: false,
+    priceVnd: 100_000,
+    shippingVnd: 30_000,
+    channel: "phone",
+    typedBy: BY,
+    note: "Giao chiều",
+    callResult: "reached",
+  });
+  expect(await countToConfirm(store.db, 10)).toBe(0);
+  const [product] = await store.db.select().from(products);
+  expect(product!.stockCount).toBe(3);
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+  // Nobody is mailed but the sellers, then and later.
+  for (const status of ["Shipped", "Delivered"] as const)
+    await store.withTx((tx) => setOrderStatus(tx, order.id, status, { by: BY }));
+  expect(await mailsOf(store)).toEqual([["order-notice", SELLER_EMAIL]]);
+});
+
+test("with an e-mail the shopper gets the usual mails, but is not asked for a review", async () => {
+  const store = testStore();
+  const address = { ...ADDRESS, nameOrder: null };
+  const order = await givenTyped(store, { typed: { address, channel: "zalo" } });
+  await store.withTx((tx) => setOrderStatus(tx, order.id, "Delivered", { by: BY }));
+  expect(await mailsOf(store)).toEqual([
+    ["order-confirmation", ADDRESS.email],
+    ["order-notice", SELLER_EMAIL],
+    ["order-update", ADDRESS.email],
+  ]);
+  expect(await listReviewable(store.db, (await findOrder(store.db, order.id))!)).toEqual([]);
+});
+
+test("what is handed over at the counter costs no delivery, and is delivered and paid at once", async () => {
+  const store = testStore();
+  const typed = {
+    channel: "counter",
+    address: { ...NOBODY, nameOrder: null },
+    isHandedOver: true,
+    paidBy: "transfer",
+  } as const;
+  const order = await givenTyped(store, { typed });
+
+  expect(order).toMatchObject({
+    status: "Delivered",
+    isPaid: true,
+    paidBy: "transfer",
+    shippingVnd: 0,
+    amountVnd: 100_000,
+    phoneKey: "",
+    attention: null,
+  });
+  expect(await listOrderEvents(store.db, order.id)).toMatchObject([
+    { change: "Delivered", actor: "seller", actorEmail: BY },
+    { change: "paid", actor: "seller", actorEmail: BY },
+  ]);
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+  // Two without a phone are not the same twice.
+  expect((await givenTyped(store, { typed })).attention).toBeNull();
+  // Whoever is to deliver it after all misses the address.
+  await store.withTx((tx) => setOrderStatus(tx, order.id, "Pending", { by: BY }));
+  expect(await listInconsistentOrders(store.db)).toMatchObject([
+    { id: order.id, problems: ["incomplete address"] },
+  ]);
+});
+
+test("pressing twice, at once and after the order was deleted places one order", async () => {
+  const store = testStore();
+  const requestKey = newId();
+  const items = [{ productId: await givenProduct(store, { stockCount: 2 }), quantity: 2 }];
+  const outcomes = await Promise.all([
+    submit(store, { requestKey, items }),
+    submit(store, { requestKey, items }),
+  ]);
+  expect(outcomes.map((outcome) => outcome.kind === "done" && outcome.isRepeated)).toEqual([
+    false,
+    true,
+  ]);
+  expect(await countOrders(store)).toBe(1);
+  expect(await mailsOf(store)).toHaveLength(1);
+  const { order } = outcomes[0] as { order: { id: string } };
+  await store.withTx((tx) => deleteWithUndo(tx, order.id, { by: BY }));
+  expect(await submit(store, { requestKey, items })).toEqual({ kind: "deleted" });
+
+  const step = (await findUndoStep(store.db, BY))!;
+  await store.withTx((tx) => undoPress(tx, step.id, BY));
+  expect(await findOrder(store.db, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
+});
+
+test("two processes that place the first typed orders of a shop place both", async () => {
+  const [one, other] = testStores();
+  const productId = await givenProduct(one, { stockCount: 3 });
+  const items = [{ productId, quantity: 2 }];
+  const outcomes = await Promise.all([submit(one, { items }), submit(other, { items })]);
+  expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["done", "too-few"]);
+  expect(await submit(other, { items: [{ productId, quantity: 1 }] })).toMatchObject({
+    kind: "done",
+  });
+  expect(await one.db.$count(users)).toBe(1);
+});
+
+test("what is sold out, gone or has another price is not placed", async () => {
+  const store = testStore();
+  const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
+  const items = [{ productId, quantity: 2 }];
+  expect(await submit(store, { items })).toEqual({
+    kind: "too-few",
+    short: [{ name: "Quế", left: 1 }],
+  });
+  expect(await submit(store, { items: [{ productId: newId(), quantity: 1 }] })).toEqual({
+    kind: "unavailable",
+    name: "",
+  });
+  const seen = [{ productId, quantity: 1, offerPriceVnd: 45_000 }];
+  const snapshot = { addressId: "", amountVnd: 75_000, lines: seen };
+  expect(await submit(store, { items: seen, snapshot })).toMatchObject({
+    kind: "changed",
+    changes: [
+      { kind: "price", productId, before: 45_000, after: 50_000 },
+      { kind: "total", before: 75_000, after: 80_000 },
+    ],
+  });
+  expect(await submit(store, { items: [] })).toEqual({ kind: "empty" });
+  expect(await countOrders(store)).toBe(0);
+});
+
+test("the row that typed orders belong to is nobody's account", async () => {
+  const store = testStore();
+  const order = await givenTyped(store);
+  const row = (await store.db.select().from(users).where(eq(users.id, order.userId)))[0]!;
+  expect(row).toMatchObject({ name: "", email: "", passwordHash: "", closedAt: null });
+  for (const email of [row.emailKey, row.email, row.id, row.emailKey.toLowerCase()]) {
+    expect(await findUserByEmail(store.db, email)).toBeNull();
+    expect(await isEmailTaken(store.db, email, null)).toBe(false);
+  }
+  const account = { name: "Lan", email: row.emailKey, passwordHash: "x" };
+  expect(await store.withTx((tx) => createUser(tx, account))).not.toMatchObject({ id: row.id });
+  const purged = await store.withTx((tx) => purgeClosedAccounts(tx, { keepDays: 0, after: null }));
+  expect(purged).toEqual({ after: null, more: false });
+  expect(await findOrder(store.db, order.id)).not.toBeNull();
+});
+
+test("customers of typed orders count by their phones", async () => {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  const own = await givenPlacedOrder(store, user.id, { items });
+  await store.withTx((tx) => setOrderStatus(tx, own.id, "Delivered", { by: BY }));
+  for (const phone of ["0901 111 111", "+84 901 111 111", "0902 222 222", ""]) {
+    const address = { ...ADDRESS, phone, nameOrder: null };
+    await givenTyped(store, { items, typed: { address, isHandedOver: true, paidBy: "cash" } });
+  }
+  await givenProduct(store);
+  expect((await getAboutFacts(store.db)).customers).toBe(3);
+});
+
+test("earlier customers are found by phone as it is typed, by name and by parts of either", async () => {
+  const store = testStore();
+  const called = { firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 789" };
+  await givenOrder(store, called);
+  await givenOrder(store, called);
+  await givenOrder(store, { ...called, street: "5 Hàng Gai" });
+  await givenOrder(store, { firstname: "An" }, "Trà Khuê");
+  const found = async (typed: string) =>
+    (await findEarlierCustomers(store.db, typed)).map(({ firstname, street }) => [
+      firstname,
+      street,
+    ]);
+  const both = [
+    ["Khuê", "5 Hàng Gai"],
+    ["Khuê", ADDRESS.street],
+  ];
+  for (const typed of ["0903456789", "+84 903.456.789", "tran thi khue", "Khuê Trần", "456 789"])
+    expect([typed, await found(typed)]).toEqual([typed, both]);
+  for (const typed of ["0903456780", "", "  ", "\0", "%", "x".repeat(100_000)])
+    expect(await found(typed)).toEqual([]);
+});

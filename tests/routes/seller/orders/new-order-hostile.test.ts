@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { givenProduct } from "../../../support/data/store.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { formOf } from "../../support/new-order-form.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+const productId = await givenProduct(store, { stockCount: 5 });
+const PATH = "/seller/orders/new";
+
+const INTENTS = ["next", "who", "find", "read", "add-list", "place"]
+  .concat(["choose:", "region:", "add:", "remove:", "search:"])
+  .concat([`add:${productId}`, "add:\0", "region:|", "region:\0|\ud800", "choose:%", "search:2kg"]);
+const NASTY = [
+  "\0",
+  "\ud800",
+  "a\r\nset-cookie: x=1",
+  "<script>alert(1)</script>",
+  "-5",
+  "1e9",
+  "9".repeat(400),
+  "ă".repeat(200),
+  "2 gạo, ".repeat(40),
+];
+const SHOWN = formOf(await (await seller.get(PATH)).text());
+const NAMES = [...new Set(SHOWN.map(([name]) => name))].concat(
+  ...[["product", "quantity", "price", "pick-0", "quantity-0", "listed", "handedOver", "id"]],
+);
+
+test("whatever is sent, nothing fails and nothing is placed", async () => {
+  const before = await rowsOf(store.db);
+  const failed: unknown[] = [];
+  for (const intent of INTENTS)
+    for (const value of NASTY) {
+      const fields = NAMES.map((name): [string, string] => [name, value]);
+      const response = await seller.post(PATH, [...fields, ["intent", intent]]);
+      await response.arrayBuffer();
+      if (response.status >= 500) failed.push([intent, value.slice(0, 40), response.status]);
+    }
+  for (const value of NASTY)
+    for (const name of NAMES) {
+      const fields = SHOWN.filter(([other]) => other !== name);
+      const response = await seller.post(PATH, [...fields, [name, value], ["intent", "place"]]);
+      await response.arrayBuffer();
+      if (response.status >= 500) failed.push([name, value.slice(0, 40), response.status]);
+    }
+  expect(failed).toEqual([]);
+  expect(await rowsOf(store.db)).toEqual(before);
+}, 60_000);
+
+test("an order has at most 200 products, however they are added", async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, i): [string, string][] => [
+      ["product", `p${i}`],
+      ["quantity", "1"],
+      ["price", "1"],
+    ]).flat();
+  const add = (count: number) =>
+    seller.post(PATH, [...lines(count), ["intent", `add:${productId}`]]);
+  expect((await add(201)).status).toBe(400);
+  const full = await add(200);
+  expect([full.status, await full.text()]).toEqual([
+    409,
+    expect.stringContaining("at most 200 different products"),
+  ]);
+  expect((await add(199)).status).toBe(200);
+  // As many as can be kept for a seller whose login has ended.
+  const more = formOf(await (await add(199)).text());
+  expect(more.length).toBeLessThan(980);
+});
+
+test("a product named twice counts once, and a quantity is never more than 999", async () => {
+  const fields: [string, string][] = [
+    ...["product", "product"].map((name): [string, string] => [name, productId]),
+    ["quantity", "998"],
+    ["quantity", "998"],
+    ["intent", `add:${productId}`],
+    ["find", "5 bột nghệ"],
+  ];
+  const shown = formOf(await (await seller.post(PATH, fields)).text());
+  expect(shown.filter(([name]) => name === "quantity")).toEqual([["quantity", "999"]]);
+});

@@ -1,0 +1,248 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { orders, products } from "../../../../db/schema.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { countOrders } from "../../../support/data/orders.ts";
+import { givenOrder, givenProduct } from "../../../support/data/store.ts";
+import { SELLER } from "../../../support/data/templates.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { formOf } from "../../support/new-order-form.ts";
+import { elements, tags, wordsOf } from "../../support/page.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const seller = (await newSeller(server.url)).client;
+const PATH = "/seller/orders/new";
+
+const send = (page: string, typed: Record<string, string>) =>
+  seller.post(PATH, formOf(page, typed));
+
+/** Presses a button of the form; returns the page that follows. */
+async function press(page: string, intent: string, typed: Record<string, string> = {}) {
+  const response = await send(page, { ...typed, intent });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+const lastOrder = async () =>
+  (await store.db.select().from(orders).orderBy(desc(orders.seq)).limit(1))[0]!;
+const focused = (page: string) =>
+  [...tags(page, "input"), ...tags(page, "button")].find(({ autofocus }) => autofocus !== undefined)
+    ?.id;
+const valuesOf = (page: string) => Object.fromEntries(formOf(page));
+const addTo = (page: string, find: string) => press(page, "next", { find });
+const errorsOf = (page: string) =>
+  wordsOf(page.slice(page.indexOf('id="error-summary"'))).split(" Customer ")[0];
+
+const rice = await givenProduct(store, {
+  ...{ name: "Gạo ST25 Sóc Trăng", weight: "5 kg", priceVnd: 150_000, offerPriceVnd: 150_000 },
+});
+await givenProduct(store, {
+  ...{ name: "Nước mắm Phú Quốc", weight: "500 ml", priceVnd: 60_000, offerPriceVnd: 60_000 },
+});
+const khue = { firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 789" };
+await givenOrder(store, { ...khue, city: "Phường Hoàn Kiếm" });
+
+/** What a new customer tells. */
+const AN = {
+  ...{ name: "Lê Văn An", phone: "0905 111 222", street: "5 Lý Thái Tổ" },
+  ...{ city: "Phường Hoàn Kiếm", state: "Hà Nội" },
+};
+
+test("an earlier customer, goods by Enter and one press more become an order", async () => {
+  let page = await seller.page(PATH);
+  expect(focused(page)).toBe("new-order-who");
+  page = await press(page, "next", { who: "0903456789" });
+  expect(focused(page)).toBe("new-order-find");
+  expect(valuesOf(page)).toMatchObject({
+    ...{ name: "Trần Thị Khuê", phone: "0903 456 789", street: ADDRESS.street },
+    ...{ city: "Phường Hoàn Kiếm", who: "" },
+  });
+  page = await addTo(page, "2 gạo st25");
+  expect(wordsOf(page)).toContain("Added: 2 × Gạo ST25 Sóc Trăng");
+  page = await addTo(page, "nước mắm phú quốc x3");
+  expect(wordsOf(page)).toContain("With delivery 510.000");
+  page = await press(page, "next");
+  expect(focused(page)).toBe("place");
+
+  const sent = { intent: "place", channel: "zalo", note: "Gửi bảo vệ" };
+  const placed = await send(page, sent);
+  const order = await lastOrder();
+  expect([placed.status, placed.headers.get("location")]).toEqual([
+    303,
+    `/seller/order/${order.id}`,
+  ]);
+  expect(order).toMatchObject({
+    ...{ firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 789", note: "Gửi bảo vệ" },
+    ...{ channel: "zalo", typedBy: SELLER.email, priceVnd: 480_000, amountVnd: 510_000 },
+  });
+  // Pressed once more, in another tab or after going back, it is the same order.
+  const before = await countOrders(store);
+  const repeated = await send(page, { ...sent, note: "" });
+  expect(repeated.headers.get("location")).toBe(`/seller/order/${order.id}`);
+  expect(await countOrders(store)).toBe(before);
+
+  const shown = wordsOf(await seller.page(`/seller/order/${order.id}`));
+  for (const text of ["Ordered by Zalo", `Typed in ${SELLER.email}`, "Gửi bảo vệ"])
+    expect(shown).toContain(text);
+  expect(shown).not.toContain("Nobody has called");
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Ordered by: Zalo");
+  const slip = await seller.page(`/seller/slips?order=${order.id}&format=a5`);
+  expect(wordsOf(slip)).toContain("Ordered by Zalo");
+});
+
+test("several customers of a name are shown to choose from, and nobody found is a new one", async () => {
+  await givenOrder(store, { ...khue, street: "8 Hàng Gai" });
+  const page = await press(await seller.page(PATH), "next", { who: "tran thi khue", note: "x" });
+  expect(focused(page)).toBe("customer-0");
+  const [first] = tags(page, "button").filter(({ id }) => id === "customer-0");
+  const chosen = await press(page, first!.value!);
+  expect(valuesOf(chosen)).toMatchObject({ street: "8 Hàng Gai", note: "x", who: "" });
+
+  const unknown = await press(await seller.page(PATH), "next", { who: "84905111222" });
+  expect(valuesOf(unknown)).toMatchObject({ phone: "0905 111 222", name: "", who: "" });
+  expect(focused(unknown)).toBe("new-order-name");
+  expect(valuesOf(await press(unknown, "next", { who: "Chị Bảy" }))).toMatchObject({
+    phone: "0905 111 222",
+    name: "Chị Bảy",
+  });
+});
+
+test("what is not sure is offered, with its quantity, and what is unknown stays in the box", async () => {
+  await givenProduct(store, { name: "Gạo nếp cái hoa vàng", weight: "1 kg" });
+  const page = await addTo(await seller.page(PATH), "3 gạo");
+  expect(focused(page)).toBe("hit-0");
+  const hits = tags(page, "button").filter(({ id }) => id?.startsWith("hit-"));
+  expect(hits.map((hit) => hit["aria-label"])).toEqual(
+    expect.arrayContaining(["Add Gạo ST25 Sóc Trăng 5 kg", "Add Gạo nếp cái hoa vàng 1 kg"]),
+  );
+  const added = await press(page, hits[1]!.value!);
+  expect(valuesOf(added)).toMatchObject({ quantity: "3", find: "" });
+  const twice = await press(added, hits[1]!.value!);
+  expect(valuesOf(twice)).toMatchObject({ quantity: "4" });
+  expect(valuesOf(await press(twice, `remove:${valuesOf(twice).product}`)).product).toBeUndefined();
+
+  const unknown = await addTo(twice, "vây cá mập");
+  expect(wordsOf(unknown)).toContain("Nothing found for “vây cá mập”");
+  expect(valuesOf(unknown).find).toBe("vây cá mập");
+});
+
+test("a list from a chat is ticked, corrected and added, and what is left of it stays", async () => {
+  const list = "2 gạo st25\nvây cá mập\nnước mắm phú quốc";
+  const page = await press(await seller.page(PATH), "read", { list });
+  const fields = valuesOf(page);
+  expect(fields).toMatchObject({ "pick-0": rice, "quantity-0": "2", listed: "1" });
+  // Another press between keeps what was corrected.
+  const between = await press(page, "next", { "quantity-0": "4", find: "gạo nếp cái hoa vàng" });
+  expect(valuesOf(between)).toMatchObject({ "quantity-0": "4", "pick-0": rice });
+  const added = await press(between, "add-list");
+  expect(formOf(added).filter(([name]) => name === "quantity")).toEqual([
+    ["quantity", "1"],
+    ["quantity", "4"],
+    ["quantity", "1"],
+  ]);
+  expect(valuesOf(added)).toMatchObject({ list: "vây cá mập" });
+  expect(elements(added, "summary")).toContain("Paste a list from a chat");
+
+  const long = await send(page, { intent: "read", list: "quế\n".repeat(60) });
+  expect([long.status, wordsOf(await long.text())]).toEqual([
+    400,
+    expect.stringContaining("at most 50 things"),
+  ]);
+  const huge = await send(page, { intent: "read", list: "x".repeat(300_000) });
+  expect(huge.status).toBe(413);
+});
+
+test("a sale at the counter needs no customer; it is delivered, paid and nobody's to call", async () => {
+  const page = await addTo(await seller.page(PATH), "gạo st25 x2");
+  const sent = { intent: "place", channel: "counter", payment: "transfer", handedOver: "1" };
+  expect((await send(page, sent)).status).toBe(303);
+  const order = await lastOrder();
+  expect(order).toMatchObject({
+    ...{ firstname: "Counter customer", lastname: "", phone: "", email: "", country: "" },
+    ...{ status: "Delivered", isPaid: true, paidBy: "transfer", amountVnd: 300_000 },
+  });
+  const shown = await seller.page(`/seller/order/${order.id}`);
+  expect(shown).not.toMatch(/mailto:"|tel:"/);
+  expect(wordsOf(shown)).toContain("Counter customer Notes");
+  for (const path of ["/seller/orders", "/seller/orders.csv", "/seller/overview", "/debug-orders"])
+    expect([path, (await seller.get(path)).status]).toEqual([path, 200]);
+  expect(wordsOf(await seller.page("/debug-orders"))).toContain("Debug Orders 0 orders");
+  const api = await seller.json("GET", "/api/order/seller");
+  expect((await api.json()).orders[0]).toMatchObject({
+    status: "Delivered",
+    address: { firstName: "Counter customer", email: "", phone: "" },
+  });
+});
+
+test("what is wrong is said beside its field; all that was typed stays", async () => {
+  const page = await addTo(await seller.page(PATH), "gạo st25");
+  const sent = { phone: "12", email: "an@", quantity: "0", note: "Giao\nchiều", intent: "place" };
+  const refused = await send(page, { ...sent, payment: "cash" });
+  expect(refused.status).toBe(400);
+  const text = await refused.text();
+  for (const message of ["the courier can call", "the customer's name", "from 1 to 999"])
+    expect(wordsOf(text)).toContain(message);
+  const { intent: _, ...typed } = sent;
+  expect(valuesOf(text)).toMatchObject({ ...typed, payment: "cash", product: rice });
+
+  const none = await send(await seller.page(PATH), { ...AN, intent: "place" });
+  expect(wordsOf(await none.text())).toContain("Add at least one product.");
+  // A ward that its province does not have is asked back once.
+  const odd = { ...AN, city: "Phường Không Có", intent: "place" };
+  const asked = await send(page, odd);
+  expect(asked.status).toBe(400);
+  const again = await asked.text();
+  expect(wordsOf(again)).toContain("not in the list of wards of Hà Nội");
+  expect((await send(again, { intent: "place" })).status).toBe(303);
+  expect(await lastOrder()).toMatchObject({ city: "Phường Không Có", zipcode: "10000" });
+});
+
+test("a price, a fee or a stock that has changed since it was shown asks again", async () => {
+  const tea = await givenProduct(store, { name: "Trà Shan Tuyết", stockCount: 5 });
+  const page = await addTo(await seller.page(PATH), "trà shan tuyết x3");
+  const before = await countOrders(store);
+  await store.withTx((tx) => updateProductRow(tx, tea, { offerPriceVnd: 55_000 }));
+  const changed = await send(page, { ...AN, intent: "place" });
+  expect(changed.status).toBe(409);
+  const shown = await changed.text();
+  expect(errorsOf(shown)).toContain("50.000");
+  expect(wordsOf(shown)).toContain("(was 50.000");
+  expect(valuesOf(shown)).toMatchObject({ price: "55000", name: AN.name });
+
+  await store.withTx(async (tx) => {
+    await tx.update(products).set({ stockCount: 2 }).where(eq(products.id, tea));
+  });
+  const short = await send(shown, { intent: "place" });
+  expect([short.status, errorsOf(await short.text())]).toEqual([
+    409,
+    expect.stringContaining("Trà Shan Tuyết"),
+  ]);
+  await store.withTx((tx) => updateProductRow(tx, tea, { inStock: false }));
+  const soldOut = await send(shown, { intent: "place" });
+  expect(errorsOf(await soldOut.text())).toContain("Cannot be ordered: Trà Shan Tuyết");
+  expect(await countOrders(store)).toBe(before);
+});
+
+test("an order of a phone or an e-mail address is not shown to who registers with it later", async () => {
+  const email = "an@example.com";
+  const page = await addTo(await seller.page(PATH), "gạo st25");
+  expect((await send(page, { ...AN, email, intent: "place" })).status).toBe(303);
+  const { id } = await lastOrder();
+  expect(await findOrder(store.db, id)).toMatchObject({ email, typedBy: SELLER.email });
+
+  const shopper = new Client(server.url);
+  await shopper.register(email);
+  expect(wordsOf(await shopper.page("/my-orders"))).not.toContain(id.slice(-6).toUpperCase());
+  expect((await shopper.get(`/order/${id}`)).status).toBe(404);
+  const data = await (await shopper.get("/account/data.json")).json();
+  expect(data).toMatchObject({ orders: [], verifiedEmails: [] });
+  const api = await shopper.json("GET", "/api/order/user");
+  expect(JSON.stringify(await api.json())).not.toContain(id);
+  expect((await shopper.get(PATH)).status).toBe(200);
+  expect(wordsOf(await shopper.page(PATH))).toContain("Seller Login");
+  expect((await shopper.post(PATH, { intent: "next", who: AN.phone })).status).toBe(401);
+});
