@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { closeAccount, purgeClosedAccounts } from "../../app/models/accounts/closed-accounts.ts";
 import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
 import { listSaved } from "../../app/models/cart/my-list.ts";
+import { findByBarcode } from "../../app/models/catalogue/barcodes.ts";
 import { findCategory } from "../../app/models/catalogue/categories.ts";
 import { listBestSellers } from "../../app/models/catalogue/products.ts";
 import { listFiltered } from "../../app/models/catalogue/search/filtered-listing.ts";
@@ -216,4 +217,13 @@ test("what goes with a deleted row is found by index, but for the sessions of th
 
   expect(keys).toContainEqual({ child: "list_items", column: "product_id" });
   expect(scanned).toEqual(["seller_sessions.seller_id"]);
+});
+
+test("a scan reads one product by the index of barcodes", async () => {
+  const barcode = "4006381333931";
+  const plans = await plansOf(
+    (store) => givenProduct(store, { barcode }),
+    ({ db }) => findByBarcode(db, barcode),
+  );
+  expect(plans).toBe("SEARCH products USING INDEX products_barcode (barcode=?)");
 });

@@ -68,7 +68,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     seen,
     here: pickHref(searchParams),
     next: next === null ? null : pickHref(searchParams, { skip: next }),
-    scanned: items.find(({ key }) => key === scanned) ?? null,
+    scanned: items.find(({ key, isPicked }) => isPicked && key === scanned) ?? null,
   };
 });
 
