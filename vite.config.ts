@@ -63,7 +63,7 @@ export default defineConfig({
     // Importing the application anew for each of a hundred files takes a quarter of the time.
     isolate: false,
     sequence: { sequencer: SlowFilesFirst },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

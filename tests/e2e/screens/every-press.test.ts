@@ -3,6 +3,8 @@ import { test } from "./all-screens.ts";
 
 /** The requests that the page's script has under way. */
 declare const underWay: Set<Promise<Response>>;
+/** The pages that the router knows, by their files. */
+declare const __remixManifest: { routes: Record<string, { module: string }> };
 
 test.describe.configure({ mode: "parallel" });
 
@@ -85,6 +87,13 @@ function noteRequests(): void {
 
 /** Waits until React has taken over each form, and the scripts of the pages that links lead to have come. */
 async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name));
+    const has = (path: string) => loaded.some(({ pathname }) => pathname === path);
+    // The router asks for the pages behind links only after it has taken over.
+    const knowsLinks = has("/__manifest") || !document.querySelector("a[data-discover]");
+    return knowsLinks && Object.values(__remixManifest.routes).every(({ module }) => has(module));
+  });
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() =>
     [...document.forms].every((form) => Object.keys(form).some((key) => /^__reactProps/.test(key))),
