@@ -124,11 +124,12 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   const shipped = await order(11, 13);
   // Paid before it became dearer.
   await withTx((tx) => setOrderPaid(tx, shipped, true, BY));
-  await editLines(store, shipped, [
+  const edits = [
     { productId: some[11]!.id, quantity: 2 },
     { productId: some[12]!.id, quantity: 0 },
     { productId: some[20]!.id, quantity: 2, instead: some[12]!.id },
-  ]);
+  ];
+  await editLines(store, shipped, edits, { by: "hoa@example.com" });
   await withTx(async (tx) => {
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);

@@ -177,12 +177,9 @@ export function listChangesSince(db: Db, runId: string, since: number): Promise<
 /** A run and how much there is to deliver and, until it is settled, to collect. */
 export type RunSummary = DeliveryRun & { stopCount: number; unpaidVnd: number };
 
-/** More runs are hardly open at once. */
-const MAX_OPEN = 50;
-
-/** The runs that are not settled yet, newest first, at most 50. */
+/** The runs that are not settled yet, newest first, at most 50: more are hardly open at once. */
 export function listOpenRuns(db: Db): Promise<RunSummary[]> {
-  return summaries(db, isNull(deliveryRuns.settledAt), { limit: MAX_OPEN, offset: 0 });
+  return summaries(db, isNull(deliveryRuns.settledAt), { limit: 50, offset: 0 });
 }
 
 /** A page of the settled runs, newest first. */
