@@ -3,8 +3,8 @@ import type { OrderStatus } from "../../db/order-values.ts";
 /** Largest real weight of a line, in grams. */
 export const MAX_GRAMS = 100_000;
 
-/** Whether what was ordered can still be changed: until it is shipped. */
-export const isEditable = (status: OrderStatus): boolean =>
+/** Whether an order is still to be packed; until then, what was ordered can be changed. */
+export const isUnshipped = (status: OrderStatus): boolean =>
   status === "Pending" || status === "Processing";
 
 /** By how much an order may become dearer before its shopper must have agreed: whichever is less. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import { isEditable, needsConsent } from "../../../values/order-edits.ts";
+import { isUnshipped, needsConsent } from "../../../values/order-edits.ts";
 import { paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
 import { type CartLine, MAX_LINES } from "../../cart/carts.ts";
 import type { Totals } from "../../cart/shipping.ts";
@@ -46,7 +46,7 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   const { by, isAgreed, noticeTo } = request;
   const order = await findOrder(tx, id);
   if (!order) return { kind: "gone" };
-  if (!isEditable(order.status) || versionOf(order) !== request.seen) return { kind: "changed" };
+  if (!isUnshipped(order.status) || versionOf(order) !== request.seen) return { kind: "changed" };
   const { lines, totals, problems, products } = await planEdit(tx, order, request.edits);
   if (problems.length > 0) return { kind: "wrong", problems };
   if (lines.length === 0) return { kind: "empty" };

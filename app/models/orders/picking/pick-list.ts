@@ -4,9 +4,12 @@ import type { Db } from "../../../../db/client.server.ts";
 import { orderLines, products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { MAX_PICK_ORDERS } from "../../../format/order-id.ts";
+import { isUnshipped } from "../../../values/order-edits.ts";
 import { categoryRef, listCategories } from "../../catalogue/categories.ts";
 import { type Choice, type ChosenOrder, listChosen } from "../changing/chosen-orders.ts";
+import { orderedAs } from "../changing/weighing.ts";
 import { type OrderLine, withLines } from "../finding/orders.ts";
+import { piecesOf } from "../placing/order-stock.ts";
 
 /** The pieces that an order has of a product. */
 type PickLine = Pick<OrderLine, "orderId" | "position"> & { pieces: number; isPicked: boolean };
@@ -53,12 +56,12 @@ const MAX_LINES = 2_000;
 export async function listToPick(db: Db, choice: Choice, skip: number): Promise<PickList> {
   const chosen = await listChosen(db, choice, { limit: MAX_PICK_ORDERS + 1, offset: skip });
   const listed = await withinLimits(db, chosen);
-  const orders = listed.filter(isToPack);
+  const orders = listed.filter(({ status }) => isUnshipped(status));
   const items = itemsOf((await withLines(db, orders)).flatMap(({ lines }) => lines));
   return {
     items: await inShelfOrder(db, items),
     orders,
-    leftOut: listed.filter((order) => !isToPack(order)),
+    leftOut: listed.filter(({ status }) => !isUnshipped(status)),
     seen: digestOf(items.map(({ seen }) => seen).sort()),
     next: listed.length < chosen.length ? skip + listed.length : null,
   };
@@ -66,11 +69,9 @@ export async function listToPick(db: Db, choice: Choice, skip: number): Promise<
 
 const labelOf = ({ name, weight }: OrderedItem) => `${name} ${weight ?? ""}`;
 
-const isToPack = ({ status }: ChosenOrder) => status === "Pending" || status === "Processing";
-
 async function withinLimits(db: Db, chosen: ChosenOrder[]): Promise<ChosenOrder[]> {
   const { orderId } = orderLines;
-  const ids = chosen.filter(isToPack).map(({ id }) => id);
+  const ids = chosen.filter(({ status }) => isUnshipped(status)).map(({ id }) => id);
   const counted = await db
     .select({ orderId, lines: count() })
     .from(orderLines)
@@ -87,28 +88,26 @@ async function withinLimits(db: Db, chosen: ChosenOrder[]): Promise<ChosenOrder[
 
 function itemsOf(lines: OrderLine[]): OrderedItem[] {
   const byProduct = Map.groupBy(lines, (line) =>
-    digestOf([line.productId, line.name, weightOf(line)]),
+    digestOf([line.productId, line.name, orderedAs(line).weight]),
   );
   return [...byProduct].map(([key, ofProduct]) => {
     const { productId, name, category } = ofProduct[0]!;
+    // That of a piece on the shelf, also for goods that were weighed since.
+    const { weight } = orderedAs(ofProduct[0]!);
     const picks = ofProduct.map((line) => ({
       orderId: line.orderId,
       position: line.position,
-      pieces: line.beforeWeighing?.quantity ?? line.quantity,
+      pieces: piecesOf(line),
       isPicked: line.pickedAt !== null,
     }));
     return {
-      ...{ key, productId, name, category, weight: weightOf(ofProduct[0]!), lines: picks },
+      ...{ key, productId, name, category, weight, lines: picks },
       pieces: picks.reduce((sum, { pieces }) => sum + pieces, 0),
       isPicked: picks.every(({ isPicked }) => isPicked),
       seen: digestOf(picks.map(({ isPicked: _, ...line }) => Object.values(line).join()).sort()),
     };
   });
 }
-
-/** That of a piece on the shelf, also for goods that were weighed since. */
-const weightOf = ({ beforeWeighing, weight }: OrderLine) =>
-  beforeWeighing ? beforeWeighing.weight || null : weight;
 
 /** Short, as a page has one for each product. */
 const digestOf = (parts: unknown[]) =>

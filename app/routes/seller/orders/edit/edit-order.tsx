@@ -14,7 +14,7 @@ import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { isEditable } from "../../../../values/order-edits.ts";
+import { isUnshipped } from "../../../../values/order-edits.ts";
 import { redirectWithToast } from "../../../../web/action.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
@@ -58,7 +58,7 @@ export default function EditOrder() {
   const state = answer ?? start;
   const number = shortOrderId(order.id);
   const href = editHref(position, order.id);
-  const canEdit = isEditable(order.status);
+  const canEdit = isUnshipped(order.status);
   const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
   return (
     <article className="edit-order">

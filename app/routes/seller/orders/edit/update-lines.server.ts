@@ -17,7 +17,7 @@ import { findOrder, type Order } from "../../../../models/orders/finding/orders.
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { isEditable } from "../../../../values/order-edits.ts";
+import { isUnshipped } from "../../../../values/order-edits.ts";
 import {
   orBusy,
   type Redirect,
@@ -156,7 +156,7 @@ async function showChanged(
   const order = await findOrder(context.db, params.id ?? "");
   if (!order) return redirectWithToast(context, paths.sellerOrders, "orderGone");
   const texts = editOrderTexts[t.lang];
-  const problem = isEditable(order.status)
+  const problem = isUnshipped(order.status)
     ? texts.changed
     : `${texts.ended(t.orders.statuses[order.status] ?? order.status)} ${texts.notSaved}`;
   const state = startOf(order, await showRows(context.db, t, order, rows));

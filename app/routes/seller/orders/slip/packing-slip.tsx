@@ -12,7 +12,7 @@ import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { pickTexts } from "../../../../text/pages/pick.ts";
 import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
-import { isEditable } from "../../../../values/order-edits.ts";
+import { isUnshipped } from "../../../../values/order-edits.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
 import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
@@ -81,7 +81,7 @@ export function PackingSlip({
       </header>
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
-        {isEditable(status) && (
+        {isUnshipped(status) && (
           <Link className="button button-quiet" to={editHref(position, id)}>
             {editOrderTexts[t.lang].link}
           </Link>
@@ -115,6 +115,4 @@ export function PackingSlip({
 
 /** Whether all of an order that is to be packed has been put together. */
 const isPicked = ({ status, lines }: Order) =>
-  (status === "Pending" || status === "Processing") &&
-  lines.length > 0 &&
-  lines.every(({ pickedAt }) => pickedAt !== null);
+  isUnshipped(status) && lines.length > 0 && lines.every(({ pickedAt }) => pickedAt !== null);
