@@ -154,6 +154,8 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
 
 /** Updates a node to match another one, replacing as few nodes as possible. */
 export function patch(old: ChildNode, fresh: ChildNode): void {
+  // What the shopper has opened stays open.
+  if ((old as HTMLDetailsElement).open) (fresh as HTMLDetailsElement).open = true;
   // The notes hold what is not sent yet.
   if (old.isEqualNode(fresh) || (old as Element).id === "notes") return;
   const children = [...fresh.childNodes];
@@ -182,7 +184,7 @@ function restoreFocus(focused: HTMLButtonElement, button: HTMLButtonElement): vo
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   const { id, value } = focused;
   const target =
-    find("main #error-summary") ??
+    find("main #error-summary") ||
     (focused.isConnected
       ? null
       : (id && document.getElementById(id)) ||

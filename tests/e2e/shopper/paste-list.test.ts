@@ -2,14 +2,15 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("a list from a chat is pasted, corrected and put into the cart", async ({ page, store }) => {
-  // What the demo sells may be sold out by now, or named like something that another journey left.
+  // What the demo sells may be sold out by now, or named like something that another journey left;
+  // nobody sells light bulbs.
   await givenProduct(store, { name: "Lá lốt sấy Mộc Châu", weight: "200 g" });
   await givenProduct(store, { name: "Rau răm sấy Mộc Châu", weight: "100 g" });
   await page.goto("/cart");
   await page.getByRole("link", { name: "Paste your list" }).click();
   await page
     .getByLabel("Your list")
-    .fill("2 lạng lá lốt sấy\n2kg gạo\nrau răm sấy 100g x2\n3 nước mắm");
+    .fill("2 lạng lá lốt sấy\n2kg gạo\nrau răm sấy 100g x2\n3 bóng đèn");
   await page.getByRole("button", { name: "Find the products" }).click();
   await expect(page.getByText("3 of 4 found")).toBeVisible();
 
