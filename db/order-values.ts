@@ -50,6 +50,17 @@ export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 export const ORDER_MAILS = [...ORDER_UPDATES, "review"] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 
+/** How an order reaches its shopper: a parcel, or picked up at the shop. */
+export const FULFILMENTS = ["delivery", "pickup"] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+
+/** What a courier notes of a stop. */
+export const STOP_MARKS = ["cash", "transfer", "refused", "not-home"] as const;
+export type StopMark = (typeof STOP_MARKS)[number];
+/** What a courier presses: a mark, or to take one back. */
+export const STOP_PRESSES = [...STOP_MARKS, "undo"] as const;
+export type StopPress = (typeof STOP_PRESSES)[number];
+
 /** How an order that a seller types reached the shop. */
 export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];

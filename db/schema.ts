@@ -15,11 +15,13 @@ import {
   CALL_RESULTS,
   CANCEL_REASONS,
   DEFAULT_IF_OUT,
+  FULFILMENTS,
   IF_OUT,
   ORDER_CHANNELS,
   ORDER_STATUSES,
   type OrderEdit,
   PAYMENT_TYPES,
+  STOP_PRESSES,
   type WeighedFrom,
 } from "./order-values.ts";
 
@@ -31,6 +33,8 @@ const seq = () => integer().primaryKey({ autoIncrement: true });
 const publicId = () => text().notNull().unique();
 const createdAt = () => integer().notNull();
 const flag = () => integer({ mode: "boolean" }).notNull();
+/** How an order reaches its shopper. */
+const fulfilment = () => text({ enum: FULFILMENTS }).notNull().default("delivery");
 const cascade = (column: () => AnySQLiteColumn) =>
   text().references(column, { onDelete: "cascade" });
 
@@ -391,6 +395,10 @@ export const carts = sqliteTable("carts", {
   id: text().primaryKey(),
   userId: cascade(() => users.id).unique(),
   sessionHash: cascade(() => sessions.hash).unique(),
+  /** Ward and province that the visitor chose to see what delivery costs; an address goes before them. */
+  city: text().notNull().default(""),
+  state: text().notNull().default(""),
+  fulfilment: fulfilment(),
   updatedAt: integer().notNull(),
 });
 
@@ -421,6 +429,71 @@ export const listItems = sqliteTable(
     index("list_items_by_product").on(t.productId),
   ],
 );
+
+// --- Delivery ------------------------------------------------------------------------------
+
+/** Where delivery has terms of its own; everywhere else it has the shop's. */
+export const deliveryAreas = sqliteTable("delivery_areas", {
+  seq: seq(),
+  id: publicId(),
+  name: text().notNull(),
+  nameFolded: text().notNull().unique(),
+  /** Whether the shop delivers there at all. */
+  isServed: flag(),
+  feeVnd: integer().notNull(),
+  /** From this sum of the lines on, delivery is free; null when it never is. */
+  freeFromVnd: integer(),
+  /** The lines of an order must come to this sum. */
+  minimumVnd: integer().notNull(),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
+
+/** The provinces and wards of delivery areas, as the region data calls them. */
+export const areaRegions = sqliteTable(
+  "area_regions",
+  {
+    areaId: cascade(() => deliveryAreas.id).notNull(),
+    province: text().notNull(),
+    /** Empty for the whole province; a ward that an area names goes before its province. */
+    ward: text().notNull(),
+    /** Whether it is left out of the province that the area has. */
+    isExcluded: flag(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.areaId, t.province, t.ward] }),
+    uniqueIndex("area_regions_once").on(t.province, t.ward).where(sql`not is_excluded`),
+  ],
+);
+
+/** When orders arrive: a time of a weekday, in an area or where no area is. */
+export const deliverySlots = sqliteTable(
+  "delivery_slots",
+  {
+    seq: seq(),
+    id: publicId(),
+    /** Null for everywhere outside the areas. */
+    areaId: cascade(() => deliveryAreas.id),
+    /** 0 is Sunday. */
+    weekday: integer().notNull(),
+    /** Minutes since midnight in Vietnam. */
+    fromMinute: integer().notNull(),
+    toMinute: integer().notNull(),
+    /** Orders are taken until so many hours before it begins. */
+    closesBeforeHours: integer().notNull(),
+    /** Orders that it takes. */
+    capacity: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("delivery_slots_by_area").on(t.areaId, t.weekday, t.fromMinute)],
+);
+
+/** Days without delivery. */
+export const deliveryHolidays = sqliteTable("delivery_holidays", {
+  /** YYYY-MM-DD. */
+  date: text().primaryKey(),
+  name: text().notNull(),
+});
 
 // --- Orders (snapshots: later changes to products and addresses do not affect them) -----------
 
@@ -477,6 +550,14 @@ export const orders = sqliteTable(
     priceVnd: integer().notNull(),
     shippingVnd: integer().notNull(),
     amountVnd: integer().notNull(),
+    fulfilment: fulfilment(),
+    /** The delivery area of its address; null outside of all. */
+    areaId: text(),
+    /** When it arrives; null without a slot. Its day is YYYY-MM-DD, its times are minutes since midnight in Vietnam. */
+    slotId: text(),
+    slotDate: text(),
+    slotFrom: integer(),
+    slotTo: integer(),
     addressId: text().notNull(),
     ...addressColumns(),
     /** Language of the page it was placed on, and of its mails. */
@@ -500,6 +581,7 @@ export const orders = sqliteTable(
   },
   (t) => [
     index("orders_by_phone").on(t.phoneKey, t.seq),
+    index("orders_by_slot").on(t.slotDate, t.slotId).where(sql`slot_date is not null`),
     index("orders_by_run").on(t.runId).where(sql`run_id is not null`),
     index("orders_to_confirm")
       .on(t.seq)
@@ -576,6 +658,41 @@ export const runReopenings = sqliteTable(
     reopenedAt: integer().notNull(),
   },
   (t) => [index("run_reopenings_by_run").on(t.runId, t.seq)],
+);
+
+/** Links that show a run to its courier without a login; deleted when the run is settled. */
+export const runLinks = sqliteTable(
+  "run_links",
+  {
+    keyHash: text().primaryKey(),
+    runId: cascade(() => deliveryRuns.id).notNull(),
+    /** E-mail of the seller. */
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("run_links_by_run").on(t.runId)],
+);
+
+/** What the courier of a run pressed, in that order; the last press of a stop counts. */
+export const stopPresses = sqliteTable(
+  "stop_presses",
+  {
+    seq: seq(),
+    runId: cascade(() => deliveryRuns.id).notNull(),
+    orderId: cascade(() => orders.id).notNull(),
+    /** Made by the page, so that a press that is sent again counts once. */
+    pressKey: text().notNull(),
+    mark: text({ enum: STOP_PRESSES }).notNull(),
+    /** Why a parcel was refused. */
+    reason: text().notNull(),
+    /** When it was pressed, perhaps without a network, and when it arrived. */
+    pressedAt: integer().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    uniqueIndex("stop_presses_once").on(t.runId, t.pressKey),
+    index("stop_presses_by_order").on(t.orderId, t.seq),
+  ],
 );
 
 /** The last press of each seller that changed orders, until it can no longer be taken back. */

@@ -22,6 +22,21 @@ const MORE_ROWS = `
   insert into run_reopenings
     (run_id, settled_at, cash_due_vnd, cash_counted_vnd, reason, reopened_by, reopened_at)
     values ('run', 1, 2, 3, 'sai số tiền', 'seller@example.com', 4);
+  insert into run_links (key_hash, run_id, created_by, created_at) values ('run key', 'run', 'a', 1);
+  insert into stop_presses (run_id, order_id, press_key, mark, reason, pressed_at, at)
+    select 'run', id, 'press', 'refused', 'giao trễ', 1, 2 from orders where seq = 1;
+  insert into delivery_areas
+    (id, name, name_folded, is_served, fee_vnd, free_from_vnd, minimum_vnd, created_at, updated_at)
+    values ('area', 'Nội thành', 'noi thanh', 1, 15000, null, 100000, 1, 2);
+  insert into area_regions (area_id, province, ward, is_excluded)
+    values ('area', 'Hà Nội', '', 0), ('area', 'Hà Nội', 'Phường Sơn Tây', 1);
+  insert into delivery_slots
+    (id, area_id, weekday, from_minute, to_minute, closes_before_hours, capacity, created_at)
+    values ('slot', 'area', 6, 480, 600, 12, 20, 1), ('else', null, 0, 960, 1080, 2, 5, 1);
+  insert into delivery_holidays (date, name) values ('2027-02-06', 'Tết');
+  update orders set area_id = 'area', slot_id = 'slot', slot_date = '2026-12-05', slot_from = 480, slot_to = 600
+    where seq = 1;
+  update carts set city = 'Phường Ba Đình', state = 'Hà Nội', fulfilment = 'pickup';
   insert into undo_steps (created_by, id, created_at, change, last_event_seq, orders, runs)
     values ('seller@example.com', 'step', 1, 'paid', 0, '[{"id":"a"}]', '[]');
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
