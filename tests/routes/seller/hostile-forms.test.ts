@@ -36,7 +36,16 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["from", "product", "stockCount", "lowFrom", "fee", "freeFrom", "art", "row"])
   .concat(["name", "palette", "look", "edit", "first", "last", "run", "left", "days"])
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
-  .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
+  .concat([
+    "quantity",
+    "grams",
+    "query",
+    "replaced",
+    "isAgreed",
+    "risePercent",
+    "riseVnd",
+    "hasPickup",
+  ])
   .concat(["barcode", "skip", "scanned"]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {

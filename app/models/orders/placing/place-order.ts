@@ -4,7 +4,7 @@ import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/or
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
-import type { DeliveryTerms } from "../../../values/shop-content.ts";
+import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts";
 import {
   type Address,
   type AddressFields,
@@ -20,7 +20,7 @@ import {
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
 import { queueMail } from "../../outbox.ts";
-import { readDeliveryTerms } from "../../shop/shop-content.ts";
+import { offersPickup, readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
 import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
@@ -54,6 +54,8 @@ export type TypedOrder = {
 
 export type OrderRequest = {
   userId: string;
+  /** The shop's address with who comes there for the order; undefined for one that is delivered. */
+  pickup?: AddressFields & Pick<Address, "nameOrder">;
   /** Undefined for an order that its shopper places; see placeTypedOrder. */
   typed?: TypedOrder;
   /** The shopper's cart, or the lines of an API request. */
@@ -83,8 +85,11 @@ export type OrderRequest = {
 export type OrderOutcome =
   /** A repeated request is told of the order that the first one placed. */
   | { kind: "done"; order: Order; isRepeated: boolean }
-  /** "deleted": a seller has deleted the order of the request's key since. */
-  | { kind: "deleted" | "no-address" | "empty" }
+  /**
+   * "deleted": a seller has deleted the order of the request's key since. "no-pickup": the shop has ceased to
+   * offer it.
+   */
+  | { kind: "deleted" | "no-address" | "empty" | "no-pickup" }
   | { kind: "changed"; changes: OrderChange[] }
   | { kind: "too-many"; retryAfterMs: number }
   | { kind: "unavailable"; name: string }
@@ -93,22 +98,21 @@ export type OrderOutcome =
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
   | { kind: "too-large"; names: string[]; max: number };
 
-const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
-
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
  * address, writes them as a snapshot, takes the pieces of counted products, clears the cart and queues
  * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const { userId, requestKey, limits, typed } = request;
+  const { userId, requestKey, limits, typed, pickup } = request;
+  const given = pickup ?? typed?.address;
   const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
-    () => (typed ? { ...typed.address, id: "" } : findAddress(tx, userId)),
+    () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => (typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx)),
+    () => readTerms(tx, request),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "done", order: existing, isRepeated: true };
@@ -122,6 +126,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
+  if (!terms) return { kind: "no-pickup" };
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0) return { kind: "changed", changes };
@@ -140,6 +145,12 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
   const order = await writeOrder(tx, request, { address, lines, terms });
   return { kind: "done", order, isRepeated: false };
+}
+
+/** What delivery of an order costs; null if it is to be picked up and the shop offers that no more. */
+async function readTerms(tx: Db, { typed, pickup }: OrderRequest): Promise<DeliveryTerms | null> {
+  if (pickup) return typed || (await offersPickup(tx)) ? NO_DELIVERY : null;
+  return typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx);
 }
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
@@ -175,7 +186,7 @@ async function writeOrder(
     attention: null,
     runId: null,
     ...calculateTotals(lines, terms),
-    fulfilment: "delivery" as const,
+    fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
     areaId: null,
     slotId: null,
     slotDate: null,

@@ -7,6 +7,7 @@ import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
+import { pickupTexts, placedNow, statusNews, statusText } from "../../../text/shop-pages/pickup.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
@@ -74,7 +75,9 @@ export default function OrderPage() {
             </div>
             {order.address ? (
               <>
-                <h3>{t.deliveryAddress.title}</h3>
+                <h3>
+                  {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
+                </h3>
                 <AddressBlock address={order.address} />
                 <BuyAgainForm orderId={order.id} />
               </>
@@ -127,7 +130,7 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
       <br />
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
       <br />
-      {t.orders.status}: {t.orders.statuses[order.status]}
+      {t.orders.status}: {statusText(t, order)}
     </p>
   );
 }
@@ -145,20 +148,21 @@ type TrackerProps = {
 function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
   const t = useText();
   const { status } = order;
+  const isPickedUp = order.fulfilment === "pickup";
   const { steps, cancelled, isJustPlaced } = progress;
   const { title, text } = isJustPlaced
-    ? t.tracker.placedNow
-    : { title: t.orders.statuses[status], text: t.tracker.now[status] };
+    ? placedNow(t, order)
+    : { title: statusText(t, order), text: statusNews(t, order) };
   const current = steps.findIndex((step) => step.status === status);
   return (
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {status !== "Delivered" && status !== "Cancelled" && <Arrives />}
+      {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives />}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>
-            {t.orders.statuses[step.status]}
+            {statusText(t, { ...order, status: step.status })}
             {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
             {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
           </li>

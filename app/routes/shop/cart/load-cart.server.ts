@@ -23,7 +23,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   ]);
   /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
-    addressId: address?.id ?? "",
+    addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
@@ -37,11 +37,14 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const token = newFormToken();
   const { pieces: maxPieces } = context.settings.orderLimits;
   const isLoggedIn = user !== null;
-  /** Typed before the login. */
+  /** Who is likely to pick the order up. */
+  const pickup = user &&
+    cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
+  /** Typed before the login, or before it was chosen how to get the order. */
   const note = await keptNote(context, request);
   return {
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
-    ...{ snapshot, token, isLoggedIn, note },
+    ...{ snapshot, token, isLoggedIn, note, pickup: pickup || null },
   };
 }
 

@@ -26,6 +26,7 @@ import {
   redirectWithToast,
 } from "../../../web/action.ts";
 import type { OrderNote } from "./order-note.server.ts";
+import type { TypedPerson } from "./pickup-person.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = Refusal & {
@@ -36,6 +37,8 @@ export type CartFormError = Refusal & {
   again?: { token: string; snapshot: string };
   /** What was typed in the order form. */
   typed?: OrderNote;
+  /** Who picks the order up. */
+  person?: TypedPerson;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

@@ -85,7 +85,11 @@ export default function NewOrder() {
         </p>
         <CustomerFields key={`customer ${answerKey}`} {...{ shown, fields, texts }} />
         <GoodsFields {...{ shown, fields, texts, ahead, answerKey }} />
-        <TermsFields key={`terms ${answerKey}`} {...{ form, note, texts }} />
+        <TermsFields
+          key={`terms ${answerKey}`}
+          {...{ form, note, texts }}
+          hasPickup={shown.hasPickup}
+        />
         <PlaceBar shown={shown} texts={texts} />
       </SellerForm>
     </>

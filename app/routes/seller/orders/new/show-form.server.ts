@@ -9,7 +9,7 @@ import { type ListedLine, readList } from "../../../../models/catalogue/paste/re
 import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
-import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
+import { findSavedTerms } from "../../../../models/shop/shop-content.ts";
 import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
@@ -61,9 +61,9 @@ export async function showForm(
     productId,
     quantity: quantityOf(quantity) ?? 0,
   }));
-  const [priced, terms, regions, listed] = await Promise.all([
+  const [priced, { terms, hasPickup }, regions, listed] = await Promise.all([
     priceLines(db, items),
-    readDeliveryTerms(db),
+    findSavedTerms(db),
     loadRegions(form),
     readListed(db, form),
   ]);
@@ -82,6 +82,7 @@ export async function showForm(
     form: { ...form, terms: serializeTerms(terms) },
     lines,
     totals,
+    hasPickup,
     regions,
     listed,
   };
@@ -98,6 +99,7 @@ export function emptyForm({ address }: Text): TypedForm {
     payment: "cod",
     ifOut: DEFAULT_IF_OUT,
     isHandedOver: false,
+    isPickedUp: false,
     lines: [],
   };
 }

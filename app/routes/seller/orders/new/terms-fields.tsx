@@ -8,10 +8,10 @@ import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, PAYMENTS } from "./typed-form.ts";
 
-type Props = { form: ShownForm["form"]; note: FormField; texts: PageTexts };
+type Props = { form: ShownForm["form"]; hasPickup: boolean; note: FormField; texts: PageTexts };
 
 /** How the order came, how it is paid, and what the customer asks for. */
-export function TermsFields({ form, note, texts }: Props) {
+export function TermsFields({ form, hasPickup, note, texts }: Props) {
   return (
     <section className="panel">
       <Choices
@@ -32,6 +32,12 @@ export function TermsFields({ form, note, texts }: Props) {
         <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
         {texts.handedOver}
       </label>
+      {hasPickup && (
+        <label className="choice">
+          <input type="checkbox" name="pickedUp" value="1" defaultChecked={form.isPickedUp} />{" "}
+          {texts.pickedUp}
+        </label>
+      )}
       <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
         <summary className="touch-link">{texts.note}</summary>
         <div className="field">

@@ -43,6 +43,7 @@ export type TypedForm = Record<TypedField, string> & {
   payment: PaymentChoice;
   ifOut: IfOut;
   isHandedOver: boolean;
+  isPickedUp: boolean;
   lines: TypedLine[];
 };
 
