@@ -18,6 +18,8 @@ import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
+import { saveShopContent } from "../../app/models/shop/shop-content.ts";
+import { DEFAULT_DELIVERY } from "../../app/values/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { orderLines, orders, products } from "../../db/schema.ts";
@@ -62,6 +64,8 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
   const plain = all.find((p) => p.offerPriceVnd === p.priceVnd)!;
   const [soldOut] = await db.select().from(products).where(eq(products.inStock, false));
   const { path: category } = await withTx((tx) => addCategory(tx, "Trà & Cà phê"));
+  const terms = { ...DEFAULT_DELIVERY, hasPickup: true };
+  await withTx((tx) => saveShopContent(tx, { part: "delivery", value: terms }, 0));
   const bare = await withTx(async (tx) => {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };

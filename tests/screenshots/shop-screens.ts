@@ -30,7 +30,7 @@ const PASTED = "2 lạng bột nghệ\n2kg gạo\nthảo quả 1 lạng\n3 nư�
 
 const placeAsGuest = async (page: Page) => {
   await page.locator("[value^=buy]").click();
-  await page.locator("[value=place]").click();
+  await page.locator("#place").click();
   await page.locator('[role="dialog"]').waitFor();
 };
 
@@ -188,6 +188,15 @@ function shopScreens(examples: Examples): Record<string, Screen> {
       path: `/product/masala/${examples.plain}`,
       act: (page) => page.locator("[value^=buy]").click(),
     },
+    "cart-pickup": {
+      as: "newcomer",
+      path: product(examples.plain),
+      act: async (page) => {
+        await page.locator("[value^=buy]").click();
+        await page.locator('[value="fulfil:pickup"]').click();
+        await page.locator('[name="fulfilment"]').waitFor({ state: "attached" });
+      },
+    },
     "account-menu": {
       as: "shopper",
       path: "/products/masala",
@@ -207,7 +216,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
         await page.locator('[name="seen"]').evaluate((seen: HTMLInputElement) => {
           seen.value = "";
         });
-        await page.locator("[value=place]").click();
+        await page.locator("#place").click();
       },
     },
     "cart-without-network": {
@@ -215,7 +224,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
       path: "/cart",
       act: async (page) => {
         await page.context().setOffline(true);
-        await page.locator("[value=place]").click();
+        await page.locator("#place").click();
         await page.locator(".lost").waitFor();
         await page.context().setOffline(false);
       },

@@ -44,15 +44,16 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
         tabIndex={-1}
         aria-hidden="true"
       />
-      <fieldset className="mb-4">
-        <legend className="strong">{texts.title}</legend>
+      <fieldset className="fulfilments">
+        <legend>{texts.title}</legend>
         <Spaced>
           {FULFILMENTS.map((fulfilment) => (
             <PressButton
               key={fulfilment}
               intent="fulfil"
               id={fulfilment}
-              className="button button-quiet fulfilment"
+              className="button button-quiet"
+              formNoValidate
               aria-pressed={fulfilment === chosen}
             >
               {texts.choice[fulfilment]}
