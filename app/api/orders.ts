@@ -120,6 +120,7 @@ function errorOf(outcome: Exclude<OrderOutcome, { kind: "done" }>): ApiError {
     case "too-many":
       return tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
     case "changed":
+    case "slot":
       return new ApiError(en.errors.pageExpired);
     case "too-few":
       return new ApiError(outcome.short.map((of) => pieces.tooFew(of.name, of.left)).join(". "));

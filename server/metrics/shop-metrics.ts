@@ -111,6 +111,7 @@ const REASONS = [
   "empty",
   "unavailable",
   "too-few",
+  "slot",
   "too-large",
 ] as const;
 

@@ -3,6 +3,7 @@ import { newId } from "../../../../db/id.ts";
 import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
+import type { OrderSlot, SlotChoice } from "../../../values/delivery-slots.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 import type { DeliveryTerms } from "../../../values/shop-content.ts";
 import {
@@ -19,6 +20,7 @@ import {
 } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
+import { findChosenSlot } from "../../delivery/slots.ts";
 import { queueMail } from "../../outbox.ts";
 import { readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
@@ -74,6 +76,11 @@ export type OrderRequest = {
   note?: string;
   /** What the shopper wants if something is out of stock; by default, to be called. */
   ifOut?: IfOut;
+  /**
+   * When it is to arrive; null if nothing was chosen, which is refused where a slot is free. Undefined takes no
+   * slot, as in calls of the API. The transaction must name it among its keys, see findChosenSlot.
+   */
+  slot?: SlotChoice | null;
   /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */
@@ -86,6 +93,8 @@ export type OrderOutcome =
   /** "deleted": a seller has deleted the order of the request's key since. */
   | { kind: "deleted" | "no-address" | "empty" }
   | { kind: "changed"; changes: OrderChange[] }
+  /** Its slot has no place left or closed, or one must be chosen. */
+  | { kind: "slot"; isTaken: boolean }
   | { kind: "too-many"; retryAfterMs: number }
   | { kind: "unavailable"; name: string }
   /** Fewer pieces are left than were ordered. */
@@ -94,6 +103,7 @@ export type OrderOutcome =
   | { kind: "too-large"; names: string[]; max: number };
 
 const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
+const NO_SLOT = { kind: "done", slot: null } as const;
 
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
@@ -138,7 +148,10 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     return { kind: "too-large", names: large.map(({ name }) => name), max: limits.pieces };
 
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-  const order = await writeOrder(tx, request, { address, lines, terms });
+  const found =
+    request.slot === undefined ? NO_SLOT : await findChosenSlot(tx, address, request.slot);
+  if (found.kind !== "done") return { kind: "slot", isTaken: found.kind === "taken" };
+  const order = await writeOrder(tx, request, { address, lines, terms, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
 
@@ -150,10 +163,17 @@ async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartL
 const insertOrder = preparedInsert(orders);
 const insertLine = preparedInsert(orderLines);
 
+type ReadOrder = {
+  address: OrderAddress;
+  lines: CartLine[];
+  terms: DeliveryTerms;
+  slot: OrderSlot | null;
+};
+
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms }: { address: OrderAddress; lines: CartLine[]; terms: DeliveryTerms },
+  { address, lines, terms, slot }: ReadOrder,
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -177,10 +197,10 @@ async function writeOrder(
     ...calculateTotals(lines, terms),
     fulfilment: "delivery" as const,
     areaId: null,
-    slotId: null,
-    slotDate: null,
-    slotFrom: null,
-    slotTo: null,
+    slotId: slot?.slotId ?? null,
+    slotDate: slot?.slotDate ?? null,
+    slotFrom: slot?.slotFrom ?? null,
+    slotTo: slot?.slotTo ?? null,
     addressId: address.id,
     ...fields,
     nameOrder: address.nameOrder,

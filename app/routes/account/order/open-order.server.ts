@@ -49,8 +49,9 @@ function shownOrder({ order, key }: { order: Order; key: string | null }) {
   const { nameOrder, receivedVnd } = order;
   const address = key === null ? { ...pickAddressFields(order), nameOrder } : null;
   const wishes = key === null ? pick(order, ["note", "ifOut"]) : null;
+  const arrival = pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]);
   const totals = { priceVnd, shippingVnd, amountVnd, receivedVnd };
-  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, address, wishes };
+  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, ...arrival, address, wishes };
 }
 
 /**

@@ -7,9 +7,11 @@ import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
+import { arrivalText } from "../../../text/arrival.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
+import { Arrival } from "../../../ui/arrival.tsx";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
@@ -154,7 +156,7 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {status !== "Delivered" && status !== "Cancelled" && <Arrives />}
+      {status !== "Delivered" && status !== "Cancelled" && <OrderArrival order={order} />}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>
@@ -189,6 +191,12 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
       )}
     </section>
   );
+}
+
+/** When it arrives: at its own time, else as the shop promises. */
+function OrderArrival({ order }: { order: ShownOrder }) {
+  const { lang } = useText();
+  return arrivalText(lang, order) ? <Arrival order={order} className="mb-3" /> : <Arrives />;
 }
 
 /** The amounts of an order. */

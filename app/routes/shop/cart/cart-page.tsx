@@ -50,7 +50,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
               </Spaced>
             </p>
           </div>
-          <OrderForm data={data} again={formError?.again} typed={formError?.typed} />
+          <OrderForm data={data} {...formError} />
         </div>
       )}
     </>

@@ -9,12 +9,16 @@ import {
   getShopper,
   requireShopper,
 } from "../../../auth/shopper-session.ts";
+import { findAddress } from "../../../models/accounts/addresses.ts";
 import { getCart } from "../../../models/cart/carts.ts";
 import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { parseSlot } from "../../../values/delivery-slots.ts";
 import {
   type ActionRequest,
   formAction,
@@ -29,6 +33,7 @@ import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { changeText } from "./change-text.ts";
+import { SLOT_ID } from "./delivery-slots.tsx";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
@@ -48,7 +53,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(async (args): Promise<Redirect | CartFormError> => {
   const press = readPress(await readForm(args.request), cartSchema(args.t));
   const { id, intent } = press.payload;
-  const typed = intent === "place" ? typedNote(press.payload) : undefined;
+  const typed =
+    intent === "place"
+      ? { ...typedNote(press.payload), slot: String(press.payload.slot ?? "") }
+      : undefined;
   if (press.status === "success") {
     if (press.value.intent !== "place") return updateCart(args, press.value);
     const answer = await placeCartOrder(args, press.value);
@@ -73,6 +81,7 @@ function orderSchema(t: Text) {
     payment: z.string().refine(isPaymentType, t.checkout.onlineUnavailable).optional(),
     token: z.string(pageExpired).refine(isFormToken, pageExpired),
     seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
+    slot: z.string().default("").transform(parseSlot),
     ...noteFields(t),
   });
 }
@@ -84,7 +93,7 @@ function orderSchema(t: Text) {
  */
 async function placeCartOrder(
   { request, context, t }: ActionRequest,
-  { token, seen, note, ifOut }: z.output<ReturnType<typeof orderSchema>>,
+  { token, seen, note, ifOut, slot }: z.output<ReturnType<typeof orderSchema>>,
 ): Promise<Redirect | CartFormError> {
   const session = await getSession(context, request);
   const { lines } = await getCart(context.db, session && cartOwnerOf(session));
@@ -104,6 +113,7 @@ async function placeCartOrder(
     lang: t.lang,
     note,
     ifOut,
+    slot,
   } as const;
   const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
@@ -135,6 +145,13 @@ async function placeCartOrder(
           t.cart.changedHint,
         ],
       };
+    case "slot": {
+      const address = await findAddress(context.db, user.id);
+      const free = address && (await listFreeSlots(context.db, address));
+      const problem = slotProblem(t.lang, outcome, Boolean(free?.length));
+      const fieldId = free?.length ? SLOT_ID : undefined;
+      return { status: 409, messages: [problem], fieldId, slotProblem: problem };
+    }
     case "too-many": {
       const { retryAfterMs } = outcome;
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };

@@ -5,6 +5,7 @@ import { shortOrderId } from "../../../../format/order-id.ts";
 import { placeLines } from "../../../../format/place-lines.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
+import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { csvLoader } from "../../csv-file.server.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
@@ -42,6 +43,10 @@ function columnsOf(t: Text): Column[] {
       cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
     },
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
+    {
+      header: arrivalTexts[t.lang].label,
+      cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
+    },
   ];
 }
 
