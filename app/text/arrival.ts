@@ -1,11 +1,12 @@
 import type { Fulfilment } from "../../db/order-values.ts";
-import { parseDay, weekdayOf } from "../format/vietnam-day.ts";
+import { formatMinute } from "../format/clock.ts";
 import type { MaybeSlot } from "../values/delivery-slots.ts";
 import type { Labelled } from "./shop-pages/notes.ts";
 
 // Not Intl's: browsers write the days of a language differently.
 const en = {
   label: "Delivery time",
+  day: "Delivery day",
   pickup: "Picked up at the shop",
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   date: (day: number, month: number) => `${day} ${MONTHS[month - 1]}`,
@@ -21,6 +22,7 @@ const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
 
 const vi: typeof en = {
   label: "Giờ giao hàng",
+  day: "Ngày giao",
   pickup: "Nhận tại cửa hàng",
   weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
   date: (day, month) => `${day}/${month}`,
@@ -53,14 +55,10 @@ export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
 /** A day, YYYY-MM-DD: "Saturday 5 December", "Thứ Bảy 5/12". */
 export function slotDayText(lang: Lang, date: string): string {
   const { weekdays, date: format } = arrivalTexts[lang];
-  const [, month, day] = date.split("-").map(Number);
-  return `${weekdays[weekdayOf(parseDay(date) ?? 0)]} ${format(day ?? 0, month ?? 0)}`;
+  const day = new Date(date);
+  return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
 }
 
 /** Two times of a day in minutes since midnight: "8:00–10:00". */
 export const slotTimeText = (from: number, to: number): string =>
   [from, to].map(formatMinute).join("–");
-
-/** A time of day in minutes since midnight: "8:00". */
-const formatMinute = (minute: number): string =>
-  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;

@@ -35,3 +35,13 @@ export function slotOf({ slotId, slotDate, slotFrom, slotTo }: MaybeSlot): Order
   if (slotId === null || slotDate === null || slotFrom === null || slotTo === null) return null;
   return { slotId, slotDate, slotFrom, slotTo };
 }
+
+/** What sellers set of a slot beside its area and weekday: minutes since midnight, hours, orders. */
+export type SlotTerms = Record<
+  "fromMinute" | "toMinute" | "closesBeforeHours" | "capacity",
+  number
+>;
+
+/** What a seller saw of a slot, to find out whether it has changed since. */
+export const slotVersion = (slot: SlotTerms): string =>
+  [slot.fromMinute, slot.toMinute, slot.closesBeforeHours, slot.capacity].join("-");

@@ -2,19 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { deliveryAreas, deliverySlots } from "../../../db/schema.ts";
-import { MAX_SLOTS } from "../../values/delivery-slots.ts";
+import { MAX_SLOTS, type SlotTerms, slotVersion } from "../../values/delivery-slots.ts";
 import type { Outcome } from "../outcome.ts";
-import { type DeliverySlot, findSlot, listSlots } from "./slots.ts";
-
-/** What sellers set of a slot beside its area and weekday. */
-export type SlotTerms = Pick<
-  DeliverySlot,
-  "fromMinute" | "toMinute" | "closesBeforeHours" | "capacity"
->;
-
-/** What a seller saw of a slot, to find out whether it has changed since. */
-export const slotVersion = (slot: SlotTerms): string =>
-  [slot.fromMinute, slot.toMinute, slot.closesBeforeHours, slot.capacity].join("-");
+import { findSlot, listSlots } from "./slots.ts";
 
 const isSameTime = (one: SlotTerms, other: SlotTerms) =>
   one.fromMinute === other.fromMinute && one.toMinute === other.toMinute;

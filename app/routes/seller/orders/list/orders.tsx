@@ -7,6 +7,7 @@ import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
 import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
+import { hasSlots } from "../../../../models/delivery/slots.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
 import { listOrderedWards } from "../../../../models/orders/finding/order-scope.ts";
@@ -18,7 +19,7 @@ import {
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../../paths.ts";
-import { arrivalOf } from "../../../../text/arrival.ts";
+import { arrivalOf, arrivalTexts } from "../../../../text/arrival.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
@@ -77,6 +78,10 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
       runs: (await listOpenRuns(context.db)).map((run) =>
         pick(run, ["id", "createdAt", "courier"]),
       ),
+      slotDay:
+        position.scope?.slotDate || (await hasSlots(context.db))
+          ? arrivalTexts[lang].day
+          : undefined,
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
