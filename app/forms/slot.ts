@@ -37,13 +37,18 @@ export function slotFields({ lang }: Text) {
   };
 }
 
-/** The days of the week that are ticked, 0 for Sunday; at least one. */
-export const weekdaysField = ({ lang }: Text) =>
-  z
+/** The days of the week that are ticked, at least one; see `weekdaysOf`. */
+export function weekdaysField({ lang }: Text) {
+  const { noWeekday } = slotPageTexts[lang];
+  return z
     .array(z.string())
-    .max(WEEKDAYS.length)
-    .transform((typed) => WEEKDAYS.filter((day) => typed.includes(String(day))))
-    .refine((days) => days.length > 0, slotPageTexts[lang].noWeekday);
+    .max(WEEKDAYS.length, noWeekday)
+    .refine((typed) => weekdaysOf(typed).length > 0, noWeekday);
+}
+
+/** What is ticked as days of the week, 0 for Sunday. */
+export const weekdaysOf = (typed: string[]) =>
+  WEEKDAYS.filter((day) => typed.includes(String(day)));
 
 /** A day without delivery, not before today, and perhaps its name. */
 export function holidayFields({ lang, address }: Text) {

@@ -1,4 +1,4 @@
-import { and, asc, between, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, between, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared, preparedFind } from "../../../db/prepared.ts";
 import { deliverySlots, orders } from "../../../db/schema.ts";
@@ -44,6 +44,14 @@ export const findSlot = preparedFind(deliverySlots, "id");
 
 /** Whether the shop has any slots: without, it delivers when it can. */
 export const hasSlots = async (db: Db): Promise<boolean> => (await selectAny(db)).length > 0;
+
+const selectSlotted = prepared((db) =>
+  db.select({ seq: orders.seq }).from(orders).where(isNotNull(orders.slotDate)).limit(1),
+);
+
+/** Whether orders may have a slot: those that were placed keep theirs when all slots are deleted. */
+export const mayHaveSlots = async (db: Db): Promise<boolean> =>
+  (await hasSlots(db)) || (await selectSlotted(db)).length > 0;
 
 /** The slots of an area, with null of everywhere outside the areas, as they follow each other in a week from Sunday on. */
 export async function listSlots(db: Db, areaId: string | null): Promise<DeliverySlot[]> {

@@ -7,7 +7,7 @@ import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
 import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import { hasSlots } from "../../../../models/delivery/slots.ts";
+import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
 import { listOrderedWards } from "../../../../models/orders/finding/order-scope.ts";
@@ -79,7 +79,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
         pick(run, ["id", "createdAt", "courier"]),
       ),
       slotDay:
-        position.scope?.slotDate || (await hasSlots(context.db))
+        position.scope?.slotDate || (await mayHaveSlots(context.db))
           ? arrivalTexts[lang].day
           : undefined,
     },

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { holidayFields, slotFields, weekdaysField } from "../../../../forms/slot.ts";
+import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "../../../../forms/slot.ts";
 import { addHoliday, deleteHoliday } from "../../../../models/delivery/holidays.ts";
 import { addSlots, changeSlot, deleteSlot } from "../../../../models/delivery/save-slots.ts";
 import { paths } from "../../../../paths.ts";
@@ -99,7 +99,7 @@ type Saved = "done" | "gone" | "changed" | "taken" | "full" | "past" | "no-area"
 async function save(tx: Db, areaId: string | null, press: Press): Promise<Saved> {
   switch (press.intent) {
     case "add": {
-      const outcome = await addSlots(tx, areaId, press.weekday, termsOf(press));
+      const outcome = await addSlots(tx, areaId, weekdaysOf(press.weekday), termsOf(press));
       return outcome === "gone" ? "no-area" : outcome;
     }
     case "save":
