@@ -43,7 +43,14 @@ export function isPaymentType(text: string): boolean {
 }
 
 /** What shoppers are told of an order after placing it. */
-export const ORDER_UPDATES = ["shipped", "delivered", "cancelled", "paid", "edited", "moved"] as const;
+export const ORDER_UPDATES = [
+  "shipped",
+  "delivered",
+  "cancelled",
+  "paid",
+  "edited",
+  "moved",
+] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 
 /** What shoppers are mailed about an order after its confirmation: the updates, and a request to review it. */

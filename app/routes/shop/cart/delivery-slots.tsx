@@ -1,4 +1,4 @@
-import { arrivalText, arrivalTexts } from "../../../text/arrival.ts";
+import { arrivalTexts, slotDayText, slotTimeText } from "../../../text/arrival.ts";
 import { slotTexts } from "../../../text/shop-pages/slots.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { type OrderSlot, slotValue } from "../../../values/delivery-slots.ts";
@@ -44,7 +44,10 @@ export function DeliverySlots({ slots, chosen, problem }: Props) {
             value={values[i]}
             defaultChecked={values[i] === checked}
           />{" "}
-          {arrivalText(lang, slot)}
+          <span>
+            {slotDayText(lang, slot.slotDate)},{" "}
+            <span className="whitespace-nowrap">{slotTimeText(slot.slotFrom, slot.slotTo)}</span>
+          </span>
         </label>
       ))}
     </fieldset>
