@@ -6,7 +6,7 @@ import {
   type Session,
 } from "../models/accounts/sessions.ts";
 import type { User } from "../models/accounts/users.ts";
-import type { CartOwner } from "../models/cart/carts.ts";
+import type { CartOwner } from "../models/cart/cart-owner.ts";
 import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
 import { withDialog } from "../paths.ts";
 import { tooManyRequests } from "../web/failures.ts";

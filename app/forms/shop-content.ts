@@ -79,13 +79,14 @@ export function deliverySchema({ lang }: Text) {
     freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
     risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, (percent) => `${percent} %`),
     riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
+    hasPickup: z.string().optional(),
   });
 }
 
 /** An empty field means what is built in, but of the threshold: without one, delivery is never free. */
 export function deliveryTerms(
-  typed: Record<"fee" | "freeFrom" | "risePercent" | "riseVnd", number | null>,
-): DeliveryTerms & { rise: RiseLimit } {
+  typed: z.output<ReturnType<typeof deliverySchema>>,
+): DeliveryTerms & { rise: RiseLimit; hasPickup: boolean } {
   return {
     feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd,
     freeFromVnd: typed.freeFrom,
@@ -93,5 +94,6 @@ export function deliveryTerms(
       percent: typed.risePercent ?? DEFAULT_RISE.percent,
       vnd: typed.riseVnd ?? DEFAULT_RISE.vnd,
     },
+    hasPickup: typed.hasPickup !== undefined,
   };
 }

@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import { arrivalOf } from "../text/arrival.ts";
 import { type Lang, textFor } from "../text/languages.ts";
 import { wishesOf } from "../text/shop-pages/notes.ts";
+import { statusText } from "../text/shop-pages/pickup.ts";
 import { transferTexts } from "../text/shop-pages/transfer.ts";
 import { html, type Markup } from "./layout/markup.ts";
 import { COLORS, lines, type Part, row } from "./layout/parts.ts";
@@ -117,8 +118,8 @@ export function transferDetails(transfer: BankTransfer, head: string, lang: Lang
 }
 
 /** How far an order has come, which only HTML shows: told apart by marks, as on its page. */
-export function tracker({ status }: Order, { steps }: OrderProgress, lang: Lang): Part {
-  const { statuses } = textFor(lang).orders;
+export function tracker({ status, fulfilment }: Order, { steps }: OrderProgress, lang: Lang): Part {
+  const t = textFor(lang);
   const current = steps.findIndex((step) => step.status === status);
   return {
     text: null,
@@ -127,7 +128,7 @@ export function tracker({ status }: Order, { steps }: OrderProgress, lang: Lang)
         const mark = i < current ? "✓" : i === current ? "●" : "○";
         const style = i === current ? "font-weight:700" : i > current && `color:${COLORS.muted}`;
         const time = step.at !== null && formatDateTime(step.at, lang);
-        return html`<div style="${style}">${mark} ${statuses[step.status]!} ${time && html`<span style="color:${COLORS.muted};font-size:14px;font-weight:400">${time}</span>`}</div>`;
+        return html`<div style="${style}">${mark} ${statusText(t, { fulfilment, status: step.status })} ${time && html`<span style="color:${COLORS.muted};font-size:14px;font-weight:400">${time}</span>`}</div>`;
       })}`,
     ),
   };

@@ -1,5 +1,7 @@
 import type { OrderUpdate } from "../../db/order-values.ts";
+import type { Order } from "../models/orders/finding/orders.ts";
 import type { Lang } from "../text/languages.ts";
+import { pickupTexts } from "../text/shop-pages/pickup.ts";
 
 type UpdateText = Record<
   OrderUpdate,
@@ -122,5 +124,15 @@ const vi: OrderMailText = {
     `Bạn cần hỗ trợ? Hãy gọi ${phone} và cho chúng tôi biết mã đơn hàng ${number}.`,
 };
 
-/** What mails to shoppers say about their orders. */
-export const orderMailText: Record<Lang, OrderMailText> = { en, vi };
+const texts: Record<Lang, OrderMailText> = { en, vi };
+
+/** What mails to its shopper say about an order. */
+export function mailTextOf({
+  lang,
+  fulfilment,
+}: Pick<Order, "lang" | "fulfilment">): OrderMailText {
+  const text = texts[lang as Lang];
+  if (fulfilment !== "pickup") return text;
+  const { updates, ...own } = pickupTexts[lang as Lang].mail;
+  return { ...text, ...own, updates: { ...text.updates, ...updates } };
+}

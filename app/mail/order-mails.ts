@@ -20,7 +20,7 @@ import {
   transferDetails,
   wishes,
 } from "./order-mail-parts.ts";
-import { type OrderMailText, orderMailText } from "./order-mail-text.ts";
+import { mailTextOf, type OrderMailText } from "./order-mail-text.ts";
 
 /** What a mail to a shopper needs besides the order. */
 export type ShopperMailParts = {
@@ -36,7 +36,7 @@ export type ShopperMailParts = {
 
 /** The shopper's order confirmation, in the language of the page. */
 export function orderConfirmation(order: Order, parts: ShopperMailParts): MailContent {
-  const t = orderMailText[order.lang as Lang];
+  const t = mailTextOf(order);
   const number = shortOrderId(order.id);
   const subject = t.confirmation.subject(number, parts.shop.name);
   const content = orderMail(
@@ -66,7 +66,7 @@ export function orderUpdate(
   { updates, cancelledBy, edit }: OrderNews,
   parts: ShopperMailParts,
 ): MailContent {
-  const t = orderMailText[order.lang as Lang];
+  const t = mailTextOf(order);
   const number = shortOrderId(order.id);
   const amount = formatVnd(order.amountVnd);
   const isComing = order.status === "Shipped";
@@ -107,7 +107,7 @@ function orderMail(
   parts: (Part | string | null)[],
 ): MailContent {
   const lang = order.lang as Lang;
-  const t = orderMailText[lang];
+  const t = mailTextOf(order);
   const help = t.help(shortOrderId(order.id), shop.phone);
   const link = orderUrl && button(t.orderButton, orderUrl, t.seeOrder);
   return mailContent({ subject, shopName: shop.name, lang }, [

@@ -140,6 +140,9 @@ export type DeliveryTerms = {
 /** The terms of a shop whose seller has set none. */
 export const DEFAULT_DELIVERY: DeliveryTerms = { feeVnd: 30_000, freeFromVnd: 500_000 };
 
+/** The terms of what is handed over or picked up at the shop. */
+export const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
+
 export const MAX_DELIVERY_FEE_VND = 10_000_000;
 export const MAX_FREE_FROM_VND = 1_000_000_000;
 

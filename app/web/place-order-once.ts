@@ -1,10 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listNoticeRecipients } from "../mail/notice-recipients.ts";
-import {
-  type OrderOutcome,
-  type OrderRequest,
-  placeOrder,
-} from "../models/orders/placing/place-order.ts";
+import type { OrderOutcome, OrderRequest } from "../models/orders/placing/order-request.ts";
+import { placeOrder } from "../models/orders/placing/place-order.ts";
 import { placeTypedOrder, type TypedOrderRequest } from "../models/orders/placing/typed-orders.ts";
 import { slotValue } from "../values/delivery-slots.ts";
 import { repeatIfUnknown } from "./failures.ts";

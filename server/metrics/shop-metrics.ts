@@ -108,6 +108,7 @@ const REASONS = [
   "deleted",
   "too-many",
   "no-address",
+  "no-pickup",
   "empty",
   "unavailable",
   "too-few",

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { type CartOwner, capped, getCartQuantities, MAX_LINES } from "./carts.ts";
-import { getOrCreateCartId, touchCart } from "./update-cart.ts";
+import { type CartOwner, getOrCreateCartId } from "./cart-owner.ts";
+import { capped, getCartQuantities, MAX_LINES } from "./carts.ts";
+import { touchCart } from "./update-cart.ts";
 
 /**
  * Puts products that can be bought into a cart, in at least the quantities of a list: what the cart has already

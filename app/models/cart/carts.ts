@@ -1,15 +1,13 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { Query } from "../../../db/engine.ts";
+import type { Fulfilment } from "../../../db/order-values.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
-import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
-import { missingForFreeDelivery } from "../../values/shop-content.ts";
+import { cartLines, categories, productImages, products } from "../../../db/schema.ts";
+import { missingForFreeDelivery, NO_DELIVERY } from "../../values/shop-content.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
-import { readDeliveryTerms } from "../shop/shop-content.ts";
+import { findSavedTerms } from "../shop/shop-content.ts";
+import { type CartOwner, chosenFulfilment, preparedByOwner } from "./cart-owner.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
-
-/** A cart belongs to a user or, for guests, to a session. */
-export type CartOwner = { userId: string } | { sessionHash: string };
 
 /** Why a line cannot be ordered; null when it can. */
 export type Unavailable = "gone" | "out-of-stock" | null;
@@ -31,6 +29,8 @@ export type CartLine = {
 export type Cart = {
   lines: CartLine[];
   totals: Totals;
+  /** How the visitor wants to get it; null where the shop offers no choice. */
+  fulfilment: Fulfilment | null;
   /** How many dong are missing for free delivery; 0 when it is free or never free. */
   missingForFreeVnd: number;
 };
@@ -46,16 +46,6 @@ export const MAX_LISTED = 200;
 /** A quantity, or MAX_QUANTITY if it is less. */
 export const capped = (quantity: SQL) =>
   sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;
-
-/** Prepares a query about the cart of an owner, whose id it gets as a subquery. */
-export function preparedByOwner<Rows>(build: (db: Db, cartId: SQL) => Query<Rows>) {
-  const idWhere = (condition: SQL) => sql`(select id from ${carts} where ${condition})`;
-  const byUser = prepared((db) => build(db, idWhere(eq(carts.userId, sql.placeholder("userId")))));
-  const bySession = prepared((db) =>
-    build(db, idWhere(eq(carts.sessionHash, sql.placeholder("sessionHash")))),
-  );
-  return (db: Db, owner: CartOwner) => ("userId" in owner ? byUser : bySession)(db, owner);
-}
 
 /** What a line says of its product as it is now. */
 const lineColumns = {
@@ -85,9 +75,6 @@ const selectLines = preparedByOwner((db, cartId) =>
     .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
 );
 
-const selectId = preparedByOwner((db, cartId) =>
-  db.select({ id: carts.id }).from(carts).where(eq(carts.id, cartId)),
-);
 const selectQuantities = preparedByOwner((db, cartId) =>
   db
     .select({
@@ -100,23 +87,25 @@ const selectQuantities = preparedByOwner((db, cartId) =>
     .where(eq(cartLines.cartId, cartId)),
 );
 
-/** The id of the owner's cart, or null when there is none yet. */
-export async function findCartId(db: Db, owner: CartOwner): Promise<string | null> {
-  const [cart] = await selectId(db, owner);
-  return cart?.id ?? null;
-}
-
 /**
  * The cart with current names and prices, empty without an owner. Unavailable lines do not count
  * towards the totals.
  */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
-  const [lines, terms] = await inParallel(
+  const [lines, saved] = await inParallel(
     () => (owner ? getCartLines(db, owner) : []),
-    () => readDeliveryTerms(db),
+    () => findSavedTerms(db),
   );
+  const chosen = saved.hasPickup && owner ? await chosenFulfilment(db, owner) : "delivery";
+  const fulfilment = saved.hasPickup ? chosen : null;
+  const terms = fulfilment === "pickup" ? NO_DELIVERY : saved.terms;
   const totals = calculateTotals(availableLines(lines), terms);
-  return { lines, totals, missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd) };
+  return {
+    lines,
+    totals,
+    fulfilment,
+    missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd),
+  };
 }
 
 /** The lines of a cart with current names and prices, in the order in which they were added. */

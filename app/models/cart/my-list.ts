@@ -4,15 +4,9 @@ import { prepared } from "../../../db/prepared.ts";
 import { listItems, products } from "../../../db/schema.ts";
 import { listCards, type ProductCard } from "../catalogue/product-cards.ts";
 import type { Outcome } from "../outcome.ts";
-import {
-  type CartOwner,
-  findCartId,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_LISTED,
-  preparedByOwner,
-} from "./carts.ts";
-import { getOrCreateCartId, touchCart } from "./update-cart.ts";
+import { type CartOwner, findCartId, getOrCreateCartId, preparedByOwner } from "./cart-owner.ts";
+import { getCartQuantities, MAX_LINES, MAX_LISTED } from "./carts.ts";
+import { touchCart } from "./update-cart.ts";
 
 const selectItems = preparedByOwner((db, cartId) =>
   db

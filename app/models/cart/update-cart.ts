@@ -1,34 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
 import type { Outcome } from "../outcome.ts";
 import {
   type CartOwner,
-  capped,
+  chooseFulfilment,
+  chosenFulfilment,
   findCartId,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_LISTED,
-  MAX_QUANTITY,
+  getOrCreateCartId,
   preparedByOwner,
-} from "./carts.ts";
+} from "./cart-owner.ts";
+import { capped, getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "./carts.ts";
 
 /**
  * "unavailable": the product is out of stock or gone. "full": the cart has MAX_LINES products.
  * "too-many": the quantity would exceed MAX_QUANTITY.
  */
 type CartOutcome = Outcome<"unavailable" | "full" | "too-many">;
-
-/** The id of the owner's cart, which is created if needed. */
-export async function getOrCreateCartId(tx: Db, owner: CartOwner): Promise<string> {
-  const existing = await findCartId(tx, owner);
-  if (existing) return existing;
-  const id = newId();
-  await tx.insert(carts).values({ id, ...owner, updatedAt: Date.now() });
-  return id;
-}
 
 /** Raises a product's quantity by one, starting at 1. */
 export const addToCart = (tx: Db, owner: CartOwner, productId: string) =>
@@ -161,7 +150,7 @@ export async function replaceCart(
 const MAX_MERGED_LINES = 2 * MAX_LINES;
 
 /**
- * Adds a guest's cart and list to the user's at login and deletes them. Quantities of the same product add up
+ * Adds a guest's cart and list to the user's at login and deletes them; a choice to pick the order up is kept. Quantities of the same product add up
  * to at most MAX_QUANTITY; beyond MAX_MERGED_LINES products, those the guest added last are
  * dropped, and of the list those beyond MAX_LISTED.
  */
@@ -169,6 +158,8 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
   const guestCartId = await findCartId(tx, { sessionHash });
   if (!guestCartId) return;
   const cartId = await getOrCreateCartId(tx, { userId });
+  if ((await chosenFulfilment(tx, { sessionHash })) === "pickup")
+    await chooseFulfilment(tx, { userId }, "pickup");
   const lineCount = Object.keys(await getCartQuantities(tx, { userId })).length;
   const isInUserCart = sql`product_id in (select product_id from cart_lines where cart_id = ${cartId})`;
   await tx.engine.change(sql`

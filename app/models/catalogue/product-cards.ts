@@ -66,16 +66,24 @@ const cachedCards = mapPerVersion<number, ProductCard>();
  * has the same card object, so that what is made of it can be kept with it.
  */
 export async function listCards(db: Db, rows: { seq: number }[]): Promise<ProductCard[]> {
+  return [...(await cardsBySeq(db, rows)).values()];
+}
+
+/** The same by `seq`, each once. */
+export async function cardsBySeq(
+  db: Db,
+  rows: { seq: number }[],
+): Promise<Map<number, ProductCard>> {
   const cached = await cachedCards(db);
-  const cards = new Map(rows.map(({ seq }) => [seq, cached.get(seq)]));
-  const missing = [...cards.keys()].filter((seq) => !cards.get(seq));
-  if (missing.length > 0) {
-    const found = await selectCards(db, { seqs: missing });
-    if (cached.size + found.length > MAX_CACHED_CARDS) cached.clear();
-    for (const { seq, card } of found) {
-      cards.set(seq, card);
-      cached.set(seq, card);
-    }
-  }
-  return [...cards.values()].filter((card) => card !== undefined);
+  const missing = new Set<number>();
+  for (const { seq } of rows) if (!cached.has(seq)) missing.add(seq);
+  const found = missing.size > 0 ? await selectCards(db, { seqs: [...missing] }) : [];
+  const read = new Map(found.map(({ seq, card }) => [seq, card]));
+  const cards = rows.flatMap(({ seq }): [number, ProductCard][] => {
+    const card = cached.get(seq) ?? read.get(seq);
+    return card ? [[seq, card]] : [];
+  });
+  if (cached.size + found.length > MAX_CACHED_CARDS) cached.clear();
+  for (const [seq, card] of read) cached.set(seq, card);
+  return new Map(cards);
 }

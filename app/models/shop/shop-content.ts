@@ -33,6 +33,11 @@ export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
   return (await findSavedTerms(db)).terms;
 }
 
+/** Whether shoppers may pick orders up at the shop. */
+export async function offersPickup(db: Db): Promise<boolean> {
+  return (await findSavedTerms(db)).hasPickup;
+}
+
 /** By how much an order may become dearer before its shopper must have agreed. */
 export async function readRiseLimit(db: Db): Promise<RiseLimit> {
   return (await findSavedTerms(db)).rise;
@@ -79,7 +84,13 @@ async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
 
 /** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
 export type SavedTexts = { texts: CustomTexts; updatedAt: number };
-export type SavedTerms = { terms: DeliveryTerms; rise: RiseLimit; updatedAt: number };
+export type SavedTerms = {
+  terms: DeliveryTerms;
+  rise: RiseLimit;
+  /** Whether shoppers may pick orders up at the shop. */
+  hasPickup: boolean;
+  updatedAt: number;
+};
 /** Whether pages show this shop's own figures. */
 export type SavedFigures = { isOn: boolean; updatedAt: number };
 
@@ -92,8 +103,8 @@ export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts
 /** The terms of delivery, to be edited. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   const row = await findPart(db, "delivery");
-  const { rise = DEFAULT_RISE } = (row?.value ?? {}) as { rise?: RiseLimit };
-  return { terms: termsOf(row?.value), rise, updatedAt: row?.updatedAt ?? 0 };
+  const { rise = DEFAULT_RISE, hasPickup = false } = (row?.value ?? {}) as Partial<NewTerms>;
+  return { terms: termsOf(row?.value), rise, hasPickup, updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** Whether pages show this shop's own figures, to be switched. */
@@ -102,8 +113,8 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** The terms of delivery; without a limit of the rise, it is the built-in one. */
-type NewTerms = DeliveryTerms & { rise?: RiseLimit };
+/** The terms of delivery; without a limit of the rise, it is the built-in one, and without `hasPickup` there is none. */
+type NewTerms = DeliveryTerms & { rise?: RiseLimit; hasPickup?: boolean };
 /** A part with its new content. */
 type NewContent =
   | { part: TextPart; value: CustomTexts }
@@ -151,7 +162,8 @@ async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
   return row?.updatedAt ?? 0;
 }
 
-const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE }: NewTerms) =>
+const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup }: NewTerms) =>
+  !hasPickup &&
   feeVnd === DEFAULT_DELIVERY.feeVnd &&
   freeFromVnd === DEFAULT_DELIVERY.freeFromVnd &&
   rise.percent === DEFAULT_RISE.percent &&

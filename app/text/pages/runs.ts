@@ -20,7 +20,7 @@ const en = {
   settle: "Settle this run",
   allRuns: "All runs",
   left: (number: number) =>
-    `${count(number, "chosen order")} left out: already delivered or cancelled`,
+    `${count(number, "chosen order")} left out: delivered, cancelled or picked up at the shop`,
   moved: (number: number) => `${count(number, "order")} moved here from another run`,
   unconfirmed: (number: number) =>
     `${count(number, "order")} left out: not confirmed yet. Tick them in the list to take them along.`,
@@ -87,7 +87,7 @@ const vi: typeof en = {
   print: "Bảng giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
   settle: "Đối soát chuyến này",
   allRuns: "Tất cả chuyến giao",
-  left: (number) => `Bỏ ra ${number} đơn đã chọn vì đã giao hoặc đã hủy`,
+  left: (number) => `Bỏ ra ${number} đơn đã chọn vì đã giao, đã hủy hoặc khách đến lấy`,
   moved: (number) => `${number} đơn được chuyển từ chuyến khác sang`,
   unconfirmed: (number) =>
     `${number} đơn chưa xác nhận được để lại. Đánh dấu từng đơn trong danh sách nếu vẫn muốn giao.`,

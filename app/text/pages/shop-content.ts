@@ -58,6 +58,9 @@ const en = {
   risePercent: "Ask from a rise of more than (%)",
   riseVnd: "Or of more than (dong)",
   riseHint: "Beyond it, the seller notes that the customer has agreed. 0: always.",
+  pickup: "Shoppers can pick up their order at the shop",
+  pickupHint:
+    "The cart then offers it beside delivery, without a fee: name and phone suffice. “Shipped” means that the order is ready, and mails say so.",
   bannerPromises:
     "The first slide of the banner promises free delivery in words of its own. Check that it still holds.",
   builtIn: (text: string) => `Built-in text: ${text}`,
@@ -153,6 +156,9 @@ const vi: typeof en = {
   risePercent: "Phải hỏi khách khi tăng quá (%)",
   riseVnd: "Hoặc tăng quá (đồng)",
   riseHint: "Vượt mức này, người bán phải ghi là khách đã đồng ý. 0: lúc nào cũng hỏi.",
+  pickup: "Khách có thể đến cửa hàng lấy đơn",
+  pickupHint:
+    "Giỏ hàng sẽ có lựa chọn này cạnh giao hàng, không mất phí: chỉ cần tên và số điện thoại. “Đang giao” nghĩa là đơn đã sẵn sàng, và email cũng báo như vậy.",
   bannerPromises:
     "Slide đầu tiên của banner có lời hứa giao hàng miễn phí riêng. Bạn nhớ kiểm tra lời đó còn đúng không.",
   builtIn: (text) => `Nội dung có sẵn: ${text}`,

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
+import type { CartOwner } from "../../../app/models/cart/cart-owner.ts";
 import {
-  type CartOwner,
   getCart,
   getCartQuantities,
   MAX_LINES,

@@ -38,7 +38,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
-  .concat(["closes", "capacity", "date"]);
+  .concat(["closes", "capacity", "date", "hasPickup"]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = [

@@ -6,6 +6,7 @@ import { products } from "../../../../db/schema.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
 import { type CandidateSource, candidateColumns } from "../search/candidates.ts";
 import type { Candidate } from "../search/matching.ts";
+import { openSearch, type Search } from "../search/product-hits.ts";
 import type { Reading, Term } from "../search/query-readings.ts";
 import { type NameWords, readNameWords, singularOf } from "../search/words.ts";
 
@@ -31,14 +32,16 @@ const selectNames = prepared((db) =>
 const readBefore = new WeakMap<Db, Map<number, Row>>();
 
 /** Holds the promise, so that lists that are read at the same time wait for the same index. */
-const cachedIndex = cachedPerVersion(1, async (db) => ({ index: createIndex(db) }));
+const cachedSearch = cachedPerVersion(1, async (db) => ({
+  search: createIndex(db).then((index) => index && openSearch(db, index)),
+}));
 
 /**
- * The names of all products in memory, where a word is found in a hundredth of the time that the database's index
- * takes; null in a shop with more than MAX_NAMES.
+ * A search among the names of all products in memory, where a word is found in a hundredth of the time that the
+ * database's index takes; in a shop with more than MAX_NAMES, by that index.
  */
-export const getNameIndex = async (db: Db): Promise<CandidateSource | null> =>
-  (await cachedIndex(db, "")).index;
+export const openListSearch = async (db: Db): Promise<Search> =>
+  (await (await cachedSearch(db, "")).search) ?? openSearch(db);
 
 async function createIndex(db: Db): Promise<CandidateSource | null> {
   const rows = await readRows(db);

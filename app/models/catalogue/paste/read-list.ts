@@ -2,15 +2,12 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "../../../../db/client.server.ts";
 import { fold } from "../../../format/fold.ts";
 import { type Contents, parseContents } from "../../../format/unit-price.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
-import { listCards, type ProductCard } from "../product-cards.ts";
-import { type CandidateSource, candidatesFrom } from "../search/candidates.ts";
-import { getNameFinder } from "../search/grocery-names.ts";
-import { findDecoded, findHits, findNear, type Hit } from "../search/product-hits.ts";
-import { getVocabulary } from "../search/vocabulary.ts";
+import { mapPerVersion } from "../catalogue-version.ts";
+import { cardsBySeq, type ProductCard } from "../product-cards.ts";
+import { findDecoded, findHits, findNear, type Hit, type Search } from "../search/product-hits.ts";
 import { readWords, type Word } from "../search/words.ts";
 import { meaning } from "./amount-words.ts";
-import { getNameIndex } from "./name-index.ts";
+import { openListSearch } from "./name-index.ts";
 import { type ListLine, readLine } from "./read-line.ts";
 
 /** Products that a line may mean. */
@@ -36,12 +33,15 @@ export type ListedLine = {
   isSoldOut: boolean;
 };
 
+/** Lines read at a time, in some half a millisecond. */
+const LINES_PER_STEP = 5;
+
 /** Finds the products that the lines of a list ask for, by the shop's own search; see splitList. */
 export async function readList(db: Db, lines: string[]): Promise<ListedLine[]> {
   const listed: ListedLine[] = [];
-  for (const text of lines) {
-    listed.push(await cachedLine(db, text));
-    // Others have their turn between lines.
+  for (let at = 0; at < lines.length; at += LINES_PER_STEP) {
+    listed.push(...(await readLines(db, lines.slice(at, at + LINES_PER_STEP))));
+    // Others have their turn between steps.
     await yieldToEventLoop();
   }
   return listed;
@@ -49,18 +49,49 @@ export async function readList(db: Db, lines: string[]): Promise<ListedLine[]> {
 
 /** Many; a list is read again when its products are put into the cart. */
 const MAX_CACHED_LINES = 1_000;
+const cachedLines = mapPerVersion<string, ListedLine>();
 
-const cachedLine = cachedPerVersion(MAX_CACHED_LINES, async (db, text) =>
-  findLine(db, (await getNameIndex(db)) ?? candidatesFrom(db), readLine(text)),
-);
+async function readLines(db: Db, texts: string[]): Promise<ListedLine[]> {
+  const cached = await cachedLines(db);
+  const listed = new Map(texts.map((text) => [text, cached.get(text)]));
+  const fresh = [...listed.keys()].filter((text) => !listed.get(text));
+  if (cached.size + fresh.length > MAX_CACHED_LINES) cached.clear();
+  for (const line of fresh.length > 0 ? await findLines(db, fresh) : []) {
+    listed.set(line.text, line);
+    cached.set(line.text, line);
+  }
+  return texts.map((text) => listed.get(text)!);
+}
 
 /** What the words of a line find. `isNamed`: they are all in the name, and not only ones like them. */
 type Found = { hits: Hit[]; isNamed: boolean; name: string; count: number | null };
 
-async function findLine(db: Db, source: CandidateSource, line: ListLine): Promise<ListedLine> {
-  const { hits, isNamed, name, count } = await findNamed(db, source, line);
-  const cards = await listCards(db, hits.slice(0, MAX_COMPARED));
-  const compared = cards.map((card, i) => ({ card, hit: hits[i]! }));
+async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
+  const search = await openListSearch(db);
+  const lines: { line: ListLine; found: Found }[] = [];
+  for (const text of texts) {
+    const line = readLine(text);
+    const { hits, ...found } = await findNamed(search, line);
+    lines.push({ line, found: { ...found, hits: hits.slice(0, MAX_COMPARED) } });
+  }
+  // The cards of all lines at once.
+  const cards = await cardsBySeq(
+    db,
+    lines.flatMap(({ found }) => found.hits),
+  );
+  return lines.map(({ line, found }) => choose(line, found, cards));
+}
+
+function choose(
+  line: ListLine,
+  { hits, isNamed, name, count }: Found,
+  cardOf: Map<number, ProductCard>,
+): ListedLine {
+  const compared = hits.flatMap((hit) => {
+    const card = cardOf.get(hit.seq);
+    return card ? [{ card, hit }] : [];
+  });
+  const cards = compared.map(({ card }) => card);
   const meant = isNamed ? pickMeant(compared, name, line.size) : null;
   const available = cards.filter(({ inStock }) => inStock);
   const first = meant?.inStock ? meant : null;
@@ -78,26 +109,28 @@ async function findLine(db: Db, source: CandidateSource, line: ListLine): Promis
   };
 }
 
-async function findNamed(db: Db, source: CandidateSource, line: ListLine): Promise<Found> {
+async function findNamed(search: Search, line: ListLine): Promise<Found> {
   for (const { name, count } of line.readings) {
-    const { hits: typed } = await findHits(db, name, source);
-    const hits = typed.length > 0 ? typed : await findDecoded(db, name, source);
+    const { hits: typed } = await findHits(search, name);
+    const hits = typed.length > 0 ? typed : await findDecoded(search, name);
     if (hits.length > 0) return { hits, isNamed: true, name, count };
   }
   const { name, count } = line.readings.at(-1) ?? { name: "", count: null };
-  const near = await findNear(db, name, 0, source);
-  const hits = near.length > 0 ? near : await findKnown(db, name, source);
+  const near = await findNear(search, name, 0);
+  const hits = near.length > 0 ? near : await findKnown(search, name);
   return { hits, isNamed: false, name, count };
 }
 
 /** The same without the words that no product's name has. */
-async function findKnown(db: Db, name: string, source: CandidateSource): Promise<Hit[]> {
+async function findKnown(search: Search, name: string): Promise<Hit[]> {
   const words = readWords(name);
-  const [names, vocabulary] = [await getNameFinder(db), await getVocabulary(db)];
-  const known = words.filter(({ folded }) => vocabulary.has(folded) || names.words.has(folded));
+  const vocabulary = await search.vocabulary();
+  const known = words.filter(
+    ({ folded }) => vocabulary.has(folded) || search.names.words.has(folded),
+  );
   // One word of several says too little.
   if (known.length < 2 || known.length === words.length) return [];
-  return (await findHits(db, known.map(({ written }) => written).join(" "), source)).hits;
+  return (await findHits(search, known.map(({ written }) => written).join(" "))).hits;
 }
 
 type Compared = { card: ProductCard; hit: Hit };

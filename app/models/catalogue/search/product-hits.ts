@@ -1,8 +1,9 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { fold } from "../../../format/fold.ts";
-import { cachedCategories } from "../categories.ts";
-import { type CandidateSource, candidatesFrom, FEW_CANDIDATES } from "./candidates.ts";
-import { getNameFinder } from "./grocery-names.ts";
+import { cachedPerVersion } from "../catalogue-version.ts";
+import { type Category, cachedCategories } from "../categories.ts";
+import { type CandidateSource, candidatesFrom } from "./candidates.ts";
+import { getNameFinder, type NameFinder } from "./grocery-names.ts";
 import { type Candidate, createMatcher, type Match } from "./matching.ts";
 import {
   decodeWords,
@@ -11,7 +12,7 @@ import {
   readQuery,
   textOf,
 } from "./query-readings.ts";
-import { getVocabulary } from "./vocabulary.ts";
+import { getVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { readWords, type Word } from "./words.ts";
 
 /** A longer query is only searched for as it is. */
@@ -34,29 +35,45 @@ export type FoundByWords = {
 
 const NOTHING: FoundByWords = { hits: [], containing: null };
 
+type Known = {
+  names: NameFinder;
+  categories: Category[];
+  vocabulary: () => Promise<Vocabulary>;
+};
+
+/** What queries are compared with, as it was when it was opened. */
+export type Search = Known & { source: CandidateSource };
+
+const getKnown = cachedPerVersion(
+  1,
+  async (db): Promise<Known> => ({
+    names: await getNameFinder(db),
+    categories: await cachedCategories(db),
+    vocabulary: () => getVocabulary(db),
+  }),
+);
+
+/** @param source of the names that are compared; without one, the database's index */
+export async function openSearch(db: Db, source = candidatesFrom(db)): Promise<Search> {
+  return { ...(await getKnown(db, "")), source };
+}
+
 /**
  * Products in or out of stock that have the query's words, or other names of what they mean, in their name or
  * that of their category, in any order. Of diacritics, those that were typed count, unless no product has them.
- *
- * @param source of the names that are compared; without one, the database's index
  */
-export async function findHits(
-  db: Db,
-  query: string,
-  source?: CandidateSource,
-): Promise<FoundByWords> {
+export async function findHits(search: Search, query: string): Promise<FoundByWords> {
   const words = readShortQuery(query);
   if (!words) return NOTHING;
-  return findByReadings(db, query, readQuery(words, await getNameFinder(db)), source);
+  return findByReadings(search, query, readQuery(words, search.names));
 }
 
 /** The same for a query whose words were typed with Telex keys. */
-export async function findDecoded(db: Db, query: string, source?: CandidateSource): Promise<Hit[]> {
+export async function findDecoded(search: Search, query: string): Promise<Hit[]> {
   const words = readShortQuery(query);
   const decoded = words && decodeWords(words);
   if (!decoded) return [];
-  const readings = readQuery(decoded, await getNameFinder(db));
-  return (await findByReadings(db, query, readings, source)).hits;
+  return (await findByReadings(search, query, readQuery(decoded, search.names))).hits;
 }
 
 /**
@@ -65,17 +82,13 @@ export async function findDecoded(db: Db, query: string, source?: CandidateSourc
  *
  * @param found how many products have the query in their names
  */
-export async function findNear(
-  db: Db,
-  query: string,
-  found: number,
-  source = candidatesFrom(db, FEW_CANDIDATES),
-): Promise<Hit[]> {
+export async function findNear(search: Search, query: string, found: number): Promise<Hit[]> {
   const words = readShortQuery(query);
   if (!words) return [];
-  const known = { names: await getNameFinder(db), vocabulary: await getVocabulary(db) };
-  for (const reading of misspeltReadings(words, known, found)) {
-    const { hits } = await findByReadings(db, query, [reading], source);
+  const { names } = search;
+  const vocabulary = await search.vocabulary();
+  for (const reading of misspeltReadings(words, { names, vocabulary }, found)) {
+    const { hits } = await findByReadings(search, query, [reading]);
     if (hits.length > 0) return hits;
   }
   return [];
@@ -87,13 +100,12 @@ function readShortQuery(query: string): Word[] | null {
 }
 
 async function findByReadings(
-  db: Db,
+  { source, categories }: Search,
   query: string,
   readings: Reading[],
-  source = candidatesFrom(db),
 ): Promise<FoundByWords> {
   const folded = fold(query);
-  const matcher = createMatcher(readings, folded, await cachedCategories(db));
+  const matcher = createMatcher(readings, folded, categories);
   const candidates = new Map<number, Candidate>();
   const collect = (rows: Candidate[]) => {
     for (const row of rows) candidates.set(row.seq, row);

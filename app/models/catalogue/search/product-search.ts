@@ -7,7 +7,7 @@ import { fold } from "../../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../../values/product-limits.ts";
 import { findByBarcode } from "../barcodes.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
-import { findDecoded, findHits, type Hit } from "./product-hits.ts";
+import { findDecoded, findHits, type Hit, openSearch } from "./product-hits.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -63,9 +63,10 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
     const hit = { seq, categoryId, inStock, ...AS_SCANNED };
     return { ...NOTHING, hits: [hit], contains: eq(products.seq, seq) };
   }
-  const { hits: typed, containing } = await findHits(db, query);
+  const search = await openSearch(db);
+  const { hits: typed, containing } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
-  const hits = typed.length + seqs.length > 0 ? typed : await findDecoded(db, query);
+  const hits = typed.length + seqs.length > 0 ? typed : await findDecoded(search, query);
   const available = hits.filter(({ inStock }) => inStock);
   const ranked = available.map(({ seq }) => seq);
   const others = available.filter((hit) => !hit.containsQuery).map(({ seq }) => seq);

@@ -5,8 +5,9 @@ import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import type { Category } from "../categories.ts";
 import { listCards, type ProductCard } from "../product-cards.ts";
 import { byName } from "../products.ts";
+import { candidatesFrom, FEW_CANDIDATES } from "./candidates.ts";
 import { categoryIds, countByCategory, inCategories, PAGE_SIZE, sumCounts } from "./listings.ts";
-import { findNear, type Hit } from "./product-hits.ts";
+import { findNear, type Hit, openSearch } from "./product-hits.ts";
 import { inStock, type NameMatch, type PartHit, searchNames } from "./product-search.ts";
 
 /** A search that finds fewer is helped with similar names. */
@@ -99,7 +100,8 @@ export async function listNear(
   if (found >= FEW) return [];
   const { hits, parts } = await searchNames(db, query);
   const known = new Set([...hits, ...(parts ?? [])].map(({ seq }) => seq));
-  const near = (await findNear(db, query, found)).filter(
+  const search = await openSearch(db, candidatesFrom(db, FEW_CANDIDATES));
+  const near = (await findNear(search, query, found)).filter(
     (hit) => hit.inStock && !known.has(hit.seq) && wanted(category)(hit),
   );
   return listCards(db, near.slice(0, limit));

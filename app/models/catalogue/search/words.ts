@@ -3,6 +3,24 @@ import { fold } from "../../../format/fold.ts";
 /** A word as it is written, in lower case and composed characters, and folded. */
 export type Word = { written: string; folded: string };
 
+/** The words of a language are some thousands; what is made of them is kept. */
+const MAX_KEPT = 4_000;
+
+function keptPerWord<Value>(make: (written: string) => Value): (written: string) => Value {
+  const kept = new Map<string, Value>();
+  return (written) => {
+    let value = kept.get(written);
+    if (value === undefined) {
+      value = make(written);
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(written, value);
+    }
+    return value;
+  };
+}
+
+const foldWord = keptPerWord(fold);
+
 /** The words of a text: its runs of letters and digits. Combining marks belong to their letter. */
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
@@ -11,7 +29,7 @@ export function wordsOf(text: string): string[] {
 /** The words of what somebody typed or of a name. */
 export function readWords(text: string): Word[] {
   return wordsOf(text.toLowerCase().normalize("NFC"))
-    .map((written) => ({ written, folded: fold(written) }))
+    .map((written) => ({ written, folded: foldWord(written) }))
     .filter(({ folded }) => folded);
 }
 
@@ -38,10 +56,10 @@ export function readNameWords(name: string, nameFolded: string): NameWords {
 }
 
 /** The diacritics of a word, in alphabetical order; people put them on either letter of hòa and hoà. */
-function marksOf(written: string): string {
+const marksOf = keptPerWord((written) => {
   const marks = written.normalize("NFD").replaceAll("đ", STROKE).match(/\p{M}/gu) ?? [];
   return [...new Set(marks)].sort().join("");
-}
+});
 
 const isUnmarked = ({ written, folded }: Word) => written === folded;
 

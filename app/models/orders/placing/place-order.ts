@@ -1,11 +1,11 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/order-values.ts";
+import { DEFAULT_IF_OUT } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import type { OrderSlot, SlotChoice } from "../../../values/delivery-slots.ts";
+import type { OrderSlot } from "../../../values/delivery-slots.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
-import type { DeliveryTerms } from "../../../values/shop-content.ts";
+import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts";
 import {
   type Address,
   type AddressFields,
@@ -13,16 +13,12 @@ import {
   pickAddressFields,
 } from "../../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
-import {
-  type CheckoutSnapshot,
-  diffSnapshot,
-  type OrderChange,
-} from "../../cart/checkout-snapshot.ts";
+import { diffSnapshot } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
 import { findChosenSlot } from "../../delivery/slots.ts";
 import { queueMail } from "../../outbox.ts";
-import { readDeliveryTerms } from "../../shop/shop-content.ts";
+import { offersPickup, readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
 import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
@@ -32,77 +28,15 @@ import {
   findByKey,
   findJustPlaced,
   isDoubleTap,
-  type OrderLimits,
   orderRetryAfter,
 } from "./order-limits.ts";
 import { newOrderLine } from "./order-line.ts";
+import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 
 /** Where an order goes; the id is "" if it is no saved address. */
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
 
-/** What an order that a seller types has in place of an account and its address. */
-export type TypedOrder = {
-  /** E-mail of the seller. */
-  by: string;
-  channel: OrderChannel;
-  /** The e-mail may be empty; of goods that are handed over, all but the name. */
-  address: AddressFields & Pick<Address, "nameOrder">;
-  /** Whether the goods are handed over at once, which costs no delivery fee. */
-  isHandedOver: boolean;
-  /** How it is paid already; null if it is to be paid on delivery. */
-  paidBy: Order["paidBy"];
-};
-
-export type OrderRequest = {
-  userId: string;
-  /** Undefined for an order that its shopper places; see placeTypedOrder. */
-  typed?: TypedOrder;
-  /** The shopper's cart, or the lines of an API request. */
-  items: "cart" | { productId: string; quantity: number }[];
-  /** Must be the id of the shopper's saved address; undefined skips the check. */
-  addressId?: string;
-  /**
-   * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
-   * first order. With null, an identical order within 10 s is taken for a double tap.
-   */
-  requestKey: string | null;
-  /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
-  requestedAt?: number;
-  /** What the checkout page showed; if anything differs, no order is placed. */
-  snapshot?: CheckoutSnapshot;
-  lang: "en" | "vi";
-  /** What the shopper writes to the shop. */
-  note?: string;
-  /** What the shopper wants if something is out of stock; by default, to be called. */
-  ifOut?: IfOut;
-  /**
-   * When it is to arrive; null if nothing was chosen, which is refused where a slot is free. Undefined takes no
-   * slot, as in calls of the API. The transaction must name it among its keys, see findChosenSlot.
-   */
-  slot?: SlotChoice | null;
-  /** E-mail addresses notified of the order in addition to the shopper's. */
-  noticeTo: string[];
-  /** Undefined places the order without a rate limit. */
-  limits?: OrderLimits;
-};
-
-export type OrderOutcome =
-  /** A repeated request is told of the order that the first one placed. */
-  | { kind: "done"; order: Order; isRepeated: boolean }
-  /** "deleted": a seller has deleted the order of the request's key since. */
-  | { kind: "deleted" | "no-address" | "empty" }
-  | { kind: "changed"; changes: OrderChange[] }
-  /** Its slot has no place left or closed, or one must be chosen. */
-  | { kind: "slot"; isTaken: boolean }
-  | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "unavailable"; name: string }
-  /** Fewer pieces are left than were ordered. */
-  | { kind: "too-few"; short: { name: string; left: number }[] }
-  /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "too-large"; names: string[]; max: number };
-
-const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
 const NO_SLOT = { kind: "done", slot: null } as const;
 
 /**
@@ -111,14 +45,15 @@ const NO_SLOT = { kind: "done", slot: null } as const;
  * the mails.
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
-  const { userId, requestKey, limits, typed } = request;
+  const { userId, requestKey, limits, typed, pickup } = request;
+  const given = pickup ?? typed?.address;
   const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
-    () => (typed ? { ...typed.address, id: "" } : findAddress(tx, userId)),
+    () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => (typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx)),
+    () => readTerms(tx, request),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "done", order: existing, isRepeated: true };
@@ -132,6 +67,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
+  if (!terms) return { kind: "no-pickup" };
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0) return { kind: "changed", changes };
@@ -148,11 +84,17 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     return { kind: "too-large", names: large.map(({ name }) => name), max: limits.pieces };
 
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-  const found =
-    request.slot === undefined ? NO_SLOT : await findChosenSlot(tx, address, request.slot);
+  const takesSlot = request.slot !== undefined && !pickup;
+  const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
   if (found.kind !== "done") return { kind: "slot", isTaken: found.kind === "taken" };
   const order = await writeOrder(tx, request, { address, lines, terms, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
+}
+
+/** What delivery of an order costs; null if it is to be picked up and the shop offers that no more. */
+async function readTerms(tx: Db, { typed, pickup }: OrderRequest): Promise<DeliveryTerms | null> {
+  if (pickup) return typed || (await offersPickup(tx)) ? NO_DELIVERY : null;
+  return typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx);
 }
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
@@ -195,7 +137,7 @@ async function writeOrder(
     attention: null,
     runId: null,
     ...calculateTotals(lines, terms),
-    fulfilment: "delivery" as const,
+    fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
     areaId: null,
     slotId: slot?.slotId ?? null,
     slotDate: slot?.slotDate ?? null,

@@ -42,7 +42,7 @@ export type RunOutcome =
   | {
       kind: "done";
       id: string;
-      /** Orders left out, because they are delivered or cancelled. */
+      /** Orders left out, because they are delivered or cancelled, or picked up at the shop. */
       ended: number;
       /** Orders taken over from another run that is not settled. */
       moved: number;
@@ -59,7 +59,7 @@ const isConfirmed = ({ status, callResult }: ChosenOrder) =>
   status !== "Pending" || callResult === "reached";
 
 /**
- * Puts the chosen orders on a new delivery run, apart from those that have ended and, of a filter, those that
+ * Puts the chosen orders on a new delivery run, apart from those that have ended or are picked up and, of a filter, those that
  * are not confirmed. An order that was on another run leaves it.
  *
  * @param by the seller's e-mail
@@ -67,7 +67,9 @@ const isConfirmed = ({ status, callResult }: ChosenOrder) =>
 export async function createRun(tx: Db, choice: Choice, by: string): Promise<RunOutcome> {
   const chosen = await listChosen(tx, choice, { limit: MAX_STOPS + 1 });
   if (chosen.length > MAX_STOPS) return { kind: "too-many" };
-  const ready = chosen.filter(({ status }) => !hasEnded(status));
+  const ready = chosen.filter(
+    ({ status, fulfilment }) => !hasEnded(status) && fulfilment === "delivery",
+  );
   const stops = choice.by === "filter" ? ready.filter(isConfirmed) : ready;
   if (stops.length === 0) return { kind: ready.length > 0 ? "unconfirmed" : "none" };
   const open = await listOpenRunIds(tx, stops);

@@ -7,6 +7,7 @@ import { cancelOrder, isCancelReason } from "../../../models/orders/changing/upd
 import { findOrder } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { statusText } from "../../../text/shop-pages/pickup.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
@@ -91,7 +92,7 @@ export default function CancelOrder() {
       <div className="form-page">
         <h1>{t.order.title(number)}</h1>
         <section className="panel order">
-          <h2>{t.orders.statuses[order.status]}</h2>
+          <h2>{statusText(t, order)}</h2>
           <p>{order.status === "Cancelled" ? t.tracker.now.Cancelled : t.cancelOrder.tooLate}</p>
           <p>
             <a className="touch-link" href={paths.order(order.id, key)}>

@@ -7,6 +7,7 @@ import { parsePageNumber } from "../../../format/pagination.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { listUserOrders } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
+import { statusText } from "../../../text/shop-pages/pickup.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -52,7 +53,7 @@ export default function MyOrders() {
                     {t.order.title(shortOrderId(order.id))}
                   </a>{" "}
                   <span className="status" data-status={order.status}>
-                    {t.orders.statuses[order.status]}
+                    {statusText(t, order)}
                   </span>
                 </h2>
                 <p className="order-facts">

@@ -7,11 +7,10 @@ import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
-import { arrivalText } from "../../../text/arrival.ts";
+import { pickupTexts, placedNow, statusNews, statusText } from "../../../text/shop-pages/pickup.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
-import { Arrival } from "../../../ui/arrival.tsx";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
@@ -76,7 +75,9 @@ export default function OrderPage() {
             </div>
             {order.address ? (
               <>
-                <h3>{t.deliveryAddress.title}</h3>
+                <h3>
+                  {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
+                </h3>
                 <AddressBlock address={order.address} />
                 <BuyAgainForm orderId={order.id} />
               </>
@@ -129,7 +130,7 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
       <br />
       {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
       <br />
-      {t.orders.status}: {t.orders.statuses[order.status]}
+      {t.orders.status}: {statusText(t, order)}
     </p>
   );
 }
@@ -147,20 +148,21 @@ type TrackerProps = {
 function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
   const t = useText();
   const { status } = order;
+  const isPickedUp = order.fulfilment === "pickup";
   const { steps, cancelled, isJustPlaced } = progress;
   const { title, text } = isJustPlaced
-    ? t.tracker.placedNow
-    : { title: t.orders.statuses[status], text: t.tracker.now[status] };
+    ? placedNow(t, order)
+    : { title: statusText(t, order), text: statusNews(t, order) };
   const current = steps.findIndex((step) => step.status === status);
   return (
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {status !== "Delivered" && status !== "Cancelled" && <OrderArrival order={order} />}
+      {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>
-            {t.orders.statuses[step.status]}
+            {statusText(t, { ...order, status: step.status })}
             {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
             {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
           </li>
@@ -191,12 +193,6 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
       )}
     </section>
   );
-}
-
-/** When it arrives: at its own time, else as the shop promises. */
-function OrderArrival({ order }: { order: ShownOrder }) {
-  const { lang } = useText();
-  return arrivalText(lang, order) ? <Arrival order={order} className="mb-3" /> : <Arrives />;
 }
 
 /** The amounts of an order. */

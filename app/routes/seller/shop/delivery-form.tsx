@@ -36,6 +36,7 @@ export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
   const result = refused?.result;
   const values = typedAs(saved);
   const other = savedNow && typedAs(savedNow);
+  const hasPickup = result ? "hasPickup" in (result.initialValue ?? {}) : saved.hasPickup;
   const fields = FIELDS.map((id) => ({ id, errors: errorsOf(result, id) }));
   return (
     <SellerForm method="post" action={paths.sellerShop()} noValidate>
@@ -81,6 +82,10 @@ export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
           />
         ))}
       </fieldset>
+      <label className="choice">
+        <input type="checkbox" name="hasPickup" value="1" defaultChecked={hasPickup} /> {t.pickup}
+      </label>
+      <p className="hint mb-4">{t.pickupHint}</p>
       {saved.updatedAt > 0 && !isShownInBanner && (
         <p className="hint mb-4">
           {t.bannerPromises} <a href="#banner">{t.parts.banner}</a>

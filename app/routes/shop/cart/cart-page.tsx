@@ -8,8 +8,9 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { useCartCount, useText } from "../../../ui/page/root-data.ts";
 import { Spaced } from "../../../ui/spaced.tsx";
 import { CartLineItem } from "./cart-line.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
 import type { CartData } from "./load-cart.server.ts";
-import { DeliveryAddress, OrderForm } from "./order-form.tsx";
+import { OrderForm } from "./order-form.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { isPaymentType } from "../../../../db/order-values.ts";
+import { FULFILMENTS, isPaymentType } from "../../../../db/order-values.ts";
 import { isFormToken } from "../../../auth/cookies.ts";
 import {
   cartOwnerOf,
@@ -16,6 +16,7 @@ import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
 import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { parseSlot } from "../../../values/delivery-slots.ts";
@@ -33,9 +34,11 @@ import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { changeText } from "./change-text.ts";
+import { fulfil, fulfilSchema } from "./choose-fulfilment.server.ts";
 import { SLOT_ID } from "./delivery-slots.tsx";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
+import { readPerson, type TypedPerson } from "./pickup-person.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
 export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
@@ -53,14 +56,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = formAction(async (args): Promise<Redirect | CartFormError> => {
   const press = readPress(await readForm(args.request), cartSchema(args.t));
   const { id, intent } = press.payload;
-  const typed =
-    intent === "place"
-      ? { ...typedNote(press.payload), slot: String(press.payload.slot ?? "") }
-      : undefined;
+  const isOrdered = intent === "place" || intent === "fulfil";
+  const slot = String(press.payload.slot ?? "");
+  const typed = isOrdered ? { ...typedNote(press.payload), slot } : undefined;
   if (press.status === "success") {
-    if (press.value.intent !== "place") return updateCart(args, press.value);
-    const answer = await placeCartOrder(args, press.value);
-    return isRedirect(answer) ? answer : { ...answer, typed };
+    const { value } = press;
+    if (value.intent === "fulfil") return fulfil(args, value);
+    if (value.intent !== "place") return updateCart(args, value);
+    const answer = await placeCartOrder(args, value);
+    const person = { name: value.name ?? "", phone: value.phone ?? "", errors: {} };
+    return isRedirect(answer) ? answer : { typed, person, ...answer };
   }
   const fieldId = intent === "update" ? `quantity-${id}` : Object.keys(press.error ?? {})[0];
   const messages = Object.values(press.error ?? {}).flatMap((each) => each ?? []);
@@ -68,7 +73,7 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
 });
 
 const cartSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [...changeSchemas(t), orderSchema(t)]);
+  z.discriminatedUnion("intent", [...changeSchemas(t), orderSchema(t), fulfilSchema(t)]);
 
 /**
  * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
@@ -82,6 +87,10 @@ function orderSchema(t: Text) {
     token: z.string(pageExpired).refine(isFormToken, pageExpired),
     seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
     slot: z.string().default("").transform(parseSlot),
+    /** Without one, it is delivered. */
+    fulfilment: z.enum(FULFILMENTS).catch("delivery"),
+    name: z.string().optional(),
+    phone: z.string().optional(),
     ...noteFields(t),
   });
 }
@@ -93,7 +102,15 @@ function orderSchema(t: Text) {
  */
 async function placeCartOrder(
   { request, context, t }: ActionRequest,
-  { token, seen, note, ifOut, slot }: z.output<ReturnType<typeof orderSchema>>,
+  {
+    token,
+    seen,
+    note,
+    ifOut,
+    slot,
+    fulfilment,
+    ...typed
+  }: z.output<ReturnType<typeof orderSchema>>,
 ): Promise<Redirect | CartFormError> {
   const session = await getSession(context, request);
   const { lines } = await getCart(context.db, session && cartOwnerOf(session));
@@ -104,10 +121,14 @@ async function placeCartOrder(
       to.headers.append("Set-Cookie", await keepNote(context, { note, ifOut }));
     throw to;
   });
+  const isPickedUp = fulfilment === "pickup";
+  const pickup = isPickedUp ? await readPerson(context, user, { typed, t }) : undefined;
+  if (pickup && "errors" in pickup) return refusedPerson(pickup);
   const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
   const order = {
     userId: user.id,
     items: "cart",
+    pickup,
     requestKey: token,
     snapshot: parseSnapshot(seen)!,
     lang: t.lang,
@@ -160,6 +181,8 @@ async function placeCartOrder(
       return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
     case "too-large":
       return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
+    case "no-pickup":
+      return { status: 409, messages: [pickupTexts[t.lang].ended] };
     case "no-address":
       return refused([t.checkout.needAddress]);
     case "empty":
@@ -169,6 +192,12 @@ async function placeCartOrder(
       // If the cart had lines, none of them is available now.
       return refused([namesBefore.size > 0 ? t.cart.onlyUnavailable : t.cart.empty]);
   }
+}
+
+function refusedPerson(person: TypedPerson): CartFormError {
+  const { name, phone } = person.errors;
+  const messages = [...(name ?? []), ...(phone ?? [])];
+  return { status: 400, messages, fieldId: name ? "pickup-name" : "pickup-phone", person };
 }
 
 const refused = (messages: string[]): CartFormError => ({ status: 400, messages });

@@ -24,14 +24,15 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   ]);
   /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
-    addressId: address?.id ?? "",
+    addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
   });
   /** What the address's ward and province are called now, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
   /** When it may arrive; null where that is not chosen, or not known yet. */
-  const slots = address && (await listFreeSlots(context.db, address));
+  const isDelivered = address && cart.fulfilment !== "pickup";
+  const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
   const again = user && (await loadAgain(context, request, user.id, cart));
   /** Why the cart is empty, if an order emptied it. */
   const justOrdered =
@@ -40,11 +41,14 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const token = newFormToken();
   const { pieces: maxPieces } = context.settings.orderLimits;
   const isLoggedIn = user !== null;
-  /** Typed before the login. */
+  /** Who is likely to pick the order up. */
+  const pickup = user &&
+    cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
+  /** Typed before the login, or before it was chosen how to get the order. */
   const note = await keptNote(context, request);
   return {
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
-    ...{ snapshot, token, isLoggedIn, note, slots },
+    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null },
   };
 }
 

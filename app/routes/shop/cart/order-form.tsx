@@ -1,34 +1,34 @@
 import { DEFAULT_IF_OUT, IF_OUT } from "../../../../db/order-values.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import type { RegionSuggestion } from "../../../models/regions/wards.ts";
 import { paths } from "../../../paths.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
-import { AddressBlock } from "../../../ui/address-block.tsx";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
 import { DeliverySlots } from "./delivery-slots.tsx";
+import { FulfilmentFields } from "./fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "slotProblem">;
+type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "person" | "slotProblem">;
 
 /**
  * The order summary: delivery address, payment method and sums; the total and the button for the next step
  * stay in reach at the bottom of a phone.
  */
-export function OrderForm({ data, again, typed, slotProblem }: Props) {
+export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
   const { cart, address, snapshot, token, isLoggedIn, slots } = data;
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
+  const isPickedUp = cart.fulfilment === "pickup";
+  const lacksAddress = isLoggedIn && !address && !isPickedUp;
   return (
     <form method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
       <section className="panel summary" aria-labelledby="summary">
         <h2 id="summary">{t.cart.summary}</h2>
-        <h3>{t.cart.deliveryAddress}</h3>
-        <DeliveryAddress data={data} />
+        <FulfilmentFields data={data} person={person} />
         <input type="hidden" name="token" value={again?.token ?? token} />
         <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
         {slots && !isEmpty && (
@@ -59,14 +59,16 @@ export function OrderForm({ data, again, typed, slotProblem }: Props) {
         {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
       </section>
       {/* What is typed would be lost on the way to the address. */}
-      {(typed || isLoggedIn === (address !== null)) && <NoteFields typed={typed ?? data.note} />}
+      {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
+        <NoteFields typed={typed ?? data.note} />
+      )}
       <div className="place-bar">
         {!isEmpty && (
           <p>
             {t.totals.total} <strong>{formatVnd(amountVnd)}</strong>
           </p>
         )}
-        {isLoggedIn && !address && !isEmpty ? (
+        {lacksAddress && !isEmpty ? (
           <a className="button" href={paths.address}>
             {t.cart.enterAddress}
           </a>
@@ -118,40 +120,5 @@ function NoteFields({ typed }: { typed: CartData["note"] }) {
         ))}
       </fieldset>
     </details>
-  );
-}
-
-/** Where parcels go, with the link that changes it. */
-export function DeliveryAddress({ data: { address, newRegions } }: { data: CartData }) {
-  const { cart: t } = useText();
-  return (
-    <>
-      {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
-      <RenamedRegion suggestions={newRegions} />
-      <p className="mt-3 mb-4">
-        <a className="button button-quiet" href={paths.address}>
-          {address ? t.changeAddress : t.addAddress}
-        </a>
-      </p>
-    </>
-  );
-}
-
-/** Says that an address has an old name, and leads to where the new one can be taken. */
-function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
-  const { address: t } = useText();
-  const [first, ...others] = suggestions;
-  if (!first) return null;
-  const name = [first.ward, first.province].filter(Boolean).join(", ");
-  const isOne = others.length === 0;
-  return (
-    <>
-      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
-      <p>
-        <a className="touch-link" href={`${paths.address}#regions`}>
-          {isOne ? t.useNewName : t.chooseNewName}
-        </a>
-      </p>
-    </>
   );
 }

@@ -26,6 +26,7 @@ import {
   redirectWithToast,
 } from "../../../web/action.ts";
 import type { OrderNote } from "./order-note.server.ts";
+import type { TypedPerson } from "./pickup-person.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = Refusal & {
@@ -38,6 +39,8 @@ export type CartFormError = Refusal & {
   typed?: OrderNote & { slot?: string };
   /** Why that time cannot be had. */
   slotProblem?: string;
+  /** Who picks the order up. */
+  person?: TypedPerson;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

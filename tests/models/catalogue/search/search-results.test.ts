@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { findNear } from "../../../../app/models/catalogue/search/product-hits.ts";
+import { findNear, openSearch } from "../../../../app/models/catalogue/search/product-hits.ts";
 import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
@@ -292,7 +292,7 @@ test.each([
     const { near, soldOut } = await search(store, text);
     expect(near.length).toBeLessThanOrEqual(8);
     expect(soldOut.length).toBeLessThanOrEqual(8);
-    expect((await findNear(store.db, text, 0)).length).toBeLessThanOrEqual(300);
+    expect((await findNear(await openSearch(store.db), text, 0)).length).toBeLessThanOrEqual(300);
   }
 });
 

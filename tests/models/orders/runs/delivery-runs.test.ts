@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   setOrderPaid,
@@ -13,7 +14,7 @@ import {
 import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import type { StopResult } from "../../../../app/values/stop-results.ts";
 import type { Store } from "../../../../db/client.server.ts";
-import { orderEvents } from "../../../../db/schema.ts";
+import { orderEvents, orders } from "../../../../db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
@@ -195,4 +196,17 @@ test("what changed meanwhile is not booked, and of two sellers one settles", asy
   expect((await findOrder(store.db, cancelled))?.status).toBe("Cancelled");
   expect((await findOrder(store.db, paid))?.status).toBe("Pending");
   expect(await settle(store, "f".repeat(24), notes, 0)).toEqual({ kind: "gone" });
+});
+
+test("what is picked up at the shop is put on no run", async () => {
+  const store = testStore();
+  const [delivered, pickedUp] = [await givenOrder(store), await givenOrder(store)];
+  await store.withTx((tx) =>
+    tx.update(orders).set({ fulfilment: "pickup" }).where(eq(orders.id, pickedUp)),
+  );
+  const put = (ids: string[]) => store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+
+  expect(await put([delivered, pickedUp])).toMatchObject({ kind: "done", ended: 1 });
+  expect(await put([pickedUp])).toEqual({ kind: "none" });
+  expect((await findOrder(store.db, pickedUp))?.runId).toBeNull();
 });

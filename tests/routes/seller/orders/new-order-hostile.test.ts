@@ -26,7 +26,19 @@ const NASTY = [
 ];
 const SHOWN = formOf(await (await seller.get(PATH)).text());
 const NAMES = [...new Set(SHOWN.map(([name]) => name))].concat(
-  ...[["product", "quantity", "price", "pick-0", "quantity-0", "listed", "handedOver", "id"]],
+  ...[
+    [
+      "product",
+      "quantity",
+      "price",
+      "pick-0",
+      "quantity-0",
+      "listed",
+      "handedOver",
+      "pickedUp",
+      "id",
+    ],
+  ],
 );
 
 test("whatever is sent, nothing fails and nothing is placed", async () => {

@@ -2,7 +2,8 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { orders, products } from "../../../../db/schema.ts";
+import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
+import { orders, products, shopContent } from "../../../../db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
@@ -176,6 +177,27 @@ test("a sale at the counter needs no customer; it is delivered, paid and nobody'
     status: "Delivered",
     address: { firstName: "Counter customer", email: "", phone: "" },
   });
+});
+
+test("what a customer picks up later costs no delivery and needs no address", async () => {
+  expect(await seller.page(PATH)).not.toContain('name="pickedUp"');
+  const terms = { feeVnd: 30_000, freeFromVnd: 500_000, hasPickup: true };
+  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value: terms }, 0));
+  const page = await addTo(await seller.page(PATH), "nước mắm phú quốc");
+  expect(page).toContain('name="pickedUp"');
+
+  const refused = await send(page, { intent: "place", pickedUp: "1" });
+  expect(refused.status).toBe(400);
+  const { name, phone } = AN;
+  const sent = { intent: "place", pickedUp: "1", name, phone, street: "" };
+  expect((await send(await refused.text(), sent)).status).toBe(303);
+
+  const order = await lastOrder();
+  expect(order).toMatchObject({
+    ...{ fulfilment: "pickup", status: "Pending", shippingVnd: 0, amountVnd: 60_000 },
+    ...{ firstname: "An", state: "Hà Nội", phone: "0905 111 222" },
+  });
+  await store.withTx((tx) => tx.delete(shopContent));
 });
 
 test("what is wrong is said beside its field; all that was typed stays", async () => {

@@ -6,7 +6,8 @@ import { addressSchema } from "../../../../forms/address.ts";
 import { lineSchema, linesSchema, optionalLineSchema } from "../../../../forms/line.ts";
 import { MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import { calculateTotals } from "../../../../models/cart/shipping.ts";
-import type { OrderOutcome } from "../../../../models/orders/placing/place-order.ts";
+import { pickupAddress } from "../../../../models/delivery/pickup.ts";
+import type { OrderOutcome } from "../../../../models/orders/placing/order-request.ts";
 import type { TypedOrderRequest } from "../../../../models/orders/placing/typed-orders.ts";
 import { findUnknownWard } from "../../../../models/regions/spelling.ts";
 import { paths } from "../../../../paths.ts";
@@ -17,6 +18,7 @@ import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { slotProblem } from "../../../../text/shop-pages/slots.ts";
 import { parseSlot } from "../../../../values/delivery-slots.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import { NO_DELIVERY } from "../../../../values/shop-content.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
 import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
 import { isCommitUnknown, notSavedText } from "../../../../web/failures.ts";
@@ -35,8 +37,11 @@ const emptyOr = (schema: z.ZodType<string, string>) =>
     .pipe(schema.optional())
     .transform((value) => value ?? "");
 
-/** Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known. */
-function buyerSchema(t: Text, isHandedOver: boolean) {
+/**
+ * Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known, and of what
+ * is picked up not where.
+ */
+function buyerSchema(t: Text, { isHandedOver, isPickedUp }: TypedForm) {
   const { shape } = addressSchema(t);
   const texts = newOrderAnswers[t.lang];
   const { name } = newOrderTexts[t.lang];
@@ -48,6 +53,8 @@ function buyerSchema(t: Text, isHandedOver: boolean) {
   const optional = (label: string) =>
     optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(label));
   const needed = (schema: z.ZodType<string, string>) => (isHandedOver ? emptyOr(schema) : schema);
+  const place = (schema: z.ZodType<string, string>) =>
+    isPickedUp ? emptyOr(schema) : needed(schema);
   const { names } = t.deliveryAddress;
   return z.object({
     name: isHandedOver
@@ -55,9 +62,9 @@ function buyerSchema(t: Text, isHandedOver: boolean) {
       : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
     phone: needed(shape.phone),
     email: emptyOr(shape.email),
-    street: needed(shape.street),
-    city: needed(shape.city),
-    state: needed(shape.state),
+    street: place(shape.street),
+    city: place(shape.city),
+    state: place(shape.state),
     zipcode: optional(names.zipcode),
     country: optional(names.country),
     note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
@@ -102,10 +109,10 @@ type ReadOrder =
   /** `asked`: the ward that is asked back. */
   | { errors: Record<string, string[]>; asked?: string };
 
-async function readOrder({ by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
+async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
   const texts = newOrderAnswers[t.lang];
-  const { isHandedOver, payment, channel, ifOut, lines } = form;
-  const buyer = buyerSchema(t, isHandedOver).safeParse(form);
+  const { isHandedOver, isPickedUp, payment, channel, ifOut, lines } = form;
+  const buyer = buyerSchema(t, form).safeParse(form);
   const errors: Record<string, string[]> = buyer.success
     ? {}
     : z.flattenError(buyer.error).fieldErrors;
@@ -120,33 +127,40 @@ async function readOrder({ by, t }: SellerRequest, form: TypedForm): Promise<Rea
     if (quantity === 0) errors[`quantity-${productId}`] = [texts.quantityWrong(MAX_QUANTITY)];
   if (items.length === 0) errors.find = [texts.needGoods];
   const ward = `${form.city}|${form.state}`;
-  const unknown = form.asked === ward ? null : await findUnknownWard(form);
+  const isKnown = form.asked === ward || isPickedUp;
+  const unknown = isKnown ? null : await findUnknownWard(form);
   if (unknown) errors.city ??= [texts.unknownWard(unknown.city, unknown.province)];
   if (!buyer.success || !terms || Object.keys(errors).length > 0)
     return { errors, asked: unknown ? ward : undefined };
 
   const { name, note, ...address } = buyer.data;
+  const buyerName =
+    name === texts.counterCustomer
+      ? { firstname: name, lastname: "", nameOrder: null }
+      : splitFullName(name, t.lang);
+  const person = { ...buyerName, phone: address.phone, email: address.email };
   const isNowhere = !address.street && !address.city && !address.state;
   const paidAtCounter = payment === "cod" ? "cash" : payment;
-  const fee = isHandedOver ? { feeVnd: 0, freeFromVnd: null } : terms;
+  const fee = isHandedOver || isPickedUp ? NO_DELIVERY : terms;
   return {
     order: {
       items,
       requestKey: form.token,
       snapshot: { addressId: "", lines: items, amountVnd: calculateTotals(items, fee).amountVnd },
       lang: t.lang,
-      slot: isHandedOver || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
+      slot: isHandedOver || isPickedUp || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
       note,
       ifOut,
+      pickup: isPickedUp
+        ? await pickupAddress(context.db, context.settings.shop, person)
+        : undefined,
       typed: {
         by,
         channel,
         address: {
           ...address,
           ...(isNowhere && { zipcode: "", country: "" }),
-          ...(name === texts.counterCustomer
-            ? { firstname: name, lastname: "", nameOrder: null }
-            : splitFullName(name, t.lang)),
+          ...buyerName,
         },
         isHandedOver,
         paidBy: isHandedOver ? paidAtCounter : payment === "cod" ? null : payment,

@@ -10,7 +10,7 @@ import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
-import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
+import { findSavedTerms } from "../../../../models/shop/shop-content.ts";
 import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { moveTexts } from "../../../../text/pages/move-order.ts";
@@ -65,9 +65,9 @@ export async function showForm(
     productId,
     quantity: quantityOf(quantity) ?? 0,
   }));
-  const [priced, terms, regions, listed, slots] = await Promise.all([
+  const [priced, { terms, hasPickup }, regions, listed, slots] = await Promise.all([
     priceLines(db, items),
-    readDeliveryTerms(db),
+    findSavedTerms(db),
     loadRegions(form),
     readListed(db, form),
     form.state ? listFreeSlots(db, form) : null,
@@ -87,6 +87,7 @@ export async function showForm(
     form: { ...form, terms: serializeTerms(terms) },
     lines,
     totals,
+    hasPickup,
     regions,
     listed,
     slots: (slots ?? []).map((slot) => ({
@@ -107,6 +108,7 @@ export function emptyForm({ address }: Text): TypedForm {
     payment: "cod",
     ifOut: DEFAULT_IF_OUT,
     isHandedOver: false,
+    isPickedUp: false,
     lines: [],
   };
 }

@@ -9,13 +9,14 @@ import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, NO_SLOT, PAYMENTS } from "./typed-form.ts";
 
 type Props = {
-  shown: Pick<ShownForm, "form" | "slots">;
+  shown: Pick<ShownForm, "form" | "slots" | "hasPickup">;
   fields: Record<"note" | "slot", FormField>;
   texts: PageTexts;
 };
 
-/** How the order came, how it is paid, and what the customer asks for. */
-export function TermsFields({ shown: { form, slots }, fields: { note, slot }, texts }: Props) {
+/** How the order came, how it is paid, when it arrives, and what the customer asks for. */
+export function TermsFields({ shown, fields: { note, slot }, texts }: Props) {
+  const { form, slots, hasPickup } = shown;
   return (
     <section className="panel">
       <Choices
@@ -36,6 +37,12 @@ export function TermsFields({ shown: { form, slots }, fields: { note, slot }, te
         <input type="checkbox" name="handedOver" value="1" defaultChecked={form.isHandedOver} />{" "}
         {texts.handedOver}
       </label>
+      {hasPickup && (
+        <label className="choice">
+          <input type="checkbox" name="pickedUp" value="1" defaultChecked={form.isPickedUp} />{" "}
+          {texts.pickedUp}
+        </label>
+      )}
       {slots.length > 0 && (
         <div className="field">
           <label htmlFor={slot.id}>{texts.slot.label}</label>

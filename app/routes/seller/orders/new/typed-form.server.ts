@@ -23,6 +23,7 @@ const pressSchema = z.object({
   payment: z.enum(PAYMENTS).catch("cod"),
   ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
   handedOver: z.string().optional(),
+  pickedUp: z.string().optional(),
   /** Of each line: its product, how many, and the price that was shown. */
   product: texts,
   quantity: texts,
@@ -36,7 +37,7 @@ const pressSchema = z.object({
  * @throws Response 400 for an unknown press, and for more lines than an order may have
  */
 export function readTypedForm(sent: FormData) {
-  const { intent, id, handedOver, product, quantity, price, ...press } = requirePress(
+  const { intent, id, handedOver, pickedUp, product, quantity, price, ...press } = requirePress(
     sent,
     pressSchema,
   );
@@ -49,6 +50,7 @@ export function readTypedForm(sent: FormData) {
   const form: TypedForm = {
     ...press,
     isHandedOver: handedOver !== undefined,
+    isPickedUp: pickedUp !== undefined && handedOver === undefined,
     lines: [...byProduct.values()],
   };
   return { intent, id, form, press };

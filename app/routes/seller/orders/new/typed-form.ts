@@ -48,6 +48,7 @@ export type TypedForm = Record<TypedField, string> & {
   payment: PaymentChoice;
   ifOut: IfOut;
   isHandedOver: boolean;
+  isPickedUp: boolean;
   lines: TypedLine[];
 };
 

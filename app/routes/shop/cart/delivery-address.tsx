@@ -1,0 +1,40 @@
+import type { RegionSuggestion } from "../../../models/regions/wards.ts";
+import { paths } from "../../../paths.ts";
+import { AddressBlock } from "../../../ui/address-block.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import type { CartData } from "./load-cart.server.ts";
+
+/** Where parcels go, with the link that changes it. */
+export function DeliveryAddress({ data: { address, newRegions } }: { data: CartData }) {
+  const { cart: t } = useText();
+  return (
+    <>
+      {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
+      <RenamedRegion suggestions={newRegions} />
+      <p className="mt-3 mb-4">
+        <a className="button button-quiet" href={paths.address}>
+          {address ? t.changeAddress : t.addAddress}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Says that an address has an old name, and leads to where the new one can be taken. */
+function RenamedRegion({ suggestions }: { suggestions: RegionSuggestion[] }) {
+  const { address: t } = useText();
+  const [first, ...others] = suggestions;
+  if (!first) return null;
+  const name = [first.ward, first.province].filter(Boolean).join(", ");
+  const isOne = others.length === 0;
+  return (
+    <>
+      <p className="hint">{isOne ? t.renamedTo(name) : t.renamedToSeveral}</p>
+      <p>
+        <a className="touch-link" href={`${paths.address}#regions`}>
+          {isOne ? t.useNewName : t.chooseNewName}
+        </a>
+      </p>
+    </>
+  );
+}

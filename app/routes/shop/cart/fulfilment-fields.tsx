@@ -1,0 +1,105 @@
+import { FULFILMENTS } from "../../../../db/order-values.ts";
+import { supportHours } from "../../../text/custom-texts.ts";
+import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { PressButton } from "../../../ui/form/press-button.tsx";
+import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { Spaced } from "../../../ui/spaced.tsx";
+import { DeliveryAddress } from "./delivery-address.tsx";
+import type { CartData } from "./load-cart.server.ts";
+import type { TypedPerson } from "./pickup-person.server.ts";
+
+type Props = { data: CartData; person?: TypedPerson };
+
+/** Where an order goes: to an address or, where the shop offers it, to who picks it up. */
+export function FulfilmentFields({ data, person }: Props) {
+  const t = useText();
+  const { fulfilment } = data.cart;
+  return (
+    <>
+      {fulfilment && <FulfilmentChoice chosen={fulfilment} />}
+      {fulfilment === "pickup" ? (
+        <PickupFields data={data} person={person} />
+      ) : (
+        <>
+          <h3>{t.cart.deliveryAddress}</h3>
+          <DeliveryAddress data={data} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A press shows the cart anew, with the fee and the fields of what was chosen. */
+function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fulfilment"]> }) {
+  const texts = pickupTexts[useText().lang];
+  return (
+    <>
+      {/* Enter in a field presses the first button: it orders, and does not choose. */}
+      <button
+        className="sr-only"
+        type="submit"
+        name="intent"
+        value="place"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <fieldset className="mb-4">
+        <legend className="strong">{texts.title}</legend>
+        <Spaced>
+          {FULFILMENTS.map((fulfilment) => (
+            <PressButton
+              key={fulfilment}
+              intent="fulfil"
+              id={fulfilment}
+              className="button button-quiet fulfilment"
+              aria-pressed={fulfilment === chosen}
+            >
+              {texts.choice[fulfilment]}
+            </PressButton>
+          ))}
+        </Spaced>
+      </fieldset>
+    </>
+  );
+}
+
+function PickupFields({ data, person }: Props) {
+  const t = useText();
+  const texts = pickupTexts[t.lang];
+  const shop = useRootData()?.shop;
+  const { isLoggedIn, pickup } = data;
+  const fieldOf = (name: "name" | "phone") => ({
+    id: `pickup-${name}`,
+    name,
+    errorId: `pickup-${name}-error`,
+    initialValue: person?.[name] ?? pickup?.[name],
+    errors: person?.errors[name],
+  });
+  return (
+    <>
+      <input type="hidden" name="fulfilment" value="pickup" />
+      <h3>{texts.at}</h3>
+      <address className="mb-4">
+        {shop?.name}
+        <br />
+        {shop?.address}
+        <br />
+        {supportHours(t, shop)}
+      </address>
+      {isLoggedIn && (
+        <>
+          <Field field={fieldOf("name")} label={texts.name} autoComplete="name" />
+          <Field
+            field={fieldOf("phone")}
+            label={t.deliveryAddress.names.phone}
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            hint={texts.phoneHint}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../../format/full-name.ts";
+import { addressSchema } from "../../../forms/address.ts";
+import { lineSchema } from "../../../forms/line.ts";
+import type { User } from "../../../models/accounts/users.ts";
+import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
+import { pickupAddress } from "../../../models/delivery/pickup.ts";
+import type { OrderRequest } from "../../../models/orders/placing/order-request.ts";
+import type { Text } from "../../../text/en.ts";
+import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
+import { splitFullName } from "../../../values/typed-name.ts";
+
+/** Who comes for an order, as typed, and what is wrong with it. */
+export type TypedPerson = {
+  name: string;
+  phone: string;
+  errors: { name?: string[]; phone?: string[] };
+};
+
+function personSchema(t: Text) {
+  const { name, nameRequired } = pickupTexts[t.lang];
+  return z.object({
+    name: lineSchema(MAX_ADDRESS_FIELD_LENGTH, {
+      required: nameRequired,
+      tooLong: t.address.tooLong(name, MAX_ADDRESS_FIELD_LENGTH),
+      unusable: t.address.invalidCharacters(name),
+    }),
+    phone: addressSchema(t).shape.phone,
+  });
+}
+
+/** The address of an order that this person picks up, or what is wrong. */
+export async function readPerson(
+  { db, settings }: AppLoadContext,
+  user: User,
+  { typed, t }: { typed: { name?: string; phone?: string }; t: Text },
+): Promise<NonNullable<OrderRequest["pickup"]> | TypedPerson> {
+  const { name = "", phone = "" } = typed;
+  const read = personSchema(t).safeParse({ name, phone });
+  if (!read.success) return { name, phone, errors: z.flattenError(read.error).fieldErrors };
+  // Who mistyped the address of an account would tell a stranger of the order.
+  const email = (await isEmailVerified(db, user.id, user.email)) ? user.email : "";
+  const own = splitFullName(read.data.name, t.lang);
+  return pickupAddress(db, settings.shop, { ...own, email, phone: read.data.phone });
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { shopContent } from "../../../db/schema.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { expect, test } from "../fixtures.ts";
+import { logInAsSeller } from "../steps.ts";
+
+test.afterEach(({ store }) =>
+  store.withTx((tx) => tx.delete(shopContent).where(eq(shopContent.part, "delivery"))),
+);
+
+test("a shopper picks an order up at the shop, with no more than a name and a phone", async ({
+  page,
+  store,
+  logInAsShopper,
+}) => {
+  const name = `Trà sen ${Date.now()}`;
+  await givenProduct(store, { name, offerPriceVnd: 90_000 });
+  await logInAsSeller(page, "/seller/shop#delivery");
+  await page.getByLabel("Shoppers can pick up their order at the shop").check();
+  await page.getByRole("button", { name: "Save Delivery" }).click();
+  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByLabel("Shoppers can pick up their order at the shop")).toBeChecked();
+
+  await logInAsShopper();
+  await page.goto(`/products?q=${encodeURIComponent(name)}`);
+  await page.getByRole("button", { name: `Add ${name}` }).click();
+  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await page.goto("/cart");
+  const bar = page.locator(".place-bar");
+  await expect(bar).toContainText("120.000");
+  await page.getByRole("button", { name: "Pick up at the shop" }).click();
+  await expect(bar).toContainText("90.000");
+  await page.getByText("Note to the shop, or if").click();
+  await page.getByLabel("Note to the shop", { exact: true }).fill("Đến lúc 17h");
+
+  const phone = page.getByLabel("Phone");
+  await page.getByLabel("Your name").fill("Nguyễn Thị Lan");
+  await phone.fill("12");
+  await phone.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("phone");
+  await expect(phone).toHaveValue("12");
+  await expect(page.getByLabel("Note to the shop", { exact: true })).toHaveValue("Đến lúc 17h");
+  await phone.fill("0912 345 678");
+  await page.getByRole("button", { name: "Place Order" }).click();
+
+  await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}$/);
+  await expect(page.getByText("as soon as your order is ready")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pick up at" })).toBeVisible();
+  await expect(page.getByText("Ready for pickup")).toBeVisible();
+  await expect(page.getByText("Đến lúc 17h")).toBeVisible();
+});
