@@ -74,6 +74,8 @@ export async function comingSlots(
   slots: DeliverySlot[],
   now: number,
 ): Promise<ComingSlot[]> {
+  // A shop without slots reads no more.
+  if (slots.length === 0) return [];
   const today = dayOf(now);
   const days = Array.from({ length: DAYS_AHEAD + 1 }, (_, i) => today + i);
   const holidays = new Set((await listHolidays(db, today)).map(({ date }) => date));
