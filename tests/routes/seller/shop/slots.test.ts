@@ -1,10 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { listFreeSlots, listSlots } from "../../../../app/models/delivery/slots.ts";
+import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { arrivalText } from "../../../../app/text/arrival.ts";
 import { slotVersion } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliveryHolidays, deliverySlots, orders } from "../../../../db/schema.ts";
-import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
+import {
+  deliveryAreas,
+  deliveryHolidays,
+  deliverySlots,
+  orders,
+  outbox,
+} from "../../../../db/schema.ts";
+import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
+import { claimedMail } from "../../../support/mail/outbox.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { alertOf, tags, wordsOf } from "../../support/page.ts";
@@ -197,4 +206,26 @@ test("a seller moves an order on its page; where it has none, that is said", asy
   });
   const to = answer.headers.get("location")!;
   expect(wordsOf(await seller.page(to))).toContain("That delivery time is full or closed by now");
+});
+
+test("the time stands in the shopper's and the sellers' mail, on the slip and on the run sheet", async () => {
+  await givenSlots(store);
+  // Those of other tests' orders.
+  await store.withTx((tx) => tx.delete(outbox));
+  const { userId, address } = await givenFullCart(store);
+  const [slot] = (await listFreeSlots(store.db, address))!;
+  const order = await givenPlacedOrder(store, userId, { slot, lang: "vi" });
+  const run = await store.withTx((tx) =>
+    createRun(tx, { by: "ids", ids: [order.id] }, "seller@example.com"),
+  );
+  if (run.kind !== "done") throw new Error(run.kind);
+  const [vi, en] = [arrivalText("vi", order)!, arrivalText("en", order)!];
+
+  const shopper = await claimedMail(store, order.email);
+  expect(shopper!.text).toContain(`Giờ giao hàng:\n${vi}`);
+  expect(shopper!.html).toContain(vi);
+  const notice = await claimedMail(store, SELLER_EMAIL);
+  expect(notice!.text).toContain(`Giờ giao hàng / Delivery time: ${vi} / ${en}`);
+  for (const path of [`/seller/slips?order=${order.id}`, `/seller/run/${run.id}`])
+    expect(wordsOf(await seller.page(path))).toContain(`Delivery time: ${en}`);
 });
