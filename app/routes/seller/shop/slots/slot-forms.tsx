@@ -34,7 +34,7 @@ function SlotFields({ fields }: { fields: ReturnType<typeof slotFieldsOf> }) {
   const texts = slotPageTexts[useText().lang];
   const { starts, ends, closes, capacity } = fields;
   return (
-    <div className="slot-fields">
+    <div className="field-pair mt-3">
       <Field field={starts} label={texts.from} type="time" />
       <Field field={ends} label={texts.to} type="time" />
       <Field field={closes} label={texts.closes} hint={texts.closesHint} inputMode="numeric" />
