@@ -1,7 +1,7 @@
 import type { Db, WithTx } from "../db/client.server.ts";
 import type { Endpoint } from "./api/contract/endpoint.ts";
 import type { Mailer, MailState } from "./mail/mailer.ts";
-import type { OrderOutcome } from "./models/orders/placing/place-order.ts";
+import type { OrderOutcome } from "./models/orders/placing/order-request.ts";
 import type { Visitor } from "./ui/page/root-data.ts";
 import type { Settings } from "./web/env.server.ts";
 import type { Log } from "./web/log.ts";

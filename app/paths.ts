@@ -57,6 +57,9 @@ export const paths = {
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
   sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
+  /** @param areaId of a delivery area; without it, everywhere outside the areas */
+  sellerSlots: (areaId?: string | null) =>
+    hrefWith("/seller/shop/delivery/slots", { area: areaId }),
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
   editOrder: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
   sellerReviews: "/seller/reviews",

@@ -43,7 +43,14 @@ export function isPaymentType(text: string): boolean {
 }
 
 /** What shoppers are told of an order after placing it. */
-export const ORDER_UPDATES = ["shipped", "delivered", "cancelled", "paid", "edited"] as const;
+export const ORDER_UPDATES = [
+  "shipped",
+  "delivered",
+  "cancelled",
+  "paid",
+  "edited",
+  "moved",
+] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 
 /** What shoppers are mailed about an order after its confirmation: the updates, and a request to review it. */
@@ -77,4 +84,9 @@ export type OrderEdit = {
   amountVnd: { before: number; after: number };
   /** Whether the seller noted that the shopper had agreed to pay more. */
   isAgreed: boolean;
+  /** When it arrives, if that is all that changed. */
+  slot?: { before: EditedSlot | null; after: EditedSlot | null };
 };
+
+/** When an order arrives: YYYY-MM-DD, and minutes since midnight. */
+export type EditedSlot = { slotDate: string; slotFrom: number; slotTo: number };

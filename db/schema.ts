@@ -632,7 +632,7 @@ export const orderEvents = sqliteTable(
       .notNull()
       .default("seller"),
     actorEmail: text().notNull(),
-    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid", "edited"] }).notNull(),
+    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid", "edited", "moved"] }).notNull(),
     /** Only of a change of what was ordered. */
     edit: text({ mode: "json" }).$type<OrderEdit>(),
     /** Only of a cancellation by the shopper. */

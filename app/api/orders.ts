@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isPaymentType } from "../../db/order-values.ts";
 import { listRecentUserOrders } from "../models/orders/finding/orders.ts";
-import type { OrderOutcome } from "../models/orders/placing/place-order.ts";
+import type { OrderOutcome } from "../models/orders/placing/order-request.ts";
 import { en } from "../text/en.ts";
 import { requestLang } from "../web/language.ts";
 import { placeOrderOnce } from "../web/place-order-once.ts";
@@ -120,6 +120,7 @@ function errorOf(outcome: Exclude<OrderOutcome, { kind: "done" }>): ApiError {
     case "too-many":
       return tooManyRequests(t.tooManyOrders, outcome.retryAfterMs);
     case "changed":
+    case "slot":
     case "no-pickup":
       return new ApiError(en.errors.pageExpired);
     case "too-few":

@@ -11,6 +11,9 @@ export const dayOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS)
 /** The hour of the day in Vietnam, 0 to 23. */
 export const hourOf = (at: number): number => Math.floor((at + VIETNAM_OFFSET_MS) / HOUR_MS) % 24;
 
+/** The day of the week; 0 is Sunday. The first of all days was a Thursday. */
+export const weekdayOf = (day: number): number => (day + 4) % 7;
+
 /** The first millisecond of a day in Vietnam. */
 export const startOfDay = (day: number): number => day * DAY_MS - VIETNAM_OFFSET_MS;
 

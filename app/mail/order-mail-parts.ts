@@ -6,6 +6,7 @@ import type { Order, OrderLine } from "../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
 import { paths } from "../paths.ts";
+import { arrivalOf } from "../text/arrival.ts";
 import { type Lang, textFor } from "../text/languages.ts";
 import { wishesOf } from "../text/shop-pages/notes.ts";
 import { statusText } from "../text/shop-pages/pickup.ts";
@@ -84,6 +85,10 @@ export function wishes(order: Order): Part[] {
   const all = wishesOf(order, order.lang as Lang);
   return all.map(({ label, text }) => lines(`${label}:`, text.split("\n")));
 }
+
+/** How an order arrives; nothing if it comes at no set time. */
+export const arrival = (order: Order): Part[] =>
+  arrivalOf(order, order.lang as Lang).map(({ label, text }) => lines(`${label}:`, [text]));
 
 /** The delivery address of an order, as on an envelope, with the phone number. */
 export function addressLines(order: Order): string[] {

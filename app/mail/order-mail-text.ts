@@ -36,6 +36,10 @@ const en = {
       subject: (number) => `Your order #${number} has changed`,
       intro: (number) => `The shop has changed what is in your order #${number}.`,
     },
+    moved: {
+      subject: (number) => `Your order #${number} comes at another time`,
+      intro: (number) => `The shop has changed the delivery time of your order #${number}.`,
+    },
   } satisfies UpdateText as UpdateText,
   cancelledAsAsked: (number: string) => `Your order #${number} has been cancelled, as you asked.`,
   payNothing: "You pay nothing.",
@@ -90,6 +94,10 @@ const vi: OrderMailText = {
     edited: {
       subject: (number) => `Đơn hàng #${number} đã được sửa`,
       intro: (number) => `Cửa hàng vừa sửa các món trong đơn hàng #${number} của bạn.`,
+    },
+    moved: {
+      subject: (number) => `Đơn hàng #${number} đổi giờ giao`,
+      intro: (number) => `Cửa hàng vừa đổi giờ giao đơn hàng #${number} của bạn.`,
     },
   },
   cancelledAsAsked: (number) => `Đơn hàng #${number} đã hủy theo yêu cầu của bạn.`,

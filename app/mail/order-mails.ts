@@ -12,6 +12,7 @@ import { button, COLORS, lines, mailContent, type Part, row, title } from "./lay
 import {
   addressLines,
   amounts,
+  arrival,
   items,
   type MailContent,
   nameOf,
@@ -47,6 +48,7 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
       items(order, parts.origin),
       totals(order, t),
       byTransfer(parts, order, t),
+      ...arrival(order),
       lines(t.deliverTo, addressLines(order)),
       ...wishes(order),
     ],
@@ -80,6 +82,7 @@ export function orderUpdate(
       : t.updates[each].intro(number, amount),
   );
   const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
+    ...(isComing || updates.includes("moved") ? arrival(order) : []),
     isCancelled ? (back > 0 ? t.refund(formatVnd(back)) : t.payNothing) : null,
     edited &&
       lines(

@@ -6,8 +6,9 @@ import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
 import type { OutboxMail } from "../models/outbox.ts";
 import { paths } from "../paths.ts";
+import { arrivalOf } from "../text/arrival.ts";
 import { type Lang, textFor } from "../text/languages.ts";
-import { wishesOf } from "../text/shop-pages/notes.ts";
+import { type Labelled, wishesOf } from "../text/shop-pages/notes.ts";
 import { paragraphs } from "./layout/parts.ts";
 import { addressLines, itemList, type MailContent } from "./order-mail-parts.ts";
 
@@ -42,16 +43,20 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
       itemList(order),
       `Tổng / Total: ${amount} (COD)`,
       [...addressLines(order), order.email].filter(Boolean).join("\n"),
+      ...inBothLanguages((lang) => arrivalOf(order, lang)),
       ...wishLines(order),
       link,
     ),
   };
 }
 
-/** What the shopper wrote with an order, and wants if something is out, each in a line that names it in both languages. */
-function wishLines(order: Order): string[] {
-  const en = wishesOf(order, "en");
-  return wishesOf(order, "vi").map(({ label, text }, i) => {
+/** What the shopper wrote with an order, and wants if something is out. */
+const wishLines = (order: Order) => inBothLanguages((lang) => wishesOf(order, lang));
+
+/** What is noted of an order, each in a line that names it in both languages. */
+function inBothLanguages(notedIn: (lang: Lang) => Labelled[]): string[] {
+  const en = notedIn("en");
+  return notedIn("vi").map(({ label, text }, i) => {
     const { label: englishLabel, text: englishText } = en[i]!;
     const both = text === englishText ? text : `${text} / ${englishText}`;
     return `${label} / ${englishLabel}: ${both}`;
@@ -88,6 +93,7 @@ function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
     ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
     [fullName(order, order.lang), order.phone].filter(Boolean).join(", "),
+    ...(kind === "order-notice" ? inBothLanguages((lang) => arrivalOf(order, lang)) : []),
     ...(kind === "order-notice" ? wishLines(order) : []),
     ...link,
   ].join("\n");

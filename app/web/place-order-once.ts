@@ -1,11 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listNoticeRecipients } from "../mail/notice-recipients.ts";
-import {
-  type OrderOutcome,
-  type OrderRequest,
-  placeOrder,
-} from "../models/orders/placing/place-order.ts";
+import type { OrderOutcome, OrderRequest } from "../models/orders/placing/order-request.ts";
+import { placeOrder } from "../models/orders/placing/place-order.ts";
 import { placeTypedOrder, type TypedOrderRequest } from "../models/orders/placing/typed-orders.ts";
+import { slotValue } from "../values/delivery-slots.ts";
 import { repeatIfUnknown } from "./failures.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
@@ -24,7 +22,8 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
     limits: { ...context.settings.orderLimits, client: context.client },
     requestedAt: Date.now(),
   };
-  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), [order.userId]));
+  const keys = [order.userId, ...slotKeys(order)];
+  return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), keys));
 }
 
 /** The same for an order that a seller types, which no limits hold for. */
@@ -33,6 +32,9 @@ export async function placeTypedOrderOnce(
   order: Omit<TypedOrderRequest, "noticeTo">,
 ): Promise<OrderOutcome> {
   const request = { ...order, noticeTo: await listNoticeRecipients(context) };
-  const place = () => context.withTx((tx) => placeTypedOrder(tx, request), [request.requestKey]);
-  return repeatIfUnknown(place);
+  const keys = [request.requestKey, ...slotKeys(order)];
+  return repeatIfUnknown(() => context.withTx((tx) => placeTypedOrder(tx, request), keys));
 }
+
+/** Orders for the same slot are placed one after the other. */
+const slotKeys = ({ slot }: Pick<OrderRequest, "slot">) => (slot ? [slotValue(slot)] : []);

@@ -112,6 +112,7 @@ const REASONS = [
   "empty",
   "unavailable",
   "too-few",
+  "slot",
   "too-large",
 ] as const;
 

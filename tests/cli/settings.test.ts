@@ -13,7 +13,7 @@ test("every setting has a default", () => {
     sellerEmail: "seller@example.com",
     sellerPassword: null,
     orderNoticeTo: null,
-    orderMails: ["shipped", "delivered", "cancelled", "paid", "edited", "review"],
+    orderMails: ["shipped", "delivered", "cancelled", "paid", "edited", "moved", "review"],
     smtpUrl: null,
     mailFrom: "xinchao@chogiavi.example",
     corsOrigins: [],

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import { type OrderRequest, placeOrder } from "../../app/models/orders/placing/place-order.ts";
+import type { OrderRequest } from "../../app/models/orders/placing/order-request.ts";
+import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { openPostgresStore } from "../../db/postgres/database.ts";

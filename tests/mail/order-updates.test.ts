@@ -1,12 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { moveOrder } from "../../app/models/orders/changing/move-order.ts";
 import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
 import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
+import type { Store } from "../../db/client.server.ts";
 import { ORDER_UPDATES } from "../../db/order-values.ts";
 import { orders, outbox } from "../../db/schema.ts";
 import { readQr } from "../support/browser/read-qr.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { givenSlots } from "../support/data/slots.ts";
 import { testStore } from "../support/data/store.ts";
 import {
   claim,
@@ -211,14 +214,33 @@ test("a change after a mail was sent is mailed again", async () => {
   ]);
 });
 
+/** Moves an order without a slot to one of a day. */
+async function moveTo(store: Store, id: string, slotDate: string) {
+  const slots = await givenSlots(store);
+  const slotId = slots[new Date(slotDate).getUTCDay()]!;
+  return store.withTx((tx) => moveOrder(tx, id, { slotId, slotDate }, { ...by, seen: "" }));
+}
+
+test("a shopper is told of another delivery time, in the text and in the HTML", async () => {
+  const { store, number, id } = await confirmedOrder("vi");
+
+  await moveTo(store, id, "2026-02-02");
+
+  const mail = await mailAfterMinute(store);
+  expect(mail?.subject).toBe(`Đơn hàng #${number} đổi giờ giao`);
+  expect(mail?.text).toContain("Giờ giao hàng:\nThứ Hai 2/2, 8:00–10:00");
+  expect(mail?.html).toContain("Thứ Hai 2/2, 8:00–10:00");
+});
+
 test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
-  const { store, setStatus, setPaid, setQuantity } = await confirmedOrder();
+  const { store, id, setStatus, setPaid, setQuantity } = await confirmedOrder();
   const changes = {
     shipped: () => setStatus("Shipped"),
     delivered: () => setStatus("Delivered"),
     cancelled: () => setStatus("Cancelled"),
     paid: () => setPaid(true),
     edited: () => setQuantity(1),
+    moved: () => moveTo(store, id, "2026-02-02"),
   };
   const others = ORDER_UPDATES.filter((update) => update !== kind);
 

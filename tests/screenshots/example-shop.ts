@@ -7,6 +7,9 @@ import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts"
 import { addToCart, setQuantity } from "../../app/models/cart/update-cart.ts";
 import { addCategory, findCategory } from "../../app/models/catalogue/categories.ts";
 import { insertProduct, updateProductRow } from "../../app/models/catalogue/update-products.ts";
+import { addHoliday } from "../../app/models/delivery/holidays.ts";
+import { addSlots } from "../../app/models/delivery/save-slots.ts";
+import { listFreeSlots } from "../../app/models/delivery/slots.ts";
 import { recordCall } from "../../app/models/orders/changing/attention.ts";
 import {
   cancelOrder,
@@ -19,6 +22,7 @@ import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import { saveShopContent } from "../../app/models/shop/shop-content.ts";
+import { WEEKDAYS } from "../../app/values/delivery-slots.ts";
 import { DEFAULT_DELIVERY } from "../../app/values/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -75,6 +79,12 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
       { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices },
       [],
     );
+  });
+  await withTx(async (tx) => {
+    const terms = { toMinute: 10 * 60, closesBeforeHours: 12, capacity: 20 };
+    await addSlots(tx, null, WEEKDAYS, { ...terms, fromMinute: 8 * 60 });
+    await addSlots(tx, null, [6, 0], { ...terms, fromMinute: 16 * 60, toMinute: 18 * 60 + 30 });
+    await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
   return {
     plain: plain.id,
@@ -142,8 +152,12 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   const settled = await order(14, 15);
   const newest = await order(8, 11);
   await withTx(async (tx) => {
+    const [slot] = (await listFreeSlots(tx, ADDRESS))!;
     const wish = { note: "Giao sau 17 giờ, gọi trước khi đến nhé", ifOut: "replace" } as const;
-    await tx.update(orders).set(wish).where(eq(orders.id, newest));
+    await tx
+      .update(orders)
+      .set({ ...wish, ...slot })
+      .where(eq(orders.id, newest));
     const [first] = (await findOrder(tx, newest))!.lines;
     const isFirst = eq(orderLines.productId, first!.productId);
     await tx.update(orderLines).set({ pickedAt: 1 }).where(isFirst);

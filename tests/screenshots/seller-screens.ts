@@ -211,6 +211,18 @@ export function sellerScreens(
         await submit("intent", "save:banner")(page);
       },
     },
+    "seller-slots": {
+      path: "/seller/shop/delivery/slots",
+      act: (page) => page.locator(".slot-list summary").first().click(),
+    },
+    "seller-slots-refused": {
+      path: "/seller/shop/delivery/slots",
+      act: async (page) => {
+        await page.locator("#add-ends").fill("07:00");
+        await submit("intent", "add")(page);
+        await page.locator("#error-summary").waitFor();
+      },
+    },
     "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },
     "seller-search-names": { path: "/seller/search-names?q=rau" },
     "seller-search-names-refused": {

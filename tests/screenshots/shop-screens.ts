@@ -207,7 +207,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "cart-note": {
       as: "shopper",
       path: "/cart",
-      act: (page) => page.locator("#notes summary").click(),
+      act: async (page) => {
+        await page.locator("#notes summary").click();
+        // Not with delivery times below the bar.
+        await page.locator("#notes").evaluate((notes) => notes.scrollIntoView({ block: "end" }));
+      },
     },
     "cart-place-refused": {
       as: "shopper",

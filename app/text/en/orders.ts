@@ -134,6 +134,7 @@ export const orders = {
       refused: "refused at the door",
       deleted: "deleted",
       edited: "contents changed",
+      moved: "delivery time changed",
     },
   },
   calls: {

@@ -132,6 +132,7 @@ export const orders: typeof en = {
       refused: "khách từ chối nhận",
       deleted: "đã xóa",
       edited: "đã sửa món",
+      moved: "đổi giờ giao",
     },
   },
   calls: {

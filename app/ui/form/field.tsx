@@ -4,7 +4,7 @@ import type { FormField } from "./form-fields.ts";
 type Props = {
   field: FormField;
   label: string;
-  type?: "text" | "email" | "password" | "tel";
+  type?: "text" | "email" | "password" | "tel" | "time" | "date";
   hint?: string;
   optional?: boolean;
 } & Pick<

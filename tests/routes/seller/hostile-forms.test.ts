@@ -36,17 +36,9 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["from", "product", "stockCount", "lowFrom", "fee", "freeFrom", "art", "row"])
   .concat(["name", "palette", "look", "edit", "first", "last", "run", "left", "days"])
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
-  .concat([
-    "quantity",
-    "grams",
-    "query",
-    "replaced",
-    "isAgreed",
-    "risePercent",
-    "riseVnd",
-    "hasPickup",
-  ])
-  .concat(["barcode", "skip", "scanned"]);
+  .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
+  .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
+  .concat(["closes", "capacity", "date", "hasPickup"]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = [
@@ -61,6 +53,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
   ]
     .concat([
       "shop",
+      "shop/delivery/slots",
       "stock",
       "prices",
       "product-list",

@@ -3,7 +3,8 @@ import {
   type ArchivedOrder,
   listArchivedOrders,
 } from "../../../app/models/orders/changing/archive.ts";
-import { type OrderRequest, placeOrder } from "../../../app/models/orders/placing/place-order.ts";
+import type { OrderRequest } from "../../../app/models/orders/placing/order-request.ts";
+import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, outbox } from "../../../db/schema.ts";

@@ -21,6 +21,7 @@ export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "Cancelled",
   "paid",
   "edited",
+  "moved",
 ]);
 
 /**

@@ -21,6 +21,7 @@ import { findOrderRow, type Order } from "../finding/orders.ts";
 import { returnStockBeyond, takeStockAgain } from "../placing/order-stock.ts";
 import type { DeliveryRun } from "../runs/delivery-runs.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
+import { restoreSlot } from "./move-order.ts";
 import { hasEnded } from "./order-status.ts";
 import { type KeptEdit, keptEdit, restoreEdit } from "./undo-edit.ts";
 import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
@@ -29,6 +30,7 @@ import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
 const KEPT = [
   ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd", "refusedAt"] as const),
   ...(["callResult", "calledAt", "attention", "runId"] as const),
+  ...(["slotId", "slotDate", "slotFrom", "slotTo"] as const),
 ];
 
 /** An order as it was before a press. */
@@ -76,6 +78,7 @@ export async function restoreOrder(
   const lacks = edited && (await restoreEdit(tx, id, edited, by));
   await setOrderStatus(tx, id, status, { by });
   await setOrderPaid(tx, id, isPaid, { by, keepsReceived: true });
+  await restoreSlot(tx, id, kept, by);
   const tookAgain = present === "Cancelled" && status !== "Cancelled";
   const isShort = lacks || (tookAgain && (await returnStockBeyond(tx, id, taken)));
   await tx

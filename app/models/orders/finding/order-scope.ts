@@ -21,6 +21,9 @@ export type OrderScope = {
   /** Id of a product. */
   product?: string;
   ward?: Area;
+  /** The day on which they arrive, YYYY-MM-DD, and the id of their slot. */
+  slotDate?: string;
+  slot?: string;
   /** Id of a delivery run; "none" for orders that are on none. */
   run?: string;
   /** What came of the last call; "none" for orders without a call. */
@@ -54,7 +57,8 @@ export function scopeCondition(
   { status, scope = {} }: ScopedFilter,
   since = 0,
 ): SQL | undefined {
-  const { from, to, hour, sold, unpaid, refused, product, ward, run, call, attention } = scope;
+  const { from, to, hour, sold, unpaid, refused, product, ward, slotDate, slot } = scope;
+  const { run, call, attention } = scope;
   return and(
     gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
     lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
@@ -65,6 +69,8 @@ export function scopeCondition(
     unpaid && eq(orders.isPaid, false),
     refused && db.engine.unindexed(eq(orders.status, "Cancelled")),
     refused && isNotNull(orders.refusedAt),
+    slotDate === undefined ? undefined : eq(orders.slotDate, slotDate),
+    slot === undefined ? undefined : eq(orders.slotId, slot),
     run === "none" ? isNull(orders.runId) : run ? eq(orders.runId, run) : undefined,
     call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
     attention && isNotNull(orders.attention),

@@ -44,8 +44,11 @@ export async function findInScope(
 }
 
 /** The index of the few orders that a scope is a part of; null if it may be large. */
-const indexOfFew = ({ run, attention }: OrderScope = {}) =>
-  run === undefined || run === "none" ? attention && "orders_attention" : "orders_by_run";
+function indexOfFew({ run, slotDate, attention }: OrderScope = {}) {
+  if (run !== undefined && run !== "none") return "orders_by_run";
+  if (slotDate !== undefined) return "orders_by_slot";
+  return attention && "orders_attention";
+}
 
 /** The seqs that the orders of a scope's days are between, as far as they are within a range. */
 export async function seqsInTime(
@@ -112,8 +115,16 @@ export async function selectScopedPage(
 }
 
 /** Whether the counters know the number of orders in a scope. */
-export const isCounted = ({ product, ward, run, call, attention }: OrderScope = {}) =>
-  [product, ward, run, call, attention].every((limit) => limit === undefined);
+export const isCounted = ({
+  product,
+  ward,
+  slotDate,
+  slot,
+  run,
+  call,
+  attention,
+}: OrderScope = {}) =>
+  [product, ward, slotDate, slot, run, call, attention].every((limit) => limit === undefined);
 
 /** The number of orders in a scope that is counted, without a search, and the sum of their amounts in dong. */
 export async function countScope(

@@ -1,8 +1,9 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/order-values.ts";
+import { DEFAULT_IF_OUT } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
+import type { OrderSlot } from "../../../values/delivery-slots.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts";
 import {
@@ -12,13 +13,10 @@ import {
   pickAddressFields,
 } from "../../accounts/addresses.ts";
 import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
-import {
-  type CheckoutSnapshot,
-  diffSnapshot,
-  type OrderChange,
-} from "../../cart/checkout-snapshot.ts";
+import { diffSnapshot } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
+import { findChosenSlot } from "../../delivery/slots.ts";
 import { queueMail } from "../../outbox.ts";
 import { offersPickup, readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
@@ -30,73 +28,16 @@ import {
   findByKey,
   findJustPlaced,
   isDoubleTap,
-  type OrderLimits,
   orderRetryAfter,
 } from "./order-limits.ts";
 import { newOrderLine } from "./order-line.ts";
+import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 import { takeOrderedStock } from "./order-stock.ts";
 
 /** Where an order goes; the id is "" if it is no saved address. */
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
 
-/** What an order that a seller types has in place of an account and its address. */
-export type TypedOrder = {
-  /** E-mail of the seller. */
-  by: string;
-  channel: OrderChannel;
-  /** The e-mail may be empty; of goods that are handed over, all but the name. */
-  address: AddressFields & Pick<Address, "nameOrder">;
-  /** Whether the goods are handed over at once, which costs no delivery fee. */
-  isHandedOver: boolean;
-  /** How it is paid already; null if it is to be paid on delivery. */
-  paidBy: Order["paidBy"];
-};
-
-export type OrderRequest = {
-  userId: string;
-  /** The shop's address with who comes there for the order; undefined for one that is delivered. */
-  pickup?: AddressFields & Pick<Address, "nameOrder">;
-  /** Undefined for an order that its shopper places; see placeTypedOrder. */
-  typed?: TypedOrder;
-  /** The shopper's cart, or the lines of an API request. */
-  items: "cart" | { productId: string; quantity: number }[];
-  /** Must be the id of the shopper's saved address; undefined skips the check. */
-  addressId?: string;
-  /**
-   * One-time token of the form or Idempotency-Key of the API request: a repeated key returns the
-   * first order. With null, an identical order within 10 s is taken for a double tap.
-   */
-  requestKey: string | null;
-  /** When it was first tried, in milliseconds: a double tap may be ten seconds older. By default, now. */
-  requestedAt?: number;
-  /** What the checkout page showed; if anything differs, no order is placed. */
-  snapshot?: CheckoutSnapshot;
-  lang: "en" | "vi";
-  /** What the shopper writes to the shop. */
-  note?: string;
-  /** What the shopper wants if something is out of stock; by default, to be called. */
-  ifOut?: IfOut;
-  /** E-mail addresses notified of the order in addition to the shopper's. */
-  noticeTo: string[];
-  /** Undefined places the order without a rate limit. */
-  limits?: OrderLimits;
-};
-
-export type OrderOutcome =
-  /** A repeated request is told of the order that the first one placed. */
-  | { kind: "done"; order: Order; isRepeated: boolean }
-  /**
-   * "deleted": a seller has deleted the order of the request's key since. "no-pickup": the shop has ceased to
-   * offer it.
-   */
-  | { kind: "deleted" | "no-address" | "empty" | "no-pickup" }
-  | { kind: "changed"; changes: OrderChange[] }
-  | { kind: "too-many"; retryAfterMs: number }
-  | { kind: "unavailable"; name: string }
-  /** Fewer pieces are left than were ordered. */
-  | { kind: "too-few"; short: { name: string; left: number }[] }
-  /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "too-large"; names: string[]; max: number };
+const NO_SLOT = { kind: "done", slot: null } as const;
 
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
@@ -143,7 +84,10 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     return { kind: "too-large", names: large.map(({ name }) => name), max: limits.pieces };
 
   if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
-  const order = await writeOrder(tx, request, { address, lines, terms });
+  const takesSlot = request.slot !== undefined && !pickup;
+  const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
+  if (found.kind !== "done") return { kind: "slot", isTaken: found.kind === "taken" };
+  const order = await writeOrder(tx, request, { address, lines, terms, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
 
@@ -161,10 +105,17 @@ async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartL
 const insertOrder = preparedInsert(orders);
 const insertLine = preparedInsert(orderLines);
 
+type ReadOrder = {
+  address: OrderAddress;
+  lines: CartLine[];
+  terms: DeliveryTerms;
+  slot: OrderSlot | null;
+};
+
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms }: { address: OrderAddress; lines: CartLine[]; terms: DeliveryTerms },
+  { address, lines, terms, slot }: ReadOrder,
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -188,10 +139,10 @@ async function writeOrder(
     ...calculateTotals(lines, terms),
     fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
     areaId: null,
-    slotId: null,
-    slotDate: null,
-    slotFrom: null,
-    slotTo: null,
+    slotId: slot?.slotId ?? null,
+    slotDate: slot?.slotDate ?? null,
+    slotFrom: slot?.slotFrom ?? null,
+    slotTo: slot?.slotTo ?? null,
     addressId: address.id,
     ...fields,
     nameOrder: address.nameOrder,

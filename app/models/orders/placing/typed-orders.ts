@@ -1,12 +1,8 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { users } from "../../../../db/schema.ts";
 import { setOrderPaid, setOrderStatus } from "../changing/update-orders.ts";
-import {
-  type OrderOutcome,
-  type OrderRequest,
-  placeOrder,
-  type TypedOrder,
-} from "./place-order.ts";
+import type { OrderOutcome, OrderRequest, TypedOrder } from "./order-request.ts";
+import { placeOrder } from "./place-order.ts";
 
 /**
  * The row that all orders typed by sellers refer to, as they belong to no account. Nobody can log in to it, ask for

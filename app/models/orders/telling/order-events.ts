@@ -75,9 +75,16 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
   const edit = joinEdits(events.slice(before.length).flatMap(({ edit }) => edit ?? []));
   if (edit && order.status !== "Cancelled") updates.push("edited");
+  if (isMoved(events.slice(before.length)) && order.status !== "Cancelled") updates.push("moved");
   const cancelled = findCancellation(events);
   const cancelledBy = order.status === "Cancelled" ? (cancelled?.actor ?? null) : null;
   return { updates, cancelledBy, edit };
+}
+
+/** Whether changes of when an order arrives, oldest first, have changed it in the end. */
+function isMoved(events: OrderEvent[]): boolean {
+  const moves = events.flatMap(({ edit }) => edit?.slot ?? []);
+  return JSON.stringify(moves[0]?.before) !== JSON.stringify(moves.at(-1)?.after);
 }
 
 const lastStatus = (events: OrderEvent[]) =>

@@ -158,7 +158,7 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives />}
+      {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>

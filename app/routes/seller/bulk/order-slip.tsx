@@ -2,6 +2,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
+import { Arrival } from "../../../ui/arrival.tsx";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import type { WordedNote } from "../orders/order/notes.server.ts";
 import type { PrintFormat } from "../orders/slip/print-format.ts";
@@ -37,6 +38,7 @@ export function OrderSlip({ order, notes, transfer, format }: Props) {
           </span>
         )}
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
+        <Arrival order={order} />
       </header>
       <div className="slip-parts">
         <OrderCustomer order={order} isOneOfMany />

@@ -4,6 +4,7 @@ import { pickTexts } from "../../../text/pages/pick.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { isUnshipped } from "../../../values/order-edits.ts";
 import type { Stop } from "./run-stops.tsx";
 
 type Props = { runId: string; stops: Stop[]; asOf: number };
@@ -23,7 +24,7 @@ export function RunActions({ runId, stops, asOf }: Props) {
       <Link className="button" to={paths.settleRun(runId)}>
         {text.settle}
       </Link>
-      {stops.some(({ status }) => status === "Pending" || status === "Processing") && (
+      {stops.some(({ status }) => isUnshipped(status)) && (
         <>
           <Link className="button button-quiet" to={hrefWith(paths.pickOrders, { stopsOf: runId })}>
             {pickTexts[lang].title}

@@ -4,6 +4,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { mapHref, paths, telHref } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
+import { Arrival } from "../../../ui/arrival.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { dueVnd } from "../../../values/payment.ts";
 import { resultOf } from "../../../values/stop-results.ts";
@@ -26,6 +27,10 @@ export const STOP_FIELDS = [
   "street",
   "city",
   "state",
+  "fulfilment",
+  "slotDate",
+  "slotFrom",
+  "slotTo",
 ] as const;
 /** What a run's pages show of an order. */
 export type Stop = Pick<Order, (typeof STOP_FIELDS)[number]>;
@@ -62,6 +67,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
               </>
             )}
           </p>
+          <Arrival order={stop} className="run-where" />
           <address className="run-where">
             {[stop.street, stop.city, stop.state].filter(Boolean).join(", ")}
           </address>

@@ -51,12 +51,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
               </Spaced>
             </p>
           </div>
-          <OrderForm
-            data={data}
-            again={formError?.again}
-            typed={formError?.typed}
-            person={formError?.person}
-          />
+          <OrderForm data={data} {...formError} />
         </div>
       )}
     </>

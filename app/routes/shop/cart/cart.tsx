@@ -9,13 +9,17 @@ import {
   getShopper,
   requireShopper,
 } from "../../../auth/shopper-session.ts";
+import { findAddress } from "../../../models/accounts/addresses.ts";
 import { getCart } from "../../../models/cart/carts.ts";
 import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
+import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { parseSlot } from "../../../values/delivery-slots.ts";
 import {
   type ActionRequest,
   formAction,
@@ -31,6 +35,7 @@ import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { changeText } from "./change-text.ts";
 import { fulfil, fulfilSchema } from "./choose-fulfilment.server.ts";
+import { SLOT_ID } from "./delivery-slots.tsx";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { readPerson, type TypedPerson } from "./pickup-person.server.ts";
@@ -52,7 +57,8 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
   const press = readPress(await readForm(args.request), cartSchema(args.t));
   const { id, intent } = press.payload;
   const isOrdered = intent === "place" || intent === "fulfil";
-  const typed = isOrdered ? typedNote(press.payload) : undefined;
+  const slot = String(press.payload.slot ?? "");
+  const typed = isOrdered ? { ...typedNote(press.payload), slot } : undefined;
   if (press.status === "success") {
     const { value } = press;
     if (value.intent === "fulfil") return fulfil(args, value);
@@ -80,6 +86,7 @@ function orderSchema(t: Text) {
     payment: z.string().refine(isPaymentType, t.checkout.onlineUnavailable).optional(),
     token: z.string(pageExpired).refine(isFormToken, pageExpired),
     seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
+    slot: z.string().default("").transform(parseSlot),
     /** Without one, it is delivered. */
     fulfilment: z.enum(FULFILMENTS).catch("delivery"),
     name: z.string().optional(),
@@ -95,7 +102,15 @@ function orderSchema(t: Text) {
  */
 async function placeCartOrder(
   { request, context, t }: ActionRequest,
-  { token, seen, note, ifOut, fulfilment, ...typed }: z.output<ReturnType<typeof orderSchema>>,
+  {
+    token,
+    seen,
+    note,
+    ifOut,
+    slot,
+    fulfilment,
+    ...typed
+  }: z.output<ReturnType<typeof orderSchema>>,
 ): Promise<Redirect | CartFormError> {
   const session = await getSession(context, request);
   const { lines } = await getCart(context.db, session && cartOwnerOf(session));
@@ -119,6 +134,7 @@ async function placeCartOrder(
     lang: t.lang,
     note,
     ifOut,
+    slot,
   } as const;
   const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
@@ -150,6 +166,13 @@ async function placeCartOrder(
           t.cart.changedHint,
         ],
       };
+    case "slot": {
+      const address = await findAddress(context.db, user.id);
+      const free = address && (await listFreeSlots(context.db, address));
+      const problem = slotProblem(t.lang, outcome, Boolean(free?.length));
+      const fieldId = free?.length ? SLOT_ID : undefined;
+      return { status: 409, messages: [problem], fieldId, slotProblem: problem };
+    }
     case "too-many": {
       const { retryAfterMs } = outcome;
       return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };

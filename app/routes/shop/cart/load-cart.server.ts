@@ -5,6 +5,7 @@ import { findAddress } from "../../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../../models/cart/buy-again.ts";
 import { availableLines, type Cart, getCart } from "../../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
 import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
@@ -29,6 +30,9 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   });
   /** What the address's ward and province are called now, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
+  /** When it may arrive; null where that is not chosen, or not known yet. */
+  const isDelivered = address && cart.fulfilment !== "pickup";
+  const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
   const again = user && (await loadAgain(context, request, user.id, cart));
   /** Why the cart is empty, if an order emptied it. */
   const justOrdered =
@@ -44,7 +48,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const note = await keptNote(context, request);
   return {
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
-    ...{ snapshot, token, isLoggedIn, note, pickup: pickup || null },
+    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null },
   };
 }
 

@@ -6,18 +6,19 @@ import { Arrives } from "../../../ui/arrives.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
+import { DeliverySlots } from "./delivery-slots.tsx";
 import { FulfilmentFields } from "./fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "person">;
+type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "person" | "slotProblem">;
 
 /**
  * The order summary: delivery address, payment method and sums; the total and the button for the next step
  * stay in reach at the bottom of a phone.
  */
-export function OrderForm({ data, again, typed, person }: Props) {
-  const { cart, address, snapshot, token, isLoggedIn } = data;
+export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
+  const { cart, address, snapshot, token, isLoggedIn, slots } = data;
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
@@ -30,6 +31,9 @@ export function OrderForm({ data, again, typed, person }: Props) {
         <FulfilmentFields data={data} person={person} />
         <input type="hidden" name="token" value={again?.token ?? token} />
         <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
+        {slots && !isEmpty && (
+          <DeliverySlots slots={slots} chosen={typed?.slot} problem={slotProblem} />
+        )}
         <div className="field">
           <label htmlFor="payment">{t.cart.paymentMethod}</label>
           <select id="payment" name="payment" defaultValue="cod">
@@ -50,7 +54,7 @@ export function OrderForm({ data, again, typed, person }: Props) {
         {cart.lines.some((line) => line.unavailable) && (
           <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>
         )}
-        {!isEmpty && <Arrives />}
+        {!isEmpty && !slots && <Arrives />}
         {!isEmpty && <Agreement to="order" />}
         {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
       </section>

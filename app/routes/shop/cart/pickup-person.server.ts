@@ -6,7 +6,7 @@ import { lineSchema } from "../../../forms/line.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
 import { pickupAddress } from "../../../models/delivery/pickup.ts";
-import type { OrderRequest } from "../../../models/orders/placing/place-order.ts";
+import type { OrderRequest } from "../../../models/orders/placing/order-request.ts";
 import type { Text } from "../../../text/en.ts";
 import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
 import { splitFullName } from "../../../values/typed-name.ts";

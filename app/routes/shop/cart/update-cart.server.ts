@@ -35,8 +35,10 @@ export type CartFormError = Refusal & {
   fieldId?: string;
   /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
   again?: { token: string; snapshot: string };
-  /** What was typed in the order form. */
-  typed?: OrderNote;
+  /** What was typed in the order form, and the delivery time that was chosen. */
+  typed?: OrderNote & { slot?: string };
+  /** Why that time cannot be had. */
+  slotProblem?: string;
   /** Who picks the order up. */
   person?: TypedPerson;
 };

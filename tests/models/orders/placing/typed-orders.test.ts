@@ -16,7 +16,7 @@ import { listInconsistentOrders } from "../../../../app/models/orders/counting/o
 import { findEarlierCustomers } from "../../../../app/models/orders/finding/earlier-customers.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import type { TypedOrder } from "../../../../app/models/orders/placing/place-order.ts";
+import type { TypedOrder } from "../../../../app/models/orders/placing/order-request.ts";
 import {
   placeTypedOrder,
   type TypedOrderRequest,

@@ -225,6 +225,12 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/shop/delivery/slots",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "holiday", date: "2099-09-02", name: "Quốc khánh" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "seller/orders",
     method: "POST",
     body: (k) => new URLSearchParams({ intent: `status:${k.orderId}`, status: "Shipped" }),

@@ -3,8 +3,10 @@ import { csvDateTime } from "../../../../format/date.ts";
 import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { placeLines } from "../../../../format/place-lines.ts";
+import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
+import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { csvLoader } from "../../csv-file.server.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
@@ -13,7 +15,7 @@ import { positionOf } from "../filter/filter-form.server.ts";
 export const loader = csvLoader(async ({ context, t, searchParams }) => {
   const filter = positionOf(searchParams);
   const read = readsManyOrders(filter) ? context.withReadThread : context.withSnapshot;
-  const columns = columnsOf(t);
+  const columns = columnsOf(t, await mayHaveSlots(context.db));
   return {
     name: t.seller.csvFileName,
     header: columns.map(({ header }) => header),
@@ -24,7 +26,12 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-function columnsOf(t: Text): Column[] {
+/** @param hasArrival whether orders may say how they arrive: a column after all others */
+function columnsOf(t: Text, hasArrival: boolean): Column[] {
+  const arrival: Column = {
+    header: arrivalTexts[t.lang].label,
+    cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
+  };
   return [
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
     { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
@@ -42,6 +49,7 @@ function columnsOf(t: Text): Column[] {
       cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
     },
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
+    ...(hasArrival ? [arrival] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "../../../../../db/order-values.ts";
 import { searchText } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
-import { dayOf, parseDay } from "../../../../format/vietnam-day.ts";
+import { dayOf, isoDay, parseDay } from "../../../../format/vietnam-day.ts";
 import { isOrderStatus } from "../../../../models/orders/changing/order-status.ts";
 import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
 import { type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
@@ -43,6 +43,18 @@ const positionSchema = z.object({
     .catch(undefined),
   ward: text,
   state: text,
+  slotDate: z
+    .string()
+    .transform((text) => {
+      const day = parseDay(text);
+      return day === null ? undefined : isoDay(day);
+    })
+    .optional(),
+  slot: z
+    .string()
+    .regex(/^[\da-f]{24}$/)
+    .optional()
+    .catch(undefined),
   run: z
     .string()
     .regex(/^([\da-f]{24}|none)$/)

@@ -12,12 +12,14 @@ export type FilterChoices = {
   wards: Required<Area>[];
   /** The runs that are not settled yet. */
   runs: Pick<DeliveryRun, "id" | "createdAt" | "courier">[];
+  /** What the day of delivery is called, if orders may have one. */
+  slotDay?: string;
 };
 
 type Props = { scope?: OrderScope; choices: FilterChoices };
 
 /** Filters of the orders list beside the search: when, where to, on which run, and what came of the call. */
-export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
+export function FilterPanel({ scope = {}, choices: { wards, runs, slotDay } }: Props) {
   const t = useText();
   const text = t.orderList;
   const { from, to, ward, run, call } = scope;
@@ -49,6 +51,12 @@ export function FilterPanel({ scope = {}, choices: { wards, runs } }: Props) {
           {text.to}
           <input type="date" name="to" defaultValue={to === undefined ? "" : isoDay(to)} />
         </label>
+        {slotDay && (
+          <label>
+            {slotDay}
+            <input type="date" name="slotDate" defaultValue={scope.slotDate} />
+          </label>
+        )}
         <label>
           {text.area}
           <select name="area" defaultValue={ward ? areaValue(ward) : ""}>

@@ -47,6 +47,6 @@ export function OrdersFilter({ position, choices }: Props) {
 
 /** The limits that the panel has no fields for; they stay until they are removed. */
 function hiddenFields({ status, scope }: OrdersPosition) {
-  const { from, to, ward, state, run, call, ...others } = scopeParameters(scope);
+  const { from, to, ward, state, slotDate, run, call, ...others } = scopeParameters(scope);
   return { status, ...others };
 }

@@ -7,9 +7,10 @@ import { shortOrderId } from "../../../../format/order-id.ts";
 import { MAX_COUNTED } from "../../../../format/pagination.ts";
 import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
+import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
-import { listOrderedWards, namesOf } from "../../../../models/orders/finding/order-scope.ts";
+import { listOrderedWards } from "../../../../models/orders/finding/order-scope.ts";
 import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import {
   countOrders,
@@ -18,6 +19,8 @@ import {
 } from "../../../../models/orders/finding/seller-orders.ts";
 import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../../paths.ts";
+import { arrivalOf, arrivalTexts } from "../../../../text/arrival.ts";
+import { textFor } from "../../../../text/languages.ts";
 import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
@@ -28,6 +31,7 @@ import { readForm } from "../../../../web/action.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
+import { loadAppliedFilters } from "../filter/applied-filters.server.ts";
 import { AppliedFilters } from "../filter/applied-filters.tsx";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
@@ -58,12 +62,14 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
   const notes = await loadNotes(context, request, found.orders);
   const lang = await requestLang(context, request);
-  const { product } = position.scope ?? {};
-  const [productName = null] = product ? await namesOf(context.db, product) : [];
   return {
     ...found,
     orders: found.orders.map((order) =>
-      toListedOrder(order, [...partPaymentOf(order, lang), ...notes.get(order.id)!.worded]),
+      toListedOrder(order, [
+        ...arrivalOf(order, lang),
+        ...partPaymentOf(order, lang),
+        ...notes.get(order.id)!.worded,
+      ]),
     ),
     counts,
     needAttention,
@@ -72,10 +78,14 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
       runs: (await listOpenRuns(context.db)).map((run) =>
         pick(run, ["id", "createdAt", "courier"]),
       ),
+      slotDay:
+        position.scope?.slotDate || (await mayHaveSlots(context.db))
+          ? arrivalTexts[lang].day
+          : undefined,
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
-    productName,
+    filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
     asOf,
     toDelete: toDelete && { ...toListedOrder(toDelete, []), updatedAt: toDelete.updatedAt },
   };
@@ -89,7 +99,7 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
-  const { position, productName, toDelete, asOf, toCollectVnd, collectedTodayVnd } = loaded;
+  const { position, filters, toDelete, asOf, toCollectVnd, collectedTodayVnd } = loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -120,7 +130,7 @@ export default function SellerOrders() {
         {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
         <StatusChips counts={counts} needAttention={needAttention} position={position} />
       </div>
-      <AppliedFilters position={position} productName={productName} />
+      <AppliedFilters filters={filters} />
       {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
       {total === 0 ? (
         <EmptyState

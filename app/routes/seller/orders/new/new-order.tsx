@@ -54,9 +54,10 @@ export default function NewOrder() {
     id: `quantity-${productId}`,
     errors: errors[`quantity-${productId}`],
   }));
-  const { name, phone, email, street, state, city, zipcode, country, find, list, note } = fields;
+  const { name, phone, email, street, state, city, zipcode, country, find, list, note, slot } =
+    fields;
   const inOrder = [phone, name, email, street, state, city, zipcode, country, find, ...lineFields];
-  const problems = problemsOf(errors[""], [...inOrder, list, note]);
+  const problems = problemsOf(errors[""], [...inOrder, list, slot, note]);
 
   // Each answer leads on, also to an element that has been there before.
   useEffect(() => {
@@ -85,11 +86,7 @@ export default function NewOrder() {
         </p>
         <CustomerFields key={`customer ${answerKey}`} {...{ shown, fields, texts }} />
         <GoodsFields {...{ shown, fields, texts, ahead, answerKey }} />
-        <TermsFields
-          key={`terms ${answerKey}`}
-          {...{ form, note, texts }}
-          hasPickup={shown.hasPickup}
-        />
+        <TermsFields key={`terms ${answerKey}`} {...{ shown, fields, texts }} />
         <PlaceBar shown={shown} texts={texts} />
       </SellerForm>
     </>

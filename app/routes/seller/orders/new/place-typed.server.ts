@@ -7,7 +7,7 @@ import { lineSchema, linesSchema, optionalLineSchema } from "../../../../forms/l
 import { MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import { calculateTotals } from "../../../../models/cart/shipping.ts";
 import { pickupAddress } from "../../../../models/delivery/pickup.ts";
-import type { OrderOutcome } from "../../../../models/orders/placing/place-order.ts";
+import type { OrderOutcome } from "../../../../models/orders/placing/order-request.ts";
 import type { TypedOrderRequest } from "../../../../models/orders/placing/typed-orders.ts";
 import { findUnknownWard } from "../../../../models/regions/spelling.ts";
 import { paths } from "../../../../paths.ts";
@@ -15,6 +15,8 @@ import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { slotProblem } from "../../../../text/shop-pages/slots.ts";
+import { parseSlot } from "../../../../values/delivery-slots.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import { NO_DELIVERY } from "../../../../values/shop-content.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
@@ -25,7 +27,7 @@ import { changeText } from "../../../shop/cart/change-text.ts";
 import type { Pick } from "../../../shop/paste/pick-fields.ts";
 import { type Found, type ShownForm, showForm } from "./show-form.server.ts";
 import { parseTerms, quantityOf } from "./typed-form.server.ts";
-import type { TypedForm } from "./typed-form.ts";
+import { NO_SLOT, type TypedForm } from "./typed-form.ts";
 
 /** A field that may be empty. */
 const emptyOr = (schema: z.ZodType<string, string>) =>
@@ -92,7 +94,9 @@ export async function placeTyped(
   if (outcome.kind !== "done") {
     const { lines } = await showForm(request, form);
     const names = new Map(lines.map(({ productId, name }) => [productId, name]));
-    return refuse({ status: 409, errors: { "": problemsOf(t, outcome, names) } });
+    const field = outcome.kind === "slot" ? "slot" : "";
+    const changed = outcome.kind === "slot" ? { slot: "" } : {};
+    return refuse({ status: 409, errors: { [field]: problemsOf(t, outcome, names) } }, changed);
   }
   const to = paths.sellerOrder(outcome.order.id);
   if (outcome.isRepeated) return redirectWithToast(context, to, "orderedOnce");
@@ -144,6 +148,7 @@ async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Pr
       requestKey: form.token,
       snapshot: { addressId: "", lines: items, amountVnd: calculateTotals(items, fee).amountVnd },
       lang: t.lang,
+      slot: isHandedOver || isPickedUp || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
       note,
       ifOut,
       pickup: isPickedUp
@@ -175,6 +180,8 @@ function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): st
       return [texts.unavailable(outcome.name || texts.gone)];
     case "too-few":
       return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
+    case "slot":
+      return [slotProblem(t.lang, outcome, true)];
     case "deleted":
       return [t.checkout.orderDeleted];
     default:

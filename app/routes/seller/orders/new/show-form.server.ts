@@ -8,13 +8,17 @@ import { calculateTotals } from "../../../../models/cart/shipping.ts";
 import { type ListedLine, readList } from "../../../../models/catalogue/paste/read-list.ts";
 import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
+import { listFreeSlots } from "../../../../models/delivery/slots.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
 import { findSavedTerms } from "../../../../models/shop/shop-content.ts";
+import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
+import { moveTexts } from "../../../../text/pages/move-order.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { slotValue } from "../../../../values/delivery-slots.ts";
 import { exceedsStock } from "../../../../values/product-limits.ts";
 import type { Refusal } from "../../../../web/action.ts";
 import { loadRegions } from "../../../account/address/load-address-form.server.ts";
@@ -61,11 +65,12 @@ export async function showForm(
     productId,
     quantity: quantityOf(quantity) ?? 0,
   }));
-  const [priced, { terms, hasPickup }, regions, listed] = await Promise.all([
+  const [priced, { terms, hasPickup }, regions, listed, slots] = await Promise.all([
     priceLines(db, items),
     findSavedTerms(db),
     loadRegions(form),
     readListed(db, form),
+    form.state ? listFreeSlots(db, form) : null,
   ]);
   const lines = priced.map((line, i) => ({
     ...pick(line, ["productId", "name", "weight", "offerPriceVnd", "imageRef"]),
@@ -85,6 +90,10 @@ export async function showForm(
     hasPickup,
     regions,
     listed,
+    slots: (slots ?? []).map((slot) => ({
+      value: slotValue(slot),
+      text: arrivalText(t.lang, slot)!,
+    })),
   };
 }
 
@@ -109,5 +118,6 @@ export type PageTexts = ReturnType<typeof pageTexts>;
 /** The page's texts. Its script has none of its own: those of both languages would weigh too much. */
 export function pageTexts(lang: Text["lang"]) {
   const { wishes, ifOut } = noteTexts[lang];
-  return { ...newOrderTexts[lang], channels: channelTexts[lang].channels, wishes, ifOut };
+  const slot = { label: arrivalTexts[lang].label, none: moveTexts[lang].none };
+  return { ...newOrderTexts[lang], slot, channels: channelTexts[lang].channels, wishes, ifOut };
 }

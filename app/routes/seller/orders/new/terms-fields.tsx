@@ -6,12 +6,17 @@ import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import type { PageTexts, ShownForm } from "./show-form.server.ts";
-import { FOCUS, PAYMENTS } from "./typed-form.ts";
+import { FOCUS, NO_SLOT, PAYMENTS } from "./typed-form.ts";
 
-type Props = { form: ShownForm["form"]; hasPickup: boolean; note: FormField; texts: PageTexts };
+type Props = {
+  shown: Pick<ShownForm, "form" | "slots" | "hasPickup">;
+  fields: Record<"note" | "slot", FormField>;
+  texts: PageTexts;
+};
 
-/** How the order came, how it is paid, and what the customer asks for. */
-export function TermsFields({ form, hasPickup, note, texts }: Props) {
+/** How the order came, how it is paid, when it arrives, and what the customer asks for. */
+export function TermsFields({ shown, fields: { note, slot }, texts }: Props) {
+  const { form, slots, hasPickup } = shown;
   return (
     <section className="panel">
       <Choices
@@ -37,6 +42,26 @@ export function TermsFields({ form, hasPickup, note, texts }: Props) {
           <input type="checkbox" name="pickedUp" value="1" defaultChecked={form.isPickedUp} />{" "}
           {texts.pickedUp}
         </label>
+      )}
+      {slots.length > 0 && (
+        <div className="field">
+          <label htmlFor={slot.id}>{texts.slot.label}</label>
+          <select
+            id={slot.id}
+            name="slot"
+            defaultValue={form.slot || slots[0]!.value}
+            aria-invalid={slot.errors ? true : undefined}
+            aria-describedby={slot.errors && slot.errorId}
+          >
+            {slots.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+            <option value={NO_SLOT}>{texts.slot.none}</option>
+          </select>
+          <FieldErrors field={slot} />
+        </div>
       )}
       <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
         <summary className="touch-link">{texts.note}</summary>

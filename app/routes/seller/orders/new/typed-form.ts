@@ -16,6 +16,8 @@ export const TYPED_FIELDS = [
   "note",
   /** The ward and province that were asked back, or are those of an earlier order. */
   "asked",
+  /** When it is delivered: a slotValue, NO_SLOT, or empty as long as nothing was offered. */
+  "slot",
   /** Not empty while the products of the pasted list are shown. */
   "listed",
   /** What delivery cost when its fee was shown, see serializeTerms. */
@@ -24,6 +26,9 @@ export const TYPED_FIELDS = [
   "token",
 ] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
+
+/** That an order is to have no delivery time. */
+export const NO_SLOT = "none";
 
 export const PAYMENTS = ["cod", "cash", "transfer"] as const;
 export type PaymentChoice = (typeof PAYMENTS)[number];

@@ -5,6 +5,7 @@ import { paths } from "../../../../paths.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { SubmitSelect } from "../../../../ui/form/submit-select.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { isUnshipped } from "../../../../values/order-edits.ts";
 import type { OrdersPosition } from "../filter/orders-href.ts";
 import type { ListedOrder } from "../list/listed-order.ts";
 
@@ -61,7 +62,7 @@ export function PaymentForm({
 export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
   const t = useText();
   const { id, status, refusedAt } = order;
-  if (status === "Pending" || status === "Processing" || refusedAt !== null) return null;
+  if (isUnshipped(status) || refusedAt !== null) return null;
   return (
     <SellerForm method="post" action={action}>
       <input type="hidden" name="seen" value={status} />

@@ -3,8 +3,10 @@ import { formatDateTime } from "../../../../format/date.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
+import { arrivalText } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
+import { moveTexts } from "../../../../text/pages/move-order.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
@@ -13,7 +15,13 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
   const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
     (label) => `${t.orders.payment}: ${label}`,
   );
-  return { ...t.orders.statuses, paid, unpaid, edited: editOrderTexts[t.lang].edited };
+  return {
+    ...t.orders.statuses,
+    paid,
+    unpaid,
+    edited: editOrderTexts[t.lang].edited,
+    moved: moveTexts[t.lang].moved,
+  };
 }
 
 /** The changes of an order with time and author, oldest first. */
@@ -37,11 +45,25 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
               <span>{t.seller.refusedAtDoor}</span>
             )}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
-            {edit && <EditDetails edit={edit} />}
+            {edit?.slot && <MoveDetails slot={edit.slot} />}
+            {edit && !edit.slot && <EditDetails edit={edit} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** When an order was to arrive, and when it does now. */
+function MoveDetails({ slot }: { slot: NonNullable<OrderEdit["slot"]> }) {
+  const { lang } = useText();
+  const [before, after] = [slot.before, slot.after].map((each) =>
+    each ? arrivalText(lang, each) : moveTexts[lang].none,
+  );
+  return (
+    <span className="w-full">
+      {before} → {after}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
+import { listFreeSlots } from "../../../../models/delivery/slots.ts";
 import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
@@ -10,6 +11,7 @@ import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx"
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { isUnshipped } from "../../../../values/order-edits.ts";
 import {
   type Redirect,
   type RefusedForm,
@@ -41,11 +43,13 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const notes = await loadNotes(context, request, [order]);
+  const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
     ...notes.get(order.id)!,
     calls,
     phoneRecord: records.get(order.id)!,
     order,
+    slots: canMove ? await listFreeSlots(context.db, order) : null,
     events,
     transfer,
     position,

@@ -4,6 +4,7 @@ import { ORDER_STATUSES } from "../../../../../db/order-values.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { wholeNumberSchema } from "../../../../forms/whole-number.ts";
 import { clearAttention } from "../../../../models/orders/changing/attention.ts";
+import { moveOrder } from "../../../../models/orders/changing/move-order.ts";
 import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
 import { deleteWithUndo, withUndo } from "../../../../models/orders/changing/undo.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "../../../../models/orders/changing/update-orders.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { ToastKey } from "../../../../text/en.ts";
+import { parseSlot } from "../../../../values/delivery-slots.ts";
 import { orBusy, type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { filterOrders, positionOf } from "../filter/filter-form.server.ts";
 import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
@@ -27,6 +29,12 @@ const pressSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal(["advance", "refused"]), id, seen: status }),
   z.object({ intent: z.literal("status"), id, status, seen: status.optional().catch(undefined) }),
   z.object({ intent: z.literal(["paid", "unpaid"]), id }),
+  z.object({
+    intent: z.literal("move"),
+    id,
+    slot: z.string().default("").transform(parseSlot),
+    seen: z.string().max(100).default(""),
+  }),
   z.object({ intent: z.literal("solved"), id, seen: id.default("") }),
   z.object({
     intent: z.literal("delete"),
@@ -62,12 +70,13 @@ export async function updateOrders(
   const outcome = await orBusy(() => context.withTx(undoable));
   const next = made || outcome === "busy" ? atOrder : ordersHref(position);
   const [done, busy] = toasts;
-  const toast = { done, busy, gone: "orderGone", changed: "orderChanged" } as const;
+  const changed = { gone: "orderGone", changed: "orderChanged", taken: "slotTaken" } as const;
+  const toast = { done, busy, ...changed } as const;
   return redirectWithToast(context, next, toast[outcome]);
 }
 
 type Change = {
-  run: (tx: Db) => Promise<Outcome<"gone" | "changed">>;
+  run: (tx: Db) => Promise<Outcome<"gone" | "changed" | "taken">>;
   toasts: [done: ToastKey, busy: ToastKey];
   /** What the order is made, for the seller who takes it back; null if it is deleted, or nothing follows. */
   made: string | null;
@@ -104,6 +113,12 @@ function changeOf(press: Exclude<Press, { intent: "filter" | "page" }>, by: stri
         run: (tx) => clearAttention(tx, id, press.seen),
         toasts: ["attentionSolved", "saveFailed"],
         made: intent,
+      };
+    case "move":
+      return {
+        run: (tx) => moveOrder(tx, id, press.slot, { by, seen: press.seen }),
+        toasts: ["orderEdited", "saveFailed"],
+        made: "moved",
       };
     case "paid":
     case "unpaid":

@@ -12,10 +12,12 @@ import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { pickTexts } from "../../../../text/pages/pick.ts";
 import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
+import type { OrderSlot } from "../../../../values/delivery-slots.ts";
 import { isUnshipped } from "../../../../values/order-edits.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
 import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
+import { MoveForm, OrderArrival } from "../order/move-form.tsx";
 import type { WordedNote } from "../order/notes.server.ts";
 import {
   DeleteOrderForm,
@@ -32,6 +34,8 @@ import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from 
 
 type Props = {
   order: Order;
+  /** Delivery times that are free; null if it can have none, or no other. */
+  slots: OrderSlot[] | null;
   events: OrderEvent[];
   transfer: BankTransfer | null;
   calls: OrderCall[];
@@ -47,6 +51,7 @@ type Props = {
 /** All of one order. In print it is the packing slip, without the controls. */
 export function PackingSlip({
   order,
+  slots,
   events,
   transfer,
   calls,
@@ -78,6 +83,7 @@ export function PackingSlip({
         </span>
         {isPicked(order) && <span className="strong screen-only">✓ {pickTexts[t.lang].press}</span>}
         <p>{formatDateTime(order.createdAt, t.lang)}</p>
+        <OrderArrival order={order} slots={slots} />
       </header>
       <div className="slip-actions screen-only">
         {!order.attention && <NextStepForm order={order} action={href} />}
@@ -101,6 +107,7 @@ export function PackingSlip({
           <OrderTotals order={order} />
           <section className="panel slip-changes screen-only">
             <StatusForm order={order} action={href} />
+            <MoveForm order={order} slots={slots} action={href} />
             <PaymentForm order={order} action={href} hasCaption />
             <RefusalForm order={order} action={href} />
             <DeleteOrderForm id={id} position={position} />

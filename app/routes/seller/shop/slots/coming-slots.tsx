@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import type { TakenSlot } from "../../../../models/delivery/coming-slots.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
+import { slotDayText, slotTimeText } from "../../../../text/arrival.ts";
+import { slotPageTexts } from "../../../../text/pages/slots.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { slotValue } from "../../../../values/delivery-slots.ts";
+
+/** How many orders each slot of the coming days has, with links to them. */
+export function ComingSlots({ coming }: { coming: TakenSlot[] }) {
+  const { lang } = useText();
+  const texts = slotPageTexts[lang];
+  if (coming.length === 0) return null;
+  const dates = [...new Set(coming.map(({ slotDate }) => slotDate))];
+  return (
+    <section className="panel mt-4" aria-labelledby="coming">
+      <h2 id="coming">{texts.coming}</h2>
+      {dates.map((date) => (
+        <section key={date}>
+          <h3>
+            <Link className="touch-link" to={hrefWith(paths.sellerOrders, { slotDate: date })}>
+              {slotDayText(lang, date)}
+            </Link>
+          </h3>
+          <ul className="slot-list">
+            {coming
+              .filter(({ slotDate }) => slotDate === date)
+              .map((slot) => (
+                <li key={`${slotValue(slot)} ${slot.slotFrom}`}>
+                  <TakenLine slot={slot} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function TakenLine({ slot }: { slot: TakenSlot }) {
+  const texts = slotPageTexts[useText().lang];
+  const { slotId, slotDate, slotFrom, slotTo, taken, capacity, isOpen } = slot;
+  const isFull = capacity !== null && taken >= capacity;
+  const state = capacity === null ? "" : isFull ? texts.full : isOpen ? "" : texts.closed;
+  return (
+    <>
+      <Link className="touch-link" to={hrefWith(paths.sellerOrders, { slotDate, slot: slotId })}>
+        {slotTimeText(slotFrom, slotTo)}
+      </Link>{" "}
+      <strong>{capacity === null ? texts.taken(taken) : texts.takenOf(taken, capacity)}</strong>{" "}
+      {state && <span className="hint">{state}</span>}
+    </>
+  );
+}

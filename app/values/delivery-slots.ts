@@ -1,0 +1,47 @@
+/** Orders may arrive today and on as many days after it. */
+export const DAYS_AHEAD = 7;
+/** Times that a shopper is offered at once. */
+export const MAX_OFFERED_SLOTS = 8;
+/** Slots of an area, or of everywhere else. */
+export const MAX_SLOTS = 100;
+export const MAX_HOLIDAYS = 100;
+export const MAX_SLOT_ORDERS = 999;
+/** Slots that close earlier would be offered on no day. */
+export const MAX_CLOSING_HOURS = 6 * 24;
+export const MAX_HOLIDAY_NAME = 60;
+/** As the browser counts them: 0 is Sunday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** When an order arrives, as orders store it: its day is YYYY-MM-DD, its times are minutes since midnight in Vietnam. */
+export type OrderSlot = { slotId: string; slotDate: string; slotFrom: number; slotTo: number };
+/** The same of an order that may have none. */
+export type MaybeSlot = { [Name in keyof OrderSlot]: OrderSlot[Name] | null };
+/** A slot on a day. */
+export type SlotChoice = Pick<OrderSlot, "slotId" | "slotDate">;
+
+/** A choice as the value of one field: "slot@2026-12-05"; "" for none. */
+export const slotValue = ({ slotId, slotDate }: Pick<MaybeSlot, "slotId" | "slotDate">): string =>
+  slotId && slotDate ? `${slotId}@${slotDate}` : "";
+
+/** Reads such a value; null for anything else. */
+export function parseSlot(value: string): SlotChoice | null {
+  if (value.length > 40) return null;
+  const [, slotId, slotDate] = /^([\da-f]{24})@(\d{4}-\d\d-\d\d)$/.exec(value) ?? [];
+  return slotId && slotDate ? { slotId, slotDate } : null;
+}
+
+/** The slot of an order; null if it has none. */
+export function slotOf({ slotId, slotDate, slotFrom, slotTo }: MaybeSlot): OrderSlot | null {
+  if (slotId === null || slotDate === null || slotFrom === null || slotTo === null) return null;
+  return { slotId, slotDate, slotFrom, slotTo };
+}
+
+/** What sellers set of a slot beside its area and weekday: minutes since midnight, hours, orders. */
+export type SlotTerms = Record<
+  "fromMinute" | "toMinute" | "closesBeforeHours" | "capacity",
+  number
+>;
+
+/** What a seller saw of a slot, to find out whether it has changed since. */
+export const slotVersion = (slot: SlotTerms): string =>
+  [slot.fromMinute, slot.toMinute, slot.closesBeforeHours, slot.capacity].join("-");

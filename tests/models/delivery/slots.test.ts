@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dayOf } from "../../../app/format/vietnam-day.ts";
+import { listTakenSlots } from "../../../app/models/delivery/coming-slots.ts";
+import { addHoliday, deleteHoliday, listHolidays } from "../../../app/models/delivery/holidays.ts";
+import { addSlots, changeSlot, deleteSlot } from "../../../app/models/delivery/save-slots.ts";
+import { listFreeSlots, listSlots } from "../../../app/models/delivery/slots.ts";
+import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "../../../app/values/delivery-slots.ts";
+import { givenFullCart, givenPlacedOrder } from "../../support/data/orders.ts";
+import {
+  dateAfter,
+  givenArea,
+  givenSlots,
+  SLOT,
+  setCapacity,
+  THURSDAY,
+} from "../../support/data/slots.ts";
+import { testStore } from "../../support/data/store.ts";
+
+const HOUR = 3_600_000;
+const HANOI = { city: "Phường Hoàn Kiếm", state: "Hà Nội" };
+
+beforeEach(() => {
+  vi.setSystemTime(THURSDAY);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a shop without slots offers none; else the next eight that are free, of today and seven days ahead", async () => {
+  const store = testStore();
+  expect(await listFreeSlots(store.db, HANOI)).toBeNull();
+
+  const ids = await givenSlots(store, { fromMinute: 16 * 60, toMinute: 18 * 60 });
+  const offered = await listFreeSlots(store.db, HANOI);
+
+  expect(offered?.map(({ slotDate }) => slotDate)).toEqual(
+    [0, 1, 2, 3, 4, 5, 6, 7].map((days) => dateAfter(THURSDAY, days)),
+  );
+  expect(offered![0]).toEqual({
+    slotId: ids[4],
+    slotDate: "2026-12-03",
+    slotFrom: 960,
+    slotTo: 1080,
+  });
+});
+
+test("a slot closes its hours before it begins, to the millisecond", async () => {
+  const store = testStore();
+  await givenSlots(store, { closesBeforeHours: 2 }, { weekdays: [5] });
+  const closesAt = THURSDAY + 23 * HOUR;
+  const first = async (now: number) => (await listFreeSlots(store.db, HANOI, now))?.[0]?.slotDate;
+
+  expect(await first(closesAt - 1)).toBe("2026-12-04");
+  expect(await first(closesAt)).toBe("2026-12-11");
+});
+
+test("nothing is offered on a holiday, which is over by itself", async () => {
+  const store = testStore();
+  await givenSlots(store);
+  const holiday = { date: "2026-12-04", name: "Giỗ tổ" };
+  expect(await store.withTx((tx) => addHoliday(tx, holiday))).toBe("done");
+  expect(await store.withTx((tx) => addHoliday(tx, holiday))).toBe("taken");
+  expect(await store.withTx((tx) => addHoliday(tx, { date: "2026-12-02", name: "" }))).toBe("past");
+
+  expect((await listFreeSlots(store.db, HANOI))?.[0]?.slotDate).toBe("2026-12-05");
+  vi.setSystemTime(THURSDAY + 48 * HOUR);
+  expect(await listHolidays(store.db, dayOf(Date.now()))).toEqual([]);
+
+  expect(await store.withTx((tx) => addHoliday(tx, { date: "2026-12-06", name: "" }))).toBe("done");
+  expect(await store.withTx((tx) => deleteHoliday(tx, "2026-12-04"))).toBe("gone");
+  expect(await store.withTx((tx) => deleteHoliday(tx, "2026-12-06"))).toBe("done");
+});
+
+test("an area has slots of its own; where nothing is delivered, there are none", async () => {
+  const store = testStore();
+  const areaId = await givenArea(store, "Hà Nội", ["Hà Nội"]);
+  await givenArea(store, "Xa", ["Cà Mau"], false);
+  await givenSlots(store, { fromMinute: 540, toMinute: 600 }, { areaId, weekdays: [5] });
+  await givenSlots(store, {}, { weekdays: [6] });
+
+  const at = async (city: string, state: string) =>
+    (await listFreeSlots(store.db, { city, state }))?.map(({ slotFrom }) => slotFrom);
+  expect(await at("Phường Hoàn Kiếm", "Hà Nội")).toEqual([540]);
+  expect(await at("Phường Hải Châu", "Đà Nẵng")).toEqual([480]);
+  expect(await at("", "Nowhere")).toEqual([480]);
+  expect(await at("Phường An Xuyên", "Cà Mau")).toBeUndefined();
+});
+
+test("a full slot is no longer offered, and is again when an order is cancelled or it takes more", async () => {
+  const store = testStore();
+  const { 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5, 6] });
+  const { userId } = await givenFullCart(store);
+  const slot = { slotId: friday!, slotDate: "2026-12-04" };
+  const order = await givenPlacedOrder(store, userId, { slot });
+
+  expect(order).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
+  const offered = async () =>
+    (await listFreeSlots(store.db, order))!.map(({ slotId, slotDate }) => [slotId, slotDate]);
+  expect(await offered()).toEqual([[saturday, "2026-12-05"]]);
+  await setCapacity(store, friday!, 2, { ...SLOT, capacity: 1 });
+  expect((await offered())[0]).toEqual([friday, "2026-12-04"]);
+});
+
+test("full slots are passed over, however many there are", async () => {
+  const store = testStore();
+  for (let i = 0; i < 12; i++)
+    await givenSlots(store, { fromMinute: 480 + i, capacity: 1 }, { weekdays: [5] });
+  const all = await listSlots(store.db, null);
+  for (const { id } of all.slice(0, 11)) {
+    const { userId } = await givenFullCart(store);
+    await givenPlacedOrder(store, userId, { slot: { slotId: id, slotDate: "2026-12-04" } });
+  }
+  const offered = await listFreeSlots(store.db, HANOI);
+  expect(offered).toEqual([
+    { slotId: all[11]!.id, slotDate: "2026-12-04", slotFrom: 491, slotTo: 600 },
+  ]);
+  expect((await listTakenSlots(store.db, null, all)).map(({ taken }) => taken)).toEqual([
+    ...Array.from({ length: 11 }, () => 1),
+    0,
+  ]);
+});
+
+test("slots are added to several days at once, each time of a day once, up to a limit", async () => {
+  const store = testStore();
+  await givenSlots(store, {}, { weekdays: [1, 2] });
+  const add = (weekdays: number[], terms = SLOT, areaId: string | null = null) =>
+    store.withTx((tx) => addSlots(tx, areaId, weekdays, terms));
+
+  expect(await add([1, 2], { ...SLOT, capacity: 5 })).toBe("taken");
+  expect(await add([2, 3, 3])).toBe("done");
+  expect((await listSlots(store.db, null)).map(({ weekday }) => weekday)).toEqual([1, 2, 3]);
+  expect(await add([1], SLOT, "f".repeat(24))).toBe("gone");
+  for (let i = 1; i < MAX_SLOTS - 2; i++)
+    expect(await add([0], { ...SLOT, fromMinute: i })).toBe("done");
+  expect(await add([0], { ...SLOT, fromMinute: 0 })).toBe("full");
+});
+
+test("a slot is changed and deleted as the seller saw it; orders keep their time", async () => {
+  const store = testStore();
+  const { 5: id } = await givenSlots(store, {}, { weekdays: [5] });
+  await givenSlots(store, { fromMinute: 600, toMinute: 720 }, { weekdays: [5] });
+  const { userId } = await givenFullCart(store);
+  const slot = { slotId: id!, slotDate: "2026-12-04" };
+  const order = await givenPlacedOrder(store, userId, { slot });
+  const later = { ...SLOT, fromMinute: 500 };
+  const change = (terms: typeof SLOT, seen: typeof SLOT) =>
+    store.withTx((tx) => changeSlot(tx, id!, terms, slotVersion(seen)));
+
+  expect(await change({ ...SLOT, fromMinute: 600, toMinute: 720 }, SLOT)).toBe("taken");
+  expect(await change(later, SLOT)).toBe("done");
+  expect(await change(SLOT, SLOT)).toBe("changed");
+  const remove = (seen: typeof SLOT) =>
+    store.withTx((tx) => deleteSlot(tx, id!, slotVersion(seen)));
+  expect(await remove(SLOT)).toBe("changed");
+  expect(await remove(later)).toBe("done");
+  expect(await remove(later)).toBe("gone");
+
+  const coming = await listTakenSlots(store.db, null, await listSlots(store.db, null));
+  expect(coming[0]).toEqual({
+    ...{ slotId: id, slotDate: order.slotDate, slotFrom: 480, slotTo: 600 },
+    ...{ taken: 1, capacity: null, isOpen: false },
+  });
+});
+
+test("days without delivery are bounded", async () => {
+  const store = testStore();
+  for (let i = 1; i <= MAX_HOLIDAYS; i++)
+    await store.withTx((tx) => addHoliday(tx, { date: dateAfter(THURSDAY, i), name: "" }));
+  const more = { date: dateAfter(THURSDAY, MAX_HOLIDAYS + 1), name: "" };
+  expect(await store.withTx((tx) => addHoliday(tx, more))).toBe("full");
+});

@@ -1,0 +1,231 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { listFreeSlots, listSlots } from "../../../../app/models/delivery/slots.ts";
+import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { arrivalText } from "../../../../app/text/arrival.ts";
+import { slotVersion } from "../../../../app/values/delivery-slots.ts";
+import {
+  deliveryAreas,
+  deliveryHolidays,
+  deliverySlots,
+  orders,
+  outbox,
+} from "../../../../db/schema.ts";
+import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
+import { claimedMail } from "../../../support/mail/outbox.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { alertOf, tags, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+const PATH = "/seller/shop/delivery/slots";
+const NEW = { intent: "add", starts: "8:00", ends: "10h", closes: "12", capacity: "20" };
+
+type Fields = Record<string, string> | [string, string][];
+
+afterEach(async () => {
+  await store.withTx(async (tx) => {
+    await tx.delete(deliverySlots);
+    await tx.delete(deliveryAreas);
+    await tx.delete(deliveryHolidays);
+  });
+});
+
+const add = (fields: Record<string, string>, days: string[], path = PATH) =>
+  seller.post(path, [...Object.entries(fields), ...days.map((day) => ["weekday", day])] as Fields);
+
+async function refusal(fields: Fields): Promise<string> {
+  const response = await seller.post(PATH, fields);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  return alertOf(await response.text())!;
+}
+
+test("a slot is added to several days at once, listed by day and by how full it is", async () => {
+  expect((await add(NEW, ["1", "3", "0"])).headers.get("location")).toBe(PATH);
+  expect(await listSlots(store.db, null)).toMatchObject(
+    [0, 1, 3].map((weekday) => ({
+      ...{ weekday, fromMinute: 480, toMinute: 600, closesBeforeHours: 12, capacity: 20 },
+    })),
+  );
+  const [slot] = (await listFreeSlots(store.db, { city: "", state: "" }))!;
+  const { userId } = await givenFullCart(store);
+  await givenPlacedOrder(store, userId, { slot });
+
+  const page = await seller.page(PATH);
+  expect(wordsOf(page)).toContain("Monday 8:00–10:00 orders until 12 h before, at most 20");
+  expect(wordsOf(page)).toContain("8:00–10:00 1 of 20");
+  const link = `/seller/orders?slotDate=${slot!.slotDate}&slot=${slot!.slotId}`;
+  expect(tags(page, "a").map(({ href }) => href)).toContain(link);
+  const listed = wordsOf(await seller.page(link));
+  expect(listed).toMatch(/Remove Delivery time: \w+ \d+ \w+, 8:00–10:00/);
+  expect(listed).toContain("Seller Orders Management 1 ");
+  const other = await seller.page(`/seller/orders?slotDate=${dateAfter(Date.now(), 9)}`);
+  expect(wordsOf(other)).toContain("Seller Orders Management 0 ");
+  const csv = await (await seller.get(`/seller/orders.csv?slotDate=${slot!.slotDate}`)).text();
+  expect(csv).toMatch(/,Status,Delivery time\r\n.*,"\w+ \d+ \w+, 8:00–10:00"\r\n$/);
+});
+
+test("wrong input is said beside its field, keeps what was typed, and changes nothing", async () => {
+  const before = await rowsOf(store.db, []);
+  for (const [changes, days, problem] of [
+    [{}, [], "tick at least one day"],
+    [{ starts: "25:00" }, ["1"], "a time such as 8:00"],
+    [{ ends: "" }, ["1"], "a time such as 8:00"],
+    [{ starts: "10:00" }, ["1"], "end after it begins"],
+    [{ closes: "145" }, ["1"], "hours from 0 to 144"],
+    [{ closes: "-1" }, ["1"], "hours from 0 to 144"],
+    [{ capacity: "0" }, ["1"], "number from 1 to 999"],
+    [{ capacity: "1000" }, ["1"], "number from 1 to 999"],
+    [{ capacity: "9".repeat(5_000) }, ["1"], "number from 1 to 999"],
+  ] as const) {
+    const response = await add({ ...NEW, ...changes }, [...days]);
+    const page = await response.text();
+    expect([problem, response.status]).toEqual([problem, 400]);
+    expect(alertOf(page)).toContain(problem);
+    const ticked = tags(page, "input").filter(
+      (input) => input.name === "weekday" && "checked" in input,
+    );
+    expect(ticked.map(({ value }) => value)).toEqual(days);
+  }
+  for (const date of ["", "x", "2026-02-31", dateAfter(Date.now(), -1), "9".repeat(5_000)])
+    expect(await refusal({ intent: "holiday", date, name: "" })).toContain("from today on");
+  const tooLong = { intent: "holiday", date: dateAfter(Date.now(), 3), name: "ă".repeat(61) };
+  expect(await refusal(tooLong)).toContain("Name must be at most 60 characters");
+  expect((await seller.post(PATH, { ...NEW, weekday: "7" })).status).toBe(400);
+  expect(
+    (
+      await add(
+        NEW,
+        Array.from({ length: 500 }, () => "1"),
+      )
+    ).status,
+  ).toBe(400);
+  expect((await seller.post(PATH, { intent: "nonsense" })).status).toBe(400);
+  expect(await rowsOf(store.db, [])).toEqual(before);
+});
+
+test("a slot is changed and deleted as it was seen; what somebody else saved is not overwritten", async () => {
+  const { 2: id } = await givenSlots(store, {}, { weekdays: [2] });
+  const seen = slotVersion(SLOT);
+  const save = (changes: Record<string, string> = {}) => {
+    const fields = { ...NEW, ...changes, intent: `save:${id}`, seen: changes.seen ?? seen };
+    return seller.post(PATH, fields);
+  };
+  expect((await save({ capacity: "5", closes: "0" })).status).toBe(303);
+  expect(await listSlots(store.db, null)).toMatchObject([{ capacity: 5, closesBeforeHours: 0 }]);
+
+  const refused = await save({ capacity: "7" });
+  expect(refused.status).toBe(409);
+  const page = await refused.text();
+  expect(alertOf(page)).toContain("Someone else has changed this time");
+  expect(tags(page, "input").filter(({ name }) => name === "capacity")[1]?.value).toBe("7");
+  await seller.post(PATH, { intent: `delete:${id}`, seen });
+  expect(await listSlots(store.db, null)).toHaveLength(1);
+  const present = slotVersion((await listSlots(store.db, null))[0]!);
+  await seller.post(PATH, { intent: `delete:${id}`, seen: present });
+  expect(await listSlots(store.db, null)).toEqual([]);
+  expect((await save()).status).toBe(303);
+});
+
+test("an area has times of its own; an unknown one has none", async () => {
+  const areaId = await givenArea(store, "Nội thành", ["Hà Nội"]);
+  expect(wordsOf(await seller.page(PATH))).toContain("Everywhere outside the areas Nội thành");
+  await add(NEW, ["1"], `${PATH}?area=${areaId}`);
+  expect(await listSlots(store.db, areaId)).toHaveLength(1);
+  expect(await listSlots(store.db, null)).toEqual([]);
+  expect(
+    await refusal([...Object.entries({ ...NEW, ends: "7:00" }), ["weekday", "1"]]),
+  ).toBeTruthy();
+  for (const unknown of ["", "x", "f".repeat(24)]) {
+    const path = `${PATH}?area=${unknown}`;
+    expect((await seller.get(path)).headers.get("location")).toBe(PATH);
+    expect((await add(NEW, ["1"], path)).headers.get("location")).toBe(PATH);
+  }
+  expect(await store.db.$count(deliverySlots)).toBe(1);
+});
+
+test("days without delivery are listed with their year, and deleted", async () => {
+  await seller.post(PATH, { intent: "holiday", date: "2/9/2099", name: "Quốc khánh" });
+  expect(wordsOf(await seller.page(PATH))).toContain("Wednesday 2 September 2099 Quốc khánh");
+  expect(await refusal({ intent: "holiday", date: "2099-09-02", name: "" })).toContain(
+    "This day is there already",
+  );
+  await seller.post(PATH, { intent: "workday:2099-09-02" });
+  expect(await store.db.$count(deliveryHolidays)).toBe(0);
+});
+
+test("a stranger sees and changes nothing", async () => {
+  const { 1: id } = await givenSlots(store, {}, { weekdays: [1] });
+  const stranger = new Client(server.url);
+  expect(await stranger.page(PATH)).not.toContain("8:00");
+  const presses: Record<string, string>[] = [
+    { ...NEW, weekday: "2" },
+    { intent: `delete:${id}`, seen: slotVersion(SLOT) },
+    { intent: "holiday", date: "2099-09-02", name: "" },
+  ];
+  for (const fields of presses) expect((await stranger.post(PATH, fields)).status).toBe(401);
+  expect(await store.db.$count(deliverySlots)).toBe(1);
+  expect(await store.db.$count(deliveryHolidays)).toBe(0);
+});
+
+test("a seller moves an order on its page; where it has none, that is said", async () => {
+  const { userId } = await givenFullCart(store);
+  const order = await givenPlacedOrder(store, userId);
+  const path = `/seller/order/${order.id}`;
+  expect(await seller.page(path)).not.toMatch(/No delivery time chosen|name="slot"/);
+  await givenSlots(store, { capacity: 1 });
+  const page = await seller.page(path);
+  expect(wordsOf(page)).toContain("No delivery time chosen");
+  const value = tags(page, "option").find(({ value }) => value?.includes("@"))!.value!;
+
+  const move = (slot: string, seen: string) =>
+    seller.post(path, { intent: `move:${order.id}`, slot, seen });
+  await move(value, "");
+  const [slotId] = value.split("@");
+  expect(await store.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
+    { slotId },
+  ]);
+  const moved = wordsOf(await seller.page(path));
+  expect(moved).toMatch(/Delivery time: \w+ \d+ \w+, 8:00–10:00/);
+  expect(moved).toMatch(/Delivery time changed \S+ No delivery time → \w+day \d+ \w+, 8:00–10:00/);
+  expect(moved).toContain("delivery time changed. Undo");
+
+  await move("", "");
+  await move("nonsense", "x");
+  expect(await store.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
+    { slotId },
+  ]);
+  const other = await givenPlacedOrder(store, (await givenFullCart(store)).userId);
+  const answer = await seller.post(`/seller/order/${other.id}`, {
+    ...{ intent: `move:${other.id}`, slot: value, seen: "" },
+  });
+  const to = answer.headers.get("location")!;
+  expect(wordsOf(await seller.page(to))).toContain("That delivery time is full or closed by now");
+});
+
+test("the time stands in the shopper's and the sellers' mail, on the slip and on the run sheet", async () => {
+  await givenSlots(store);
+  // Those of other tests' orders.
+  await store.withTx((tx) => tx.delete(outbox));
+  const { userId, address } = await givenFullCart(store);
+  const [slot] = (await listFreeSlots(store.db, address))!;
+  const order = await givenPlacedOrder(store, userId, { slot, lang: "vi" });
+  const run = await store.withTx((tx) =>
+    createRun(tx, { by: "ids", ids: [order.id] }, "seller@example.com"),
+  );
+  if (run.kind !== "done") throw new Error(run.kind);
+  const [vi, en] = [arrivalText("vi", order)!, arrivalText("en", order)!];
+
+  const shopper = await claimedMail(store, order.email);
+  expect(shopper!.text).toContain(`Giờ giao hàng:\n${vi}`);
+  expect(shopper!.html).toContain(vi);
+  const notice = await claimedMail(store, SELLER_EMAIL);
+  expect(notice!.text).toContain(`Giờ giao hàng / Delivery time: ${vi} / ${en}`);
+  for (const path of [`/seller/slips?order=${order.id}`, `/seller/run/${run.id}`])
+    expect(wordsOf(await seller.page(path))).toContain(`Delivery time: ${en}`);
+});

@@ -1,0 +1,68 @@
+import { dayOf, isoDay, startOfDay } from "../../../app/format/vietnam-day.ts";
+import { addSlots, changeSlot } from "../../../app/models/delivery/save-slots.ts";
+import { listSlots } from "../../../app/models/delivery/slots.ts";
+import { type SlotTerms, slotVersion, WEEKDAYS } from "../../../app/values/delivery-slots.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { areaRegions, deliveryAreas } from "../../../db/schema.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** 8:00 to 10:00, orders until two hours before, twenty of them. */
+export const SLOT: SlotTerms = {
+  fromMinute: 8 * 60,
+  toMinute: 10 * 60,
+  closesBeforeHours: 2,
+  capacity: 20,
+};
+
+/** A Thursday, 7:00 in Vietnam. */
+export const THURSDAY = startOfDay(dayOf(Date.UTC(2026, 11, 3))) + 7 * HOUR_MS;
+
+/** YYYY-MM-DD of the day that is so many days after a time. */
+export const dateAfter = (at: number, days: number) => isoDay(dayOf(at) + days);
+
+/** Adds a slot on days of the week, by default on each; returns the ids by weekday, 0 for Sunday. */
+export async function givenSlots(
+  store: Store,
+  terms: Partial<SlotTerms> = {},
+  {
+    areaId = null,
+    weekdays = WEEKDAYS,
+  }: { areaId?: string | null; weekdays?: readonly number[] } = {},
+): Promise<Record<number, string>> {
+  const slot = { ...SLOT, ...terms };
+  const outcome = await store.withTx((tx) => addSlots(tx, areaId, weekdays, slot));
+  if (outcome !== "done") throw new Error(outcome);
+  const added = (await listSlots(store.db, areaId)).filter(
+    (each) => slotVersion(each) === slotVersion(slot),
+  );
+  return Object.fromEntries(added.map(({ weekday, id }) => [weekday, id]));
+}
+
+/** Lets a slot take another number of orders. */
+export async function setCapacity(store: Store, id: string, capacity: number, terms = SLOT) {
+  const change = { ...terms, capacity };
+  await store.withTx((tx) => changeSlot(tx, id, change, slotVersion(terms)));
+}
+
+/** Adds a delivery area of whole provinces; returns its id. */
+export async function givenArea(store: Store, name: string, provinces: string[], isServed = true) {
+  const id = newId();
+  const now = Date.now();
+  const terms = { isServed, feeVnd: 30_000, freeFromVnd: null, minimumVnd: 0 };
+  await store.withTx(async (tx) => {
+    await tx.insert(deliveryAreas).values({
+      id,
+      name,
+      nameFolded: name.toLowerCase(),
+      ...terms,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await tx
+      .insert(areaRegions)
+      .values(provinces.map((province) => ({ areaId: id, province, ward: "", isExcluded: false })));
+  });
+  return id;
+}
