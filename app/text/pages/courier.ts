@@ -61,6 +61,9 @@ const en = {
   copied: "Copied",
   madeBy: (time: string, by: string) => `Made ${time} by ${by}`,
   endLinks: "End all links",
+  linksEnded: "No link to this run works any more.",
+  tooManyLinks:
+    "This run has five links already. End them first; those who still need one get a new one.",
   fromCourier: "Courier",
   noMark: "no note of the courier",
   older: "The order was changed after this note: please check",
@@ -124,6 +127,9 @@ const vi: typeof en = {
   copied: "Đã sao chép",
   madeBy: (time, by) => `${by} tạo lúc ${time}`,
   endLinks: "Ngừng mọi liên kết",
+  linksEnded: "Không còn liên kết nào của chuyến này dùng được.",
+  tooManyLinks:
+    "Chuyến này đã có năm liên kết. Bạn ngừng các liên kết đó trước, rồi tạo mới cho người còn cần.",
   fromCourier: "Người giao",
   noMark: "người giao chưa ghi gì",
   older: "Đơn đã thay đổi sau ghi chú này: bạn kiểm tra lại",

@@ -15,12 +15,13 @@ import {
   MAX_RUN_LINKS,
   RUN_LINK_VALID_MS,
 } from "../../../../app/models/orders/runs/run-links.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
+import { type StopNote, settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import {
   type CourierPress,
   listMarks,
   pressStop,
 } from "../../../../app/models/orders/runs/stop-presses.ts";
+import { resultOfMark } from "../../../../app/values/stop-results.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { orders, stopPresses } from "../../../../db/schema.ts";
@@ -75,13 +76,12 @@ async function marksOf(store: Store, runId: string) {
 async function settle(store: Store, runId: string, countedVnd: number) {
   const { stops } = (await findRun(store.db, runId))!;
   const marks = await listMarks(store.db, runId);
-  const notes = new Map(
-    stops.map(({ id, updatedAt }) => {
-      const mark = marks.get(id);
-      const result = mark && mark.mark !== "not-home" ? mark.mark : "open";
-      return [id, { result, seenAt: updatedAt, seenMark: mark?.seq ?? 0 }];
-    }),
-  );
+  const notes = new Map<string, StopNote>();
+  for (const { id, updatedAt } of stops) {
+    const mark = marks.get(id);
+    const result = mark ? resultOfMark(mark.mark) : "open";
+    notes.set(id, { result, seenAt: updatedAt, seenMark: mark?.seq ?? 0 });
+  }
   const settlement = { notes, countedVnd, acceptedDueVnd: null, by: BY };
   return store.withTx((tx) => settleRun(tx, runId, settlement));
 }
@@ -93,7 +93,7 @@ test("a link shows its run alone, ends with it, and is kept as a hash", async ()
 
   expect(run.key).toMatch(/^[\w-]{32}$/);
   expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([
-    { order: { id: run.ids[0] }, items: [{ name: "Bột nghệ", quantity: 1 }], mark: null },
+    { order: { id: run.ids[0] }, items: [{ name: "Nghệ", quantity: 1 }], mark: null },
   ]);
   for (const key of ["", "x", other.key, run.key.toLowerCase(), `${run.key}A`, "a".repeat(9_999)])
     expect(await findLinkedRun(store.db, run.runId, key)).toBeNull();
