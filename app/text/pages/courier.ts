@@ -1,4 +1,5 @@
 import type { StopMark } from "../../../db/order-values.ts";
+import { runsTexts } from "./runs.ts";
 
 const en = {
   title: "Your delivery run",
@@ -15,14 +16,9 @@ const en = {
   qr: "VietQR code",
   back: "Back to the stops",
   nothingToPay: "There is nothing to pay for this order any more.",
-  noTransfer: "This shop takes no transfers.",
-  change: "Something else happened? Press it.",
   marks: {
-    cash: "Delivered, paid in cash",
-    transfer: "Delivered, paid by transfer",
-    delivered: "Delivered",
+    ...runsTexts.en.results,
     "not-home": "Nobody at home",
-    refused: "Refused",
   } as Record<StopMark, string>,
   paidBefore: "paid before",
   undo: "Undo",
@@ -84,14 +80,9 @@ const vi: typeof en = {
   qr: "Mã VietQR",
   back: "Về danh sách điểm giao",
   nothingToPay: "Đơn này không còn gì phải thu.",
-  noTransfer: "Cửa hàng không nhận chuyển khoản.",
-  change: "Có gì khác? Bấm lại ở đây.",
   marks: {
-    cash: "Đã giao, thu tiền mặt",
-    transfer: "Đã giao, đã chuyển khoản",
-    delivered: "Đã giao",
+    ...runsTexts.vi.results,
     "not-home": "Không có nhà",
-    refused: "Từ chối nhận",
   },
   paidBefore: "đã trả trước",
   undo: "Hoàn tác",
