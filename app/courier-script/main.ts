@@ -86,7 +86,9 @@ function showTotals(): void {
 function showKept(): void {
   const { presses, refusals } = read();
   const count = presses.filter(isWaiting).length;
-  const waiting = find("#waiting")!;
+  const waiting = find("#waiting");
+  // A page of a transfer has neither.
+  if (!waiting) return;
   find("b", waiting)!.textContent = `${count}`;
   waiting.hidden = count === 0 || !isStuck;
   const box = find("#refusals")!;

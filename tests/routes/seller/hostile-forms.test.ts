@@ -37,7 +37,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["name", "palette", "look", "edit", "first", "last", "run", "left", "days"])
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
-  .concat(["barcode", "skip", "scanned"]);
+  .concat(["barcode", "skip", "scanned", `marked:${orderId}`, `seen:${orderId}`]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = [

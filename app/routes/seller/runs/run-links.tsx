@@ -68,7 +68,7 @@ function MadeLink({ made: { link, qr } }: { made: NewRunLink }) {
       <img className="run-qr" src={qr} alt={text.linkQr} width={QR_SIDE} height={QR_SIDE} />
       <div className="field">
         <label htmlFor="run-link">{text.link}</label>
-        <input id="run-link" ref={shown} readOnly value={link} />
+        <input id="run-link" ref={shown} readOnly defaultValue={link} />
       </div>
       {isHydrated && (
         <button type="button" ref={button} className="button button-quiet mt-3" onClick={copy}>
