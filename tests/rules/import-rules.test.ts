@@ -59,6 +59,7 @@ test("each import rule is enforced, type-only imports included", () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [PROGRAM, "--config", CONFIG, "-T", "json", "app/auth", "app/enhance"].concat([
+      "app/courier-script",
       "app/forms",
       "app/models",
       "app/routes/shop",

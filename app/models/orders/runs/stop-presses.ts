@@ -56,7 +56,7 @@ export type CourierPress = {
   agoMs: number;
 };
 
-/** Why a press was not noted, with what is so now. */
+/** Why a press was refused, with what is so now. */
 export type RefusedPress =
   /** The link opens nothing (any more). */
   | { kind: "link" }
