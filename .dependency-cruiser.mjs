@@ -108,6 +108,9 @@ export default {
     only("enhance-stands-alone", "The browser script has no dependencies.", "^app/enhance/", [
       "^app/enhance/",
     ]),
+    only("courier-script-stands-alone", "The same.", "^app/courier-script/", [
+      "^app/courier-script/",
+    ]),
     never(
       "one-module-knows-the-driver",
       "Everything else uses the types of db/client.server.ts.",
@@ -124,7 +127,7 @@ export default {
       "server-uses-the-built-app",
       "It imports the settings, models and mail delivery, but no route and no component.",
       { path: "^server/" },
-      { path: "^app/(ui|routes|enhance)/" },
+      { path: "^app/(ui|routes|enhance|courier-script)/" },
     ),
     never(
       "nothing-imports-tests",

@@ -6,7 +6,7 @@ import postcssPresetEnv from "postcss-preset-env";
 import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
-import { enhanceScript } from "./server/build/vite/vite-enhance.ts";
+import { browserScript } from "./server/build/vite/vite-browser-script.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
@@ -21,7 +21,8 @@ export default defineConfig({
     ? []
     : [
         tailwindcss({ optimize: false }),
-        enhanceScript(SHOPPER_TARGET),
+        browserScript("enhance", SHOPPER_TARGET),
+        browserScript("courier", SHOPPER_TARGET),
         sharedModules(),
         remix(remixConfig),
         precompress(),

@@ -73,6 +73,11 @@ export const paths = {
   runs: "/seller/runs",
   run: (id: string) => `/seller/run/${encodeURIComponent(id)}`,
   settleRun: (id: string) => `/seller/run/${encodeURIComponent(id)}/settle`,
+  /** A run as its courier sees it. @param key of a link, without which it shows nothing */
+  courierRun: (id: string, key: string) => hrefWith(`/courier/${encodeURIComponent(id)}`, { key }),
+  /** How to pay for a stop of it by transfer. */
+  courierPay: (id: string, key: string, orderId: string) =>
+    hrefWith(`/courier/${encodeURIComponent(id)}/pay/${encodeURIComponent(orderId)}`, { key }),
   confirmOrders: "/seller/confirm",
   debugOrders: "/debug-orders",
   about: "/about",

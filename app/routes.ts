@@ -76,6 +76,9 @@ export default [
   route("seller/orders.csv", "routes/seller/orders/csv/orders-csv.ts"),
   route("debug-orders", "routes/seller/orders/order/debug-orders.tsx"),
 
+  route("courier/:id", "routes/courier/stops.tsx"),
+  route("courier/:id/pay/:orderId", "routes/courier/pay.tsx"),
+
   route("robots.txt", "routes/seo/robots.ts"),
   route("manifest.webmanifest", "routes/seo/manifest.ts"),
   route("sitemap.xml", "routes/seo/sitemap.ts"),

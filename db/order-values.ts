@@ -61,8 +61,8 @@ export type OrderMail = (typeof ORDER_MAILS)[number];
 export const FULFILMENTS = ["delivery", "pickup"] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** What a courier notes of a stop. */
-export const STOP_MARKS = ["cash", "transfer", "refused", "not-home"] as const;
+/** What a courier notes of a stop; "delivered" is for what had been paid before. */
+export const STOP_MARKS = ["cash", "transfer", "delivered", "refused", "not-home"] as const;
 export type StopMark = (typeof STOP_MARKS)[number];
 /** What a courier presses: a mark, or to take one back. */
 export const STOP_PRESSES = [...STOP_MARKS, "undo"] as const;

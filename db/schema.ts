@@ -660,7 +660,7 @@ export const runReopenings = sqliteTable(
   (t) => [index("run_reopenings_by_run").on(t.runId, t.seq)],
 );
 
-/** Links that show a run to its courier without a login; deleted when the run is settled. */
+/** Links that show a run to its courier without a login, until it is settled. */
 export const runLinks = sqliteTable(
   "run_links",
   {

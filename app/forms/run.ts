@@ -1,10 +1,10 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
 import { runsTexts } from "../text/pages/runs.ts";
+import { MAX_REASON_LENGTH } from "../values/stop-results.ts";
 import { lineSchema, optionalLineSchema } from "./line.ts";
 
 const MAX_COURIER_LENGTH = 60;
-const MAX_REASON_LENGTH = 200;
 
 /** The courier of a delivery run; empty for nobody in particular. */
 export function courierSchema({ address, lang }: Text) {

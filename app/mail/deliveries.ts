@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Db, WithTx } from "../../db/client.server.ts";
 import { inParallel } from "../../db/prepared.ts";
 import { storeErrorOf } from "../../db/store-error.ts";
-import { paymentQrPng } from "../models/orders/paying/bank-transfer.ts";
 import type { OutboxMail } from "../models/outbox.ts";
+import { qrPng } from "../models/pictures/qr-code.ts";
 import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { QR_CID } from "./order-mail-parts.ts";
@@ -146,7 +146,7 @@ export function createDeliveries(options: DeliveryOptions, queue: RecipientQueue
 /** Attaches the code that pays an order, if the mail has one. */
 async function drawMail({ paymentQr, ...mail }: ComposedMail): Promise<Mail> {
   if (!paymentQr) return mail;
-  const content = await paymentQrPng(paymentQr);
+  const content = await qrPng(paymentQr);
   return {
     ...mail,
     attachments: [{ filename: "vietqr.png", contentType: "image/png", content, cid: QR_CID }],

@@ -3,6 +3,7 @@ import type { Text } from "./en.ts";
 
 export type Lang = "en" | "vi";
 export const LANGS: readonly Lang[] = ["en", "vi"];
+export const LANGUAGE_NAMES = { en: "English", vi: "Tiếng Việt" };
 
 /** All texts in a language. */
 export function textFor(lang: Lang): Text {

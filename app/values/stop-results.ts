@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/order-values.ts";
+import type { OrderStatus, StopMark } from "../../db/order-values.ts";
 
 /**
  * What became of a stop of a delivery run. "delivered" is for what had been paid before; an "open"
@@ -42,6 +42,16 @@ export function resultOf({ status, isPaid, paidBy, refusedAt }: Stop): StopResul
   if (status !== "Delivered") return "open";
   return (isPaid && paidBy) || "delivered";
 }
+
+/** What a courier can note of a stop, the most frequent first. */
+export const stopMarksOf = ({ isPaid }: Pick<Stop, "isPaid">): StopMark[] =>
+  isPaid ? ["delivered", "not-home", "refused"] : ["cash", "transfer", "not-home", "refused"];
+
+/** What a courier's note of a stop means for its settlement. */
+export const resultOfMark = (mark: StopMark): StopResult => (mark === "not-home" ? "open" : mark);
+
+/** Longest reason, in characters, why a parcel was refused or a run is opened again. */
+export const MAX_REASON_LENGTH = 200;
 
 type Ward = { state: string; city: string };
 type Place = Ward & { street: string };

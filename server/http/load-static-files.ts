@@ -53,8 +53,8 @@ export function loadStaticFiles(): StaticFiles {
 
 function cacheControlOf(url: string): string {
   if (url.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // Browsers must notice at once when the service worker is replaced or removed.
-  return url === "/sw.js" ? "no-cache" : "public, max-age=3600";
+  // Browsers must notice at once when a service worker is replaced or removed.
+  return url.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";
 }
 
 function styleSourceOf(page: Buffer): string | undefined {

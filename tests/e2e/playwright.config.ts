@@ -37,6 +37,7 @@ export default defineConfig({
       use: { javaScriptEnabled: false },
       grepInvert: /@layout/,
       testIgnore: [
+        "courier-offline.test.ts",
         "enhance.test.ts",
         "hydration.test.ts",
         "old-browsers.test.ts",

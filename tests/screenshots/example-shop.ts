@@ -19,7 +19,9 @@ import {
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
+import { createRunLink } from "../../app/models/orders/runs/run-links.ts";
 import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
+import { pressStop } from "../../app/models/orders/runs/stop-presses.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import { saveShopContent } from "../../app/models/shop/shop-content.ts";
 import { WEEKDAYS } from "../../app/values/delivery-slots.ts";
@@ -39,7 +41,7 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state, of delivery runs and of a product with reviews, and the key of a link to the newest. */
+/** Ids of orders by their state, of delivery runs and of a product with reviews, and the keys of links to the newest and to a run. */
 export type ExampleOrders = Record<
   | "newest"
   | "unanswered"
@@ -48,6 +50,7 @@ export type ExampleOrders = Record<
   | "cancelled"
   | "key"
   | "run"
+  | "runKey"
   | "settledRun"
   | "reviewed",
   string
@@ -181,7 +184,13 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
     const { updatedAt } = (await findOrder(tx, settled))!;
     const notes = new Map([[settled, { result: "refused" as const, seenAt: updatedAt }]]);
     await settleRun(tx, settledRun, { notes, countedVnd: 5_000, acceptedDueVnd: 0, ...BY });
-    return { settledRun, run: await runOf([shipped, newest]) };
+    const run = await runOf([shipped, newest]);
+    const link = await createRunLink(tx, run, BY.by);
+    if (link.kind !== "done") throw new Error(link.kind);
+    const press = { orderId: shipped, press: "refused" as const, reason: "Khách bảo đặt nhầm" };
+    const rest = { seenDueVnd: 0, pressKey: "example", agoMs: 0 };
+    await pressStop(tx, { runId: run, key: link.key, ...press, ...rest });
+    return { settledRun, run, runKey: link.key };
   });
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
@@ -43,6 +44,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...deskScreens(orders),
+    ...courierScreens(orders),
     ...newOrderScreens(),
     ...reviewScreens(orders),
   };

@@ -3,6 +3,7 @@ import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
 import { deleteExpiredAlerts } from "../catalogue/stock-alerts.ts";
 import { deleteExpiredArchive } from "../orders/changing/archive.ts";
 import { deleteExpiredUndoSteps } from "../orders/changing/undo.ts";
+import { deleteExpiredRunLinks } from "../orders/runs/run-links.ts";
 import { deleteExpiredLinks } from "../orders/telling/order-links.ts";
 import { deleteExpiredEvents } from "../throttling/rate-limits.ts";
 import { deleteExpiredFormerEmails } from "./former-emails.ts";
@@ -12,7 +13,7 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
- * e-mail addresses, rate-limit events, links to orders, imported files of products, alerts of products that
+ * e-mail addresses, rate-limit events, links to orders and runs, imported files of products, alerts of products that
  * never came back, presses that could be taken back and archived orders.
  *
  * @param keepOrdersDays for which a deleted order stays in the archive
@@ -29,6 +30,7 @@ export async function deleteExpiredRows(
     await deleteExpiredFormerEmails(tx, limit),
     await deleteExpiredEvents(tx, limit),
     await deleteExpiredLinks(tx, limit),
+    await deleteExpiredRunLinks(tx, limit),
     await deleteExpiredImports(tx, limit),
     await deleteExpiredAlerts(tx, limit),
     await deleteExpiredUndoSteps(tx, limit),

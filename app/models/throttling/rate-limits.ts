@@ -33,6 +33,8 @@ export const LIMITS = {
   emailNoticePerMailbox: { max: 3, windowMs: DAY },
   /** Forms sent with a link that restores no address. */
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
+  /** Requests with a courier's link that opens no run. */
+  badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Who asks to be told when a product is back. */
   stockAlertPerClient: { max: 100, windowMs: DAY },
   stockAlertPerMailbox: { max: 30, windowMs: DAY },

@@ -6,6 +6,7 @@ const PRIVATE = [
   paths.address,
   paths.myOrders,
   "/order/",
+  "/courier/",
   paths.account,
   paths.login,
   paths.register,

@@ -1,9 +1,7 @@
 import { withLang } from "../../paths.ts";
-import { LANGS } from "../../text/languages.ts";
+import { LANGS, LANGUAGE_NAMES } from "../../text/languages.ts";
 import { useText } from "../page/root-data.ts";
 import { Spaced } from "../spaced.tsx";
-
-const NAMES = { en: "English", vi: "Tiếng Việt" };
 
 /** A link to the same page in the language that it is not in. @param page its path and query */
 export function OtherLanguageLink({ page }: { page: string }) {
@@ -11,7 +9,7 @@ export function OtherLanguageLink({ page }: { page: string }) {
   const lang = current === "vi" ? "en" : "vi";
   return (
     <a className="other-language" href={withLang(page, lang)} lang={lang} hrefLang={lang}>
-      {NAMES[lang]}
+      {LANGUAGE_NAMES[lang]}
     </a>
   );
 }
@@ -30,7 +28,7 @@ export function LanguageLinks({ page }: { page: string }) {
           hrefLang={lang}
           aria-current={lang === current ? "true" : undefined}
         >
-          {NAMES[lang]}
+          {LANGUAGE_NAMES[lang]}
         </a>
       ))}
     </Spaced>

@@ -3,7 +3,10 @@ import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 import { COMPRESSIBLE_EXTENSIONS, compressFile } from "../../connection/compression.ts";
 
-/** Writes compressed versions beside the client's files, so that the server need not create them. */
+/**
+ * Writes compressed versions beside the client's files, so that the server need not create them. Those that only the
+ * server's modules import are added by its build, which follows the client's.
+ */
 export function precompress(): Plugin {
   let folder = "";
   return {
@@ -13,10 +16,11 @@ export function precompress(): Plugin {
       folder = config.build.outDir;
     },
     closeBundle() {
-      if (!folder.endsWith("client")) return;
-      for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
-        if (!COMPRESSIBLE_EXTENSIONS.has(extname(name))) continue;
-        const path = join(folder, name);
+      const client = join(folder, "../client");
+      const names = new Set(readdirSync(client, { recursive: true, encoding: "utf8" }));
+      for (const name of names) {
+        if (!COMPRESSIBLE_EXTENSIONS.has(extname(name)) || names.has(`${name}.br`)) continue;
+        const path = join(client, name);
         for (const [suffix, body] of compressFile(readFileSync(path)))
           writeFileSync(path + suffix, body);
       }

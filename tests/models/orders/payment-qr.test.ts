@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { bankTransfer, paymentQrPng } from "../../../app/models/orders/paying/bank-transfer.ts";
+import { bankTransfer } from "../../../app/models/orders/paying/bank-transfer.ts";
+import { qrPng } from "../../../app/models/pictures/qr-code.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
 
 const order = {
@@ -16,14 +17,14 @@ test.each(["1", "0011001932418", "9".repeat(19), "ABCdef0123456789xyz"])(
   async (account) => {
     for (const amountVnd of [1, 80_000, 2 ** 31, 9_999_999_999_999]) {
       const { payload } = bankTransfer({ ...order, amountVnd }, { ...bank, account })!;
-      expect(await readQr(await paymentQrPng(payload))).toBe(payload);
+      expect(await readQr(await qrPng(payload))).toBe(payload);
     }
   },
 );
 
 test("the picture is small and only black and white, with four modules of white around", async () => {
   const { payload } = bankTransfer({ ...order, amountVnd: 80_000 }, bank)!;
-  const png = await paymentQrPng(payload);
+  const png = await qrPng(payload);
   expect(png.length).toBeLessThan(1_000);
 
   const { width, height } = await sharp(png).metadata();

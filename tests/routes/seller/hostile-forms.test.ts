@@ -38,7 +38,8 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
-  .concat(["closes", "capacity", "date", "hasPickup"]);
+  .concat(["closes", "capacity", "date", "hasPickup"])
+  .concat([`marked:${orderId}`, `seen:${orderId}`]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = [

@@ -6,13 +6,14 @@ import { missingInterfaces } from "../../support/browser/browser-interfaces.ts";
 import { testFolder } from "../../support/server/folder.ts";
 
 const ENHANCE = "build/client/assets/enhance-*.js";
+const COURIER = "build/client/assets/courier-*.js";
 
 /** What the environments of package.json's browserslist load. */
 const SCRIPTS = {
-  shopper: { files: [ENHANCE, "build/client/sw.js"] },
+  shopper: { files: [ENHANCE, COURIER, "build/client/sw.js", "build/client/courier-sw.js"] },
   seller: {
     files: ["build/client/assets/*.js"],
-    not: [ENHANCE],
+    not: [ENHANCE, COURIER],
     module: true,
     // Newer by their number than the language of these browsers, all of which have them.
     ignore: "PrivateClassFields,TopLevelAwait",

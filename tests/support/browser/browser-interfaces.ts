@@ -31,7 +31,7 @@ export function missingInterfaces(
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
   // Node's types would take part of the time and the place of the browser's.
-  const program = ts.createProgram(["server/build/vite/virtual-enhance.d.ts", ...roots], {
+  const program = ts.createProgram(["server/build/vite/virtual-scripts.d.ts", ...roots], {
     ...options,
     types: [],
   });

@@ -1,9 +1,7 @@
-import { encode } from "uqr";
 import { Banks, QRPay } from "vietnam-qr-pay";
 import { asciiCapitals } from "../../../format/fold.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { dueVnd } from "../../../values/payment.ts";
-import { encodeMonochromePng } from "../../pictures/monochrome-png.ts";
 import type { Order } from "../finding/orders.ts";
 
 /** The shop's account: `bin` is the bank's six-digit number. */
@@ -44,14 +42,4 @@ export function bankTransfer(
     memo,
     payload: QRPay.initVietQR(code).build(),
   };
-}
-
-/** White around the code in modules: scanners need four. */
-const QUIET_ZONE = 4;
-const PIXELS_PER_MODULE = 8;
-
-/** The VietQR code of a transfer as a PNG, which banking apps read from a phone's gallery. */
-export async function paymentQrPng(payload: string): Promise<Buffer> {
-  const { data } = encode(payload, { ecc: "M", border: QUIET_ZONE });
-  return encodeMonochromePng(data, PIXELS_PER_MODULE);
 }

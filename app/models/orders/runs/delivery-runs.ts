@@ -28,6 +28,7 @@ import {
 import { hasEnded } from "../changing/order-status.ts";
 import { toCollect } from "../counting/order-sums.ts";
 import type { OrderEvent } from "../telling/order-events.ts";
+import { deleteRunLinks } from "./run-links.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 export type RunReopening = typeof runReopenings.$inferSelect;
@@ -153,6 +154,8 @@ export async function reopenRun(
   });
   const unsettled = { settledAt: null, settledBy: null, cashDueVnd: null, cashCountedVnd: null };
   await tx.update(deliveryRuns).set(unsettled).where(eq(deliveryRuns.id, id));
+  // They ended when it was settled, and would only work again if that were taken back.
+  await deleteRunLinks(tx, id);
   return "done";
 }
 

@@ -8,9 +8,16 @@ import type { ChosenOrder } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
 import { setOrderPaid, setOrderStatus } from "../changing/update-orders.ts";
 import { findRun } from "./delivery-runs.ts";
+import { listMarks } from "./stop-presses.ts";
 
-/** What a seller noted for a stop, and the order's `updatedAt` that the seller saw. */
-export type StopNote = { result: StopResult; seenAt: number };
+/** What a seller noted for a stop, and what the seller saw of it. */
+export type StopNote = {
+  result: StopResult;
+  /** The order's `updatedAt`. */
+  seenAt: number;
+  /** The `seq` of the courier's mark; 0 without one. */
+  seenMark?: number;
+};
 
 export type Settlement = {
   /** By order. */
@@ -26,7 +33,7 @@ export type SettleOutcome =
   | { kind: "gone" | "settled-before" }
   /** Nothing is booked: the cash counted is not the cash due. */
   | { kind: "differs"; dueVnd: number }
-  /** `left`: ids of orders that someone else changed meanwhile, or put on the run; they are as they were. */
+  /** `left`: ids of orders that someone else changed or marked meanwhile, or put on the run; they are as they were. */
   | { kind: "done"; left: string[] };
 
 const BATCH_SIZE = 2;
@@ -44,11 +51,12 @@ export async function settleRun(
   if (!found) return { kind: "gone" };
   if (found.run.settledAt !== null) return { kind: "settled-before" };
   const wasSettled = found.reopenings.length > 0;
+  const marks = await listMarks(tx, runId, found.reopenings.at(-1)?.settledAt);
   const noted = found.stops.flatMap((order) => {
     const note = notes.get(order.id);
-    return note && note.seenAt === order.updatedAt && isToBook(order, wasSettled)
-      ? [{ order, result: note.result }]
-      : [];
+    const isSeen =
+      note?.seenAt === order.updatedAt && (note.seenMark ?? 0) === (marks.get(order.id)?.seq ?? 0);
+    return note && isSeen && isToBook(order, wasSettled) ? [{ order, result: note.result }] : [];
   });
   const dueVnd = noted
     .filter(({ order, result }) => result === "cash" && !isPaidBefore(order, wasSettled))

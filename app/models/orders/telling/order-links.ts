@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
 import { deleteSome } from "../../../../db/batches.ts";
 import type { Db } from "../../../../db/client.server.ts";
@@ -6,15 +5,12 @@ import { inParallel, prepared, preparedInsert } from "../../../../db/prepared.ts
 import { orderLinks } from "../../../../db/schema.ts";
 import { hasEnded } from "../changing/order-status.ts";
 import { findOrder, type Order } from "../finding/orders.ts";
+import { hashLinkKey, isLinkKey, newLinkKey } from "./link-keys.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */
 export const VALID_AFTER_END_MS = 60 * 24 * 60 * 60_000;
 /** Links of one order. */
 const MAX_LINKS = 20;
-/** Length of a key in characters. */
-const KEY_LENGTH = 32;
-
-const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 const insertLink = preparedInsert(orderLinks);
 
@@ -41,9 +37,9 @@ export async function createOrderLink(
   tx: Db,
   order: Pick<Order, "id" | "status">,
 ): Promise<string> {
-  const key = randomBytes((KEY_LENGTH * 3) / 4).toString("base64url");
+  const key = newLinkKey();
   const expiresAt = hasEnded(order.status) ? await endOfLinks(tx, order.id) : null;
-  const link = { keyHash: hashOf(key), orderId: order.id, createdAt: Date.now(), expiresAt };
+  const link = { keyHash: hashLinkKey(key), orderId: order.id, createdAt: Date.now(), expiresAt };
   await inParallel(
     () => deleteOldLinks(tx, { orderId: order.id }),
     () => insertLink(tx, link),
@@ -63,13 +59,13 @@ async function endOfLinks(tx: Db, orderId: string): Promise<number> {
 
 /** The order with this id that a link's key shows; null for a wrong or expired key. */
 export async function findLinkedOrder(db: Db, id: string, key: string): Promise<Order | null> {
-  if (key.length !== KEY_LENGTH) return null;
+  if (!isLinkKey(key)) return null;
   const [link] = await db
     .select({ orderId: orderLinks.orderId })
     .from(orderLinks)
     .where(
       and(
-        eq(orderLinks.keyHash, hashOf(key)),
+        eq(orderLinks.keyHash, hashLinkKey(key)),
         eq(orderLinks.orderId, id),
         or(isNull(orderLinks.expiresAt), gt(orderLinks.expiresAt, Date.now())),
       ),

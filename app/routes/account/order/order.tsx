@@ -4,6 +4,7 @@ import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
+import { findParcel, type Parcel } from "../../../models/orders/runs/courier-run.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
@@ -20,6 +21,7 @@ import { ownHeaders } from "../../../web/route-handle.ts";
 import { openOrder, type ShownOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
+import { ParcelProgress } from "./parcel-progress.tsx";
 import { PaymentState } from "./payment-state.tsx";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
@@ -37,7 +39,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, settings } = args.context;
   const progress = progressOf(opened.order, await listOrderEvents(db, opened.order.id));
   const transfer = bankTransfer(opened.order, settings.bank);
-  return data({ ...opened, progress, transfer }, init);
+  const isOut = opened.order.status === "Shipped";
+  const parcel = isOut ? await findParcel(db, opened.order.id) : null;
+  return data({ ...opened, progress, transfer, parcel }, init);
 }
 
 export default function OrderPage() {
@@ -46,7 +50,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress, transfer } = loaded;
+  const { order, key, progress, transfer, parcel } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
@@ -56,6 +60,7 @@ export default function OrderPage() {
           <OrderTracker
             order={order}
             progress={progress}
+            parcel={parcel}
             linkKey={key}
             hasTransfer={transfer !== null}
           />
@@ -138,6 +143,7 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
 type TrackerProps = {
   order: ShownOrder;
   progress: OrderProgress;
+  parcel: Parcel | null;
   /** Of the link by which whoever has it sees the order; null to its shopper. */
   linkKey: string | null;
   /** Whether the page tells how to pay by transfer. */
@@ -145,7 +151,7 @@ type TrackerProps = {
 };
 
 /** What is happening with an order now, in words, and the steps of its way with their times. */
-function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
+function OrderTracker({ order, progress, parcel, linkKey, hasTransfer }: TrackerProps) {
   const t = useText();
   const { status } = order;
   const isPickedUp = order.fulfilment === "pickup";
@@ -159,6 +165,7 @@ function OrderTracker({ order, progress, linkKey, hasTransfer }: TrackerProps) {
       <h2 id="now">{title}</h2>
       <p>{text}</p>
       {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
+      <ParcelProgress parcel={parcel} />
       <ol className="steps">
         {steps.map((step, i) => (
           <li key={step.status} aria-current={i === current ? "step" : undefined}>

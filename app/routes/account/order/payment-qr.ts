@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getSeller } from "../../../auth/seller-session.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/finding/orders.ts";
-import { bankTransfer, paymentQrPng } from "../../../models/orders/paying/bank-transfer.ts";
+import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
+import { qrPng } from "../../../models/pictures/qr-code.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */
@@ -14,7 +15,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const transfer = order && bankTransfer(order, context.settings.bank);
   const headers = await orderHeaders(context, request, { hasForm: false });
   if (!transfer) return new Response("no such picture\n", { status: 404, headers });
-  return new Response(new Uint8Array(await paymentQrPng(transfer.payload)), {
+  return new Response(new Uint8Array(await qrPng(transfer.payload)), {
     headers: {
       ...headers,
       "Content-Type": "image/png",

@@ -11,8 +11,15 @@ import {
   reopenRun,
   setCourier,
 } from "../../../models/orders/runs/delivery-runs.ts";
+import {
+  createRunLink,
+  deleteRunLinks,
+  listRunLinks,
+} from "../../../models/orders/runs/run-links.ts";
+import { qrDataUrl } from "../../../models/pictures/qr-code.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { courierTexts } from "../../../text/pages/courier.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { Field } from "../../../ui/form/field.tsx";
@@ -35,6 +42,7 @@ import { PrintHint } from "../orders/slip/print-hint.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";
+import { type RunLinkAnswer, RunLinks } from "./run-links.tsx";
 import { RunSettlements } from "./run-settlements.tsx";
 import { cashDue, RunStops } from "./run-stops.tsx";
 
@@ -67,6 +75,7 @@ export const loader = sellerLoader(async ({ params, context, searchParams }) => 
     unconfirmed: count("unconfirmed"),
     leftOut: count("leftOut"),
     notBooked: stops.filter(({ id }) => left.has(id)),
+    links: run.settledAt === null ? await listRunLinks(context.db, run.id) : [],
   };
 });
 
@@ -74,29 +83,49 @@ const pressSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     courierSchema(t).extend({ intent: z.literal("courier") }),
     reopeningSchema(t).extend({ intent: z.literal("reopen") }),
+    z.object({ intent: z.literal("link") }),
+    z.object({ intent: z.literal("end-links") }),
   ]);
 
 /** Handles the forms of a run's page. */
-export const action = sellerAction<RefusedForm>(
+export const action = sellerAction<RefusedForm | RunLinkAnswer>(
   async ({ request, context, by, params: { id = "" }, t }) => {
     const press = readPress(await readForm(request), pressSchema(t));
     if (press.status !== "success") return refuse(press);
     const { value } = press;
-    const isCourier = value.intent === "courier";
-    const outcome = await orBusy(() =>
-      context.withTx((tx) =>
-        isCourier
-          ? setCourier(tx, id, value.courier)
-          : reopenRun(tx, id, { reason: value.reason, by }),
-      ),
-    );
+    const outcome = await orBusy(() => context.withTx((tx) => write(tx, id, { value, by })));
     if (outcome === "busy")
       return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
-    const done = isCourier ? "courierSaved" : "runReopened";
+    if (outcome === "full")
+      return refuse(press, { status: 409, formErrors: [courierTexts[t.lang].tooManyLinks] });
+    if (typeof outcome === "object") {
+      const link = context.origin + paths.courierRun(id, outcome.key);
+      return { status: 200, made: { link, qr: await qrDataUrl(link) } };
+    }
+    if (outcome === "done" && value.intent === "end-links") return { status: 200, made: null };
+    const done = value.intent === "courier" ? "courierSaved" : "runReopened";
     const toasts = { done, gone: "runGone", changed: "runChanged" } as const;
     return redirectWithToast(context, paths.run(id), toasts[outcome]);
   },
 );
+
+type Press = { value: z.infer<ReturnType<typeof pressSchema>>; by: string };
+
+async function write(tx: Parameters<typeof setCourier>[0], id: string, { value, by }: Press) {
+  switch (value.intent) {
+    case "courier":
+      return setCourier(tx, id, value.courier);
+    case "reopen":
+      return reopenRun(tx, id, { reason: value.reason, by });
+    case "end-links":
+      await deleteRunLinks(tx, id);
+      return "done";
+    case "link": {
+      const outcome = await createRunLink(tx, id, by);
+      return outcome.kind === "done" ? outcome : outcome.kind;
+    }
+  }
+}
 
 /** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
 export default function DeliveryRun() {
@@ -104,8 +133,10 @@ export default function DeliveryRun() {
   const text = runsTexts[t.lang];
   const loaded = useLoaderData<typeof loader>();
   const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
-  const { unconfirmed, leftOut, notBooked } = loaded;
-  const refused = useActionData<typeof action>()?.result;
+  const { unconfirmed, leftOut, notBooked, links } = loaded;
+  const answer = useActionData<typeof action>();
+  const refused = answer && "result" in answer ? answer.result : undefined;
+  const linkAnswer = answer && "made" in answer ? answer : undefined;
   usePrintOnce(format !== null);
   const isSettled = run.settledAt !== null;
   const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
@@ -149,6 +180,9 @@ export default function DeliveryRun() {
       </div>
       <div className="screen-only">
         <RunCourier key={run.courier} run={run} refused={refused} />
+        {!isSettled && (
+          <RunLinks runId={run.id} links={links} answer={linkAnswer} refused={refused} />
+        )}
       </div>
       <RunStops stops={stops} isSettled={isSettled} />
       <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />

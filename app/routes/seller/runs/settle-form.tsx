@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { fullName } from "../../../format/full-name.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
@@ -12,10 +10,11 @@ import { toCollectVnd } from "../../../values/payment.ts";
 import {
   isPaidBefore,
   isToBook,
-  type StopResult,
+  resultOfMark,
   stopResultsOf,
 } from "../../../values/stop-results.ts";
 import type { Stop } from "./run-stops.tsx";
+import { type ShownMark, StopName, StopResults } from "./settle-stop.tsx";
 
 /** Why a run is not settled yet, with what the seller typed. */
 export type RefusedSettlement = {
@@ -23,6 +22,8 @@ export type RefusedSettlement = {
   problem: "incomplete" | "counted" | "differs" | "unavailable";
   /** Results by order. */
   results: Record<string, string>;
+  /** The marks by which they were filled in, by order. */
+  seenMarks: Record<string, number>;
   counted: string;
   /** With "differs", the cash due and the cash counted. */
   differs: { dueVnd: number; countedVnd: number } | null;
@@ -33,21 +34,30 @@ type Props = {
   stops: Stop[];
   /** Whether the run was settled before, and opened again. */
   wasSettled: boolean;
+  /** What couriers noted, by order. */
+  marks: Record<string, ShownMark>;
   refused?: RefusedSettlement;
 };
 
-/** What became of each stop, and the cash counted. Most stops went well, so that is preset. */
-export function SettleForm({ runId, stops, wasSettled, refused }: Props) {
+/**
+ * What became of each stop, and the cash counted. What couriers noted is preset; of a run for which they noted
+ * nothing, that stops went well, as most do.
+ */
+export function SettleForm({ runId, stops, wasSettled, marks, refused }: Props) {
   const t = useText();
   const text = runsTexts[t.lang];
   const toBook = stops.filter((stop) => isToBook(stop, wasSettled));
   const presets = Object.fromEntries(
-    toBook.map((stop) => [stop.id, stopResultsOf(stop, wasSettled)[0]!]),
+    toBook.map((stop) => [stop.id, presetOf(stop, { marks, wasSettled })]),
+  );
+  const chosen = Object.entries(refused?.results ?? {}).filter(
+    ([id]) => refused!.seenMarks[id] === (marks[id]?.seq ?? 0),
   );
   const [results, setResults] = useState<Record<string, string>>({
     ...presets,
-    ...refused?.results,
+    ...Object.fromEntries(chosen),
   });
+  const isMarked = Object.keys(marks).length > 0;
   const due = toBook
     .filter((stop) => results[stop.id] === "cash" && !isPaidBefore(stop, wasSettled))
     .reduce((sum, stop) => sum + toCollectVnd(stop), 0);
@@ -73,6 +83,7 @@ export function SettleForm({ runId, stops, wasSettled, refused }: Props) {
             stop={stop}
             choices={stopResultsOf(stop, wasSettled)}
             result={results[stop.id]}
+            mark={marks[stop.id] ?? (isMarked ? null : undefined)}
           />
         ),
       )}
@@ -108,43 +119,11 @@ export function SettleForm({ runId, stops, wasSettled, refused }: Props) {
   );
 }
 
-type StopResultsProps = { stop: Stop; choices: StopResult[]; result?: string };
-
-function StopResults({ stop, choices, result }: StopResultsProps) {
-  const text = runsTexts[useText().lang];
-  const { id, updatedAt } = stop;
-  return (
-    <fieldset className="settle-stop">
-      <legend>
-        <StopName stop={stop} />
-      </legend>
-      <input type="hidden" name={`seen:${id}`} value={updatedAt} />
-      <div className="settle-results">
-        {choices.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={`result:${id}`}
-              value={each}
-              defaultChecked={each === result}
-            />
-            {text.results[each]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function StopName({ stop }: { stop: Stop }) {
-  const t = useText();
-  const text = runsTexts[t.lang];
-  return (
-    <span>
-      #{shortOrderId(stop.id)} {fullName(stop)}{" "}
-      <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
-    </span>
-  );
+function presetOf(stop: Stop, { marks, wasSettled }: Pick<Props, "marks" | "wasSettled">) {
+  const choices = stopResultsOf(stop, wasSettled);
+  const mark = marks[stop.id];
+  if (mark) return choices.find((each) => each === resultOfMark(mark.mark)) ?? choices[0]!;
+  return Object.keys(marks).length > 0 && !wasSettled ? "open" : choices[0]!;
 }
 
 function problemOf({ problem, differs }: RefusedSettlement, t: Text): string {

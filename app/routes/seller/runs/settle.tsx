@@ -4,6 +4,7 @@ import * as z from "zod";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
+import { pick } from "../../../format/pick.ts";
 import { parseDong } from "../../../forms/money.ts";
 import { wholeNumber, wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
@@ -12,6 +13,7 @@ import {
   type StopNote,
   settleRun,
 } from "../../../models/orders/runs/settle-run.ts";
+import { listMarks } from "../../../models/orders/runs/stop-presses.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { runsTexts } from "../../../text/pages/runs.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
@@ -20,6 +22,7 @@ import { STOP_RESULTS } from "../../../values/stop-results.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
 import { requireRun } from "./find-run.server.ts";
 import { type RefusedSettlement, SettleForm } from "./settle-form.tsx";
+import { MARK_FIELDS, type ShownMark } from "./settle-stop.tsx";
 
 export const meta = privateMeta<typeof loader>((t, data) => {
   const text = runsTexts[t.lang];
@@ -33,7 +36,13 @@ export const meta = privateMeta<typeof loader>((t, data) => {
 export const loader = sellerLoader(async ({ params, context }) => {
   const { run, stops, reopenings } = await requireRun(context, params.id);
   if (run.settledAt !== null) throw redirect(paths.run(run.id));
-  return { run, stops, wasSettled: reopenings.length > 0 };
+  const marks = await listMarks(context.db, run.id, reopenings.at(-1)?.settledAt);
+  return {
+    run,
+    stops,
+    wasSettled: reopenings.length > 0,
+    marks: Object.fromEntries([...marks].map(([id, mark]) => [id, pick(mark, MARK_FIELDS)])),
+  };
 });
 
 /** Orders not booked that the run's page points out; it shows the state of all. */
@@ -48,17 +57,17 @@ const cashSchema = z.object({
   accepted: z.string().max(40).catch(""),
 });
 
-/** Handles the form that settles a run: the cash, and `result:` and `seen:` of each order. */
+/** Handles the form that settles a run: the cash, and `result:`, `seen:` and `marked:` of each order. */
 export const action = sellerAction<RefusedSettlement>(
   async ({ request, context, by, params: { id: runId = "" } }) => {
     const form = await readForm(request);
     const { counted, accepted } = requirePress(form, cashSchema);
-    const { notes, results, isComplete } = readNotes(form);
+    const { notes, results, seenMarks, isComplete } = readNotes(form);
     const refused = (
       status: RefusedSettlement["status"],
       problem: RefusedSettlement["problem"],
       differs: RefusedSettlement["differs"] = null,
-    ) => ({ status, problem, results, counted, differs });
+    ) => ({ status, problem, results, seenMarks, counted, differs });
     if (!isComplete) return refused(400, "incomplete");
     const countedVnd = parseDong(counted);
     if (countedVnd === null) return refused(400, "counted");
@@ -93,22 +102,29 @@ export const action = sellerAction<RefusedSettlement>(
 const stopSchema = z.object({
   result: z.enum(STOP_RESULTS).optional().catch(undefined),
   seenAt: wholeNumberSchema.optional().catch(undefined),
+  seenMark: wholeNumberSchema.catch(0),
 });
 
 /** What the form says of each stop. */
 function readNotes(form: FormData) {
   const notes = new Map<string, StopNote>();
   const results: Record<string, string> = {};
+  const seenMarks: Record<string, number> = {};
   let isComplete = true;
   for (const [name, seen] of form) {
     const id = /^seen:([0-9a-f]{24})$/.exec(name)?.[1];
     if (!id || notes.size >= MAX_STOPS) continue;
-    const { result, seenAt } = stopSchema.parse({ result: form.get(`result:${id}`), seenAt: seen });
+    const { result, seenAt, seenMark } = stopSchema.parse({
+      result: form.get(`result:${id}`),
+      seenAt: seen,
+      seenMark: form.get(`marked:${id}`),
+    });
     if (!result || seenAt === undefined) isComplete = false;
-    else notes.set(id, { result, seenAt });
+    else notes.set(id, { result, seenAt, seenMark });
     if (result) results[id] = result;
+    seenMarks[id] = seenMark;
   }
-  return { notes, results, isComplete };
+  return { notes, results, seenMarks, isComplete };
 }
 
 /** After a refusal, the orders are shown as they are then: they may be why the cash differs. */
@@ -118,8 +134,11 @@ export const shouldRevalidate = () => true;
 export default function SettleRun() {
   const t = useText();
   const text = runsTexts[t.lang];
-  const { run, stops, wasSettled } = useLoaderData<typeof loader>();
+  const { run, stops, wasSettled, ...loaded } = useLoaderData<typeof loader>();
+  const marks: Record<string, ShownMark> = loaded.marks;
   const refused = useActionData<typeof action>();
+  // After a refusal, what a courier has pressed meanwhile takes the place of what the form had.
+  const seen = refused && Object.values(marks).map(({ seq }) => seq);
   return (
     <>
       <p>
@@ -128,7 +147,14 @@ export default function SettleRun() {
         </Link>
       </p>
       <h1>{text.settleTitle(formatDateTime(run.createdAt, t.lang))}</h1>
-      <SettleForm runId={run.id} stops={stops} wasSettled={wasSettled} refused={refused} />
+      <SettleForm
+        key={`${seen ?? ""}`}
+        runId={run.id}
+        stops={stops}
+        wasSettled={wasSettled}
+        marks={marks}
+        refused={refused}
+      />
     </>
   );
 }

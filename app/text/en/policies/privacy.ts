@@ -53,7 +53,7 @@ export const privacy: Policy = {
       title: "Who receives it",
       blocks: [
         [
-          "The courier: name, phone number, address, notes for the delivery and the amount to collect.",
+          "The courier: name, phone number, address, notes for the delivery, what was ordered and the amount to collect.",
           "The providers of our server and email, only to run this site.",
           facts.takesTransfers
             ? "The bank, when you pay or are refunded by transfer."

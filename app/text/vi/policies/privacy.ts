@@ -54,7 +54,7 @@ export const privacy: Policy = {
       title: "Ai nhận dữ liệu",
       blocks: [
         [
-          "Người giao hàng: tên, số điện thoại, địa chỉ, ghi chú giao hàng và số tiền cần thu.",
+          "Người giao hàng: tên, số điện thoại, địa chỉ, ghi chú giao hàng, các món đã đặt và số tiền cần thu.",
           "Đơn vị cung cấp máy chủ và dịch vụ email, chỉ để vận hành trang web này.",
           facts.takesTransfers
             ? "Ngân hàng, khi bạn chuyển khoản hoặc được hoàn tiền qua tài khoản."

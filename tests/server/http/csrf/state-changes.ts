@@ -78,6 +78,13 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: false },
   },
   {
+    // There is no such run: a link that opens nothing is counted.
+    route: "courier/:id",
+    method: "POST",
+    body: (k) => new URLSearchParams({ intent: `cash:${k.orderId}:1`, token: "a".repeat(8) }),
+    own: { status: 409, writes: true, stranger: true },
+  },
+  {
     // There is no such run.
     route: "seller/run/:id",
     method: "POST",

@@ -3,3 +3,9 @@ declare module "virtual:enhance" {
   const url: string;
   export default url;
 }
+
+declare module "virtual:courier" {
+  /** URL of the script of a courier's page. */
+  const url: string;
+  export default url;
+}

@@ -3,19 +3,21 @@ import { build } from "esbuild";
 import { minify } from "terser";
 import type { Plugin } from "vite";
 
-const ENTRY = "app/enhance/main.ts";
-const MODULE = "virtual:enhance";
+/** The scripts of pages without the framework's, by name: their entries. */
+const ENTRIES = { enhance: "app/enhance/main.ts", courier: "app/courier-script/main.ts" };
 
 /**
- * Bundles the shop's own browser script into one hashed file without any framework code.
- * `import url from "virtual:enhance"` gives its URL, on the server and in the browser.
+ * Bundles one of the shop's own browser scripts into one hashed file without any framework code.
+ * `import url from "virtual:enhance"` gives the URL of that with this name, on the server and in the browser.
  *
  * @param target the oldest browsers that it is for, as esbuild names them
  */
-export function enhanceScript(target: string[]): Plugin {
+export function browserScript(name: keyof typeof ENTRIES, target: string[]): Plugin {
+  const MODULE = `virtual:${name}`;
+
   async function code(): Promise<string> {
     const { outputFiles } = await build({
-      entryPoints: [ENTRY],
+      entryPoints: [ENTRIES[name]],
       bundle: true,
       minify: true,
       format: "iife",
@@ -29,10 +31,10 @@ export function enhanceScript(target: string[]): Plugin {
     return code!;
   }
   const fileOf = (text: string) =>
-    `assets/enhance-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
+    `assets/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 8)}.js`;
 
   return {
-    name: "enhance-script",
+    name: `${name}-script`,
     resolveId: (id) => (id === MODULE ? `\0${id}` : null),
     load: async (id) =>
       id === `\0${MODULE}` ? `export default ${JSON.stringify(`/${fileOf(await code())}`)}` : null,
@@ -43,7 +45,7 @@ export function enhanceScript(target: string[]): Plugin {
     },
     configureServer(server) {
       server.middlewares.use(async (req, res, next) => {
-        if (!req.url?.startsWith("/assets/enhance-")) return next();
+        if (!req.url?.startsWith(`/assets/${name}-`)) return next();
         res.setHeader("content-type", "text/javascript");
         res.end(await code());
       });

@@ -1,0 +1,191 @@
+import { firstWaiting, isWaiting, type Press, type Refusal, read, write } from "./kept.ts";
+
+const UNDO_MS = 60_000;
+const TIMEOUT_MS = 15_000;
+const RETRY_MS = 5_000;
+/** What has moved under the finger is not pressed for so long. */
+const MOVED_MS = 1_000;
+const MOVED_PX = 40;
+
+const find = (selector: string, within: ParentNode = document) =>
+  within.querySelector<HTMLElement>(selector);
+/** None on a page that says that the link has ended. */
+const list = find("ol[data-at]");
+const pageScript = (document.currentScript as HTMLScriptElement).src;
+
+let isSending = false;
+/** Whether the last press that was sent has not arrived. */
+let isStuck = false;
+let last = { stop: "", at: 0, x: 0, y: 0 };
+
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element).closest<HTMLButtonElement>("ol button[name]");
+  if (!button || !window.fetch) return;
+  event.preventDefault();
+  const { clientX: x, clientY: y } = event;
+  const stop = button.closest<HTMLElement>("ol[data-at] > li")!;
+  const at = Date.now();
+  const isNear = Math.abs(x - last.x) < MOVED_PX && Math.abs(y - last.y) < MOVED_PX;
+  if (stop.id !== last.stop && at - last.at < MOVED_MS && isNear) return;
+  last = { stop: stop.id, at, x, y };
+  press(button, stop, at);
+});
+
+function press(button: HTMLButtonElement, stop: HTMLElement, at: number): void {
+  const { value } = button;
+  const reason = button.form!.querySelector<HTMLInputElement>("[name=reason]");
+  const named = find(`.presses [value="${value}"]`, stop) || button;
+  const label = `${find("summary b", stop)!.textContent}: ${named.textContent}`;
+  const token = at.toString(36) + Math.random().toString(36).slice(2);
+  const pressed = { stop: stop.id, value, token, reason: reason ? reason.value : "", at, label };
+  const kept = read();
+  write({ ...kept, presses: [...kept.presses, pressed] });
+  if (reason) reason.defaultValue = reason.value;
+  show(pressed);
+  showTotals();
+  void sendAll();
+}
+
+/** Shows a press at its stop, as the shop's next page does. */
+function show({ stop: id, value, at }: Press): void {
+  const stop = document.getElementById(id);
+  if (!stop || stop.dataset.mark === "ended") return;
+  const mark = value.split(":")[0]!;
+  const isUndo = mark === "undo";
+  stop.dataset.mark = isUndo ? "" : mark;
+  (find("details", stop) as HTMLDetailsElement).open = isUndo;
+  const shown = find(`.presses [value^="${mark}:"]`, stop);
+  find(".said b", stop)!.textContent = shown ? shown.textContent : "";
+  showUndo(stop, UNDO_MS - (Date.now() - at));
+}
+
+function showUndo(stop: HTMLElement, ms: number): void {
+  const undo = find(".said button", stop)!;
+  undo.hidden = ms <= 0;
+  clearTimeout(Number(undo.dataset.timer));
+  if (ms > 0) undo.dataset.timer = `${setTimeout(() => showUndo(stop, 0), ms)}`;
+}
+
+function showTotals(): void {
+  if (!list) return;
+  let [cash, done] = [0, 0];
+  const stops = list.children;
+  for (const stop of Array.from(stops) as HTMLElement[]) {
+    const { mark, due } = stop.dataset;
+    if (mark) done += 1;
+    if (mark === "cash") cash += Number(due);
+  }
+  // As the shop writes amounts.
+  const amount = String(cash).replace(/\B(?=(\d{3})+$)/g, ".");
+  find("#cash")!.textContent = `${amount}\u00a0₫`;
+  find("#done")!.textContent = `${done}`;
+  find("#open")!.textContent = `${stops.length - done}`;
+}
+
+/** Says what waits for the network, and what was not noted. */
+function showKept(): void {
+  const { presses, refusals } = read();
+  const count = presses.filter(isWaiting).length;
+  const waiting = find("#waiting");
+  // A page of a transfer has neither.
+  if (!waiting) return;
+  find("b", waiting)!.textContent = `${count}`;
+  waiting.hidden = count === 0 || !isStuck;
+  const box = find("#refusals")!;
+  box.textContent = "";
+  for (const { label, message } of refusals) {
+    const line = document.createElement("p");
+    line.textContent = `${box.dataset.title}: ${label}. ${message}`;
+    box.appendChild(line);
+  }
+  if (!refusals[0]) return;
+  const seen = document.createElement("button");
+  seen.textContent = box.dataset.seen!;
+  seen.onclick = () => {
+    write({ ...read(), refusals: [] });
+    showKept();
+  };
+  box.appendChild(seen);
+}
+
+/** Sends what the shop does not have yet, in order. */
+async function sendAll(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  let isRefused = false;
+  try {
+    for (let next = firstWaiting(); next; next = firstWaiting()) {
+      const refusal = await send(next);
+      isStuck = false;
+      isRefused = isRefused || refusal !== null;
+    }
+  } catch {
+    isStuck = true;
+  }
+  isSending = false;
+  showKept();
+  // The page as it is now, unless a reason is being typed.
+  const isTyped = (input: HTMLInputElement) => input.value !== input.defaultValue;
+  const inputs = Array.from(document.querySelectorAll<HTMLInputElement>("[name=reason]"));
+  if (isRefused && !isStuck && !inputs.some(isTyped)) location.reload();
+}
+
+/** Sends a press. Throws if nobody knows whether it has arrived: it is sent again, and counts once. */
+async function send({ value, token, reason, at, label }: Press): Promise<Refusal | null> {
+  const ago = String(Math.max(0, Date.now() - at));
+  const body = new URLSearchParams({ intent: value, token, reason, ago });
+  const request = fetch(location.href, {
+    method: "POST",
+    body,
+    credentials: "same-origin",
+    headers: { Accept: "application/json" },
+  });
+  const timeout = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT_MS));
+  const response = await Promise.race([request, timeout]);
+  if (response.status > 409) throw response;
+  // Of a network that wants a login first, the answer is no JSON.
+  const { kind, message, at: done } = await response.json();
+  const { presses, refusals } = read();
+  const isThis = (press: Press) => press.token === token;
+  const refusal = kind === "done" ? null : { label, message };
+  write({
+    presses: refusal
+      ? presses.filter((press) => !isThis(press))
+      : presses.map((press) => (isThis(press) ? { ...press, done } : press)),
+    refusals: refusal ? [...refusals, refusal] : refusals,
+  });
+  return refusal;
+}
+
+// What the shop had noted when it made this page is on it.
+if (list) {
+  const shownAt = Number(list.dataset.at);
+  const { presses, refusals } = read();
+  write({ presses: presses.filter(({ done }) => !done || done >= shownAt), refusals });
+  for (const undo of Array.from(list.querySelectorAll<HTMLElement>(".said button:not([hidden])")))
+    showUndo(undo.closest("li")!, UNDO_MS);
+  read().presses.forEach(show);
+  showTotals();
+}
+showKept();
+void sendAll();
+const retry = () => {
+  if (firstWaiting()) void sendAll();
+};
+addEventListener("online", retry);
+setInterval(retry, RETRY_MS);
+
+// Keeps the page for a reload without a network: the first time by itself, as nobody has for it.
+if (list && "serviceWorker" in navigator) {
+  const style = find("[rel=stylesheet], [as=style]") as HTMLLinkElement;
+  const { controller } = navigator.serviceWorker;
+  navigator.serviceWorker
+    .register("/courier-sw.js", { scope: "/courier/" })
+    .then(() => caches.open("courier"))
+    .then((cache) =>
+      controller && /courier/.test(controller.scriptURL)
+        ? undefined
+        : cache.addAll([location.href.split("#")[0]!, pageScript, style.href]),
+    )
+    .catch(() => {});
+}

@@ -1,0 +1,35 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { type CourierRun, findCourierRun } from "../../models/orders/runs/courier-run.ts";
+import { countUnlessFull, LIMITS, retryAfter } from "../../models/throttling/rate-limits.ts";
+import { orBusy } from "../../web/action.ts";
+import { tooManyRequests } from "../../web/failures.ts";
+
+/** The parameter of the URL that carries the key of a courier's link. */
+const RUN_KEY = "key";
+
+export const runKeyOf = (request: Request): string =>
+  new URL(request.url).searchParams.get(RUN_KEY) ?? "";
+
+/** The open run of a courier's link; null if the link opens nothing (any more). */
+export async function openRun({
+  request,
+  params,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "params" | "context">): Promise<CourierRun | null> {
+  const found = await findCourierRun(context.db, params.id ?? "", runKeyOf(request));
+  return found && found.run.settledAt === null ? found : null;
+}
+
+/**
+ * Counts a request with a link that opens nothing.
+ *
+ * @throws a Response 429 when the client has sent too many
+ */
+export async function countBadRunLink({ db, withTx, client }: AppLoadContext): Promise<void> {
+  const use = { bucket: `bad-run-link:${client}`, limit: LIMITS.badRunLinkPerClient };
+  // What is refused costs no write.
+  const waitMs = await retryAfter(db, use);
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+  const retryAfterMs = await orBusy(() => withTx((tx) => countUnlessFull(tx, [use])));
+  if (typeof retryAfterMs === "number" && retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { fullName } from "../../format/full-name.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { formatVnd } from "../../format/vnd.ts";
+import { bankTransfer } from "../../models/orders/paying/bank-transfer.ts";
+import { qrDataUrl } from "../../models/pictures/qr-code.ts";
+import { paths } from "../../paths.ts";
+import { courierTexts } from "../../text/pages/courier.ts";
+import { transferTexts } from "../../text/shop-pages/transfer.ts";
+import { requestLang } from "../../web/language.ts";
+import { courierDocument } from "./courier-document.tsx";
+import { countBadRunLink, openRun, runKeyOf } from "./open-run.server.ts";
+
+/** The VietQR code of a stop, to be shown at the door. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  const lang = await requestLang(context, request);
+  const text = courierTexts[lang];
+  const found = await openRun(args);
+  if (!found) {
+    await countBadRunLink(context);
+    return courierDocument(context, request, {
+      title: text.endedTitle,
+      status: 404,
+      children: (
+        <>
+          <h1>{text.endedTitle}</h1>
+          <p>{text.ended}</p>
+        </>
+      ),
+    });
+  }
+  const back = `${paths.courierRun(found.run.id, runKeyOf(request))}#${params.orderId}`;
+  const order = found.stops.find((stop) => stop.order.id === params.orderId)?.order;
+  const transfer = order && bankTransfer(order, context.settings.bank);
+  const qr = transfer && (await qrDataUrl(transfer.payload));
+  const t = transferTexts[lang];
+  return courierDocument(context, request, {
+    title: t.title,
+    status: order ? 200 : 404,
+    children: (
+      <>
+        <p>
+          <a href={order ? back : back.split("#")[0]}>← {text.back}</a>
+        </p>
+        <h1>{t.title}</h1>
+        {transfer ? (
+          <>
+            <p>
+              #{shortOrderId(order.id)} {fullName(order)}
+            </p>
+            <p className="amount">{formatVnd(transfer.amountVnd)}</p>
+            <img src={qr!} alt={t.qr} width={QR_SIDE} height={QR_SIDE} />
+            <dl>
+              <dt>{t.bank}</dt>
+              <dd>{transfer.bankName}</dd>
+              <dt>{t.account}</dt>
+              <dd>{transfer.account}</dd>
+              <dt>{t.holder}</dt>
+              <dd>{transfer.holder}</dd>
+              <dt>{t.memo}</dt>
+              <dd>{transfer.memo}</dd>
+            </dl>
+          </>
+        ) : (
+          <p>{text.nothingToPay}</p>
+        )}
+      </>
+    ),
+  });
+}
+
+/** In CSS pixels: large enough to be scanned from another phone. */
+const QR_SIDE = 280;

@@ -1,0 +1,76 @@
+import { formatTime } from "../../../format/date.ts";
+import { fullName } from "../../../format/full-name.ts";
+import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import type { Mark } from "../../../models/orders/runs/stop-presses.ts";
+import { courierTexts } from "../../../text/pages/courier.ts";
+import { runsTexts } from "../../../text/pages/runs.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { toCollectVnd } from "../../../values/payment.ts";
+import type { StopResult } from "../../../values/stop-results.ts";
+import type { Stop } from "./run-stops.tsx";
+
+export const MARK_FIELDS = ["seq", "mark", "reason", "pressedAt", "at"] as const;
+/** What the settlement of a run shows of what a courier noted. */
+export type ShownMark = Pick<Mark, (typeof MARK_FIELDS)[number]>;
+
+type Props = {
+  stop: Stop;
+  choices: StopResult[];
+  result?: string;
+  /** Null if couriers noted something for other stops only; undefined if for none. */
+  mark: ShownMark | null | undefined;
+};
+
+/** What became of a stop, to be chosen. */
+export function StopResults({ stop, choices, result, mark }: Props) {
+  const text = runsTexts[useText().lang];
+  const { id, updatedAt } = stop;
+  return (
+    <fieldset className="settle-stop">
+      <legend>
+        <StopName stop={stop} />
+      </legend>
+      <input type="hidden" name={`seen:${id}`} value={updatedAt} />
+      {mark && <input type="hidden" name={`marked:${id}`} value={mark.seq} />}
+      {mark !== undefined && <CourierMark mark={mark} updatedAt={updatedAt} />}
+      <div className="settle-results">
+        {choices.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`result:${id}`}
+              value={each}
+              defaultChecked={each === result}
+            />
+            {text.results[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CourierMark({ mark, updatedAt }: { mark: ShownMark | null; updatedAt: number }) {
+  const text = courierTexts[useText().lang];
+  if (!mark) return <p className="settle-mark hint">{text.noMark}</p>;
+  return (
+    <p className="settle-mark">
+      {text.fromCourier} {formatTime(mark.pressedAt)}: <strong>{text.marks[mark.mark]}</strong>
+      {mark.reason && ` – ${mark.reason}`}
+      {updatedAt > mark.at && <span className="cash-short"> {text.older}</span>}
+    </p>
+  );
+}
+
+/** Whose order it is, and what is to be collected. */
+export function StopName({ stop }: { stop: Stop }) {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  return (
+    <span>
+      #{shortOrderId(stop.id)} {fullName(stop)}{" "}
+      <strong>{stop.isPaid ? text.paidBefore : formatVnd(toCollectVnd(stop))}</strong>
+    </span>
+  );
+}

@@ -1,0 +1,219 @@
+import { brotliCompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
+import { saveSellerNotes } from "../../../app/models/orders/telling/seller-notes.ts";
+import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
+import { orderLines, orders, rateEvents, stopPresses } from "../../../db/schema.ts";
+import { BANK } from "../../support/data/bank.ts";
+import { givenCourierRun } from "../../support/data/courier.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { tags, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+
+const { server, store } = await testShop("demo", BANK);
+const courier = new Client(server.url);
+const BY = "seller@example.com";
+const TOKEN = "abcdefgh";
+
+const press = (path: string, intent: string, rest: Record<string, string> = {}) =>
+  courier.post(path, { intent, token: TOKEN, ...rest });
+
+const marks = (runId: string) =>
+  store.db.select().from(stopPresses).where(eq(stopPresses.runId, runId));
+
+test("a link shows the stops of its run with all that is needed at the door, and to nobody else", async () => {
+  const { ids, path, runId, key } = await givenCourierRun(store, 2);
+  await store.withTx(async (tx) => {
+    await tx.update(orders).set({ note: "Sau 17 giờ" }).where(eq(orders.id, ids[0]!));
+    await saveSellerNotes(tx, ids[1]!, { order: "Gửi bảo vệ" }, BY);
+  });
+  const other = await givenCourierRun(store, 1);
+
+  const response = await courier.get(path);
+  const page = await response.text();
+  const words = wordsOf(page);
+  for (const text of ["1 Hàng Bạc", "Sau 17 giờ", "Gửi bảo vệ", "1 × Nghệ", "80.000\u00a0₫"])
+    expect(words).toContain(text);
+  expect(words.indexOf("1 Hàng Bạc")).toBeLessThan(words.indexOf("2 Hàng Bạc"));
+  expect(page).not.toContain(other.ids[0]);
+  const hrefs = tags(page, "a").map(({ href }) => href ?? "");
+  expect(hrefs.filter((href) => href.startsWith("tel:"))).toHaveLength(2);
+  expect(hrefs.filter((href) => href.startsWith("https://www.google.com/maps"))).toHaveLength(2);
+  for (const [name, value] of [
+    ["cache-control", "no-store"],
+    ["x-robots-tag", "noindex"],
+    ["referrer-policy", "same-origin"],
+    ["set-cookie", null],
+  ] as const)
+    expect(response.headers.get(name)).toBe(value);
+  expect(await courier.page("/robots.txt")).toContain("Disallow: /courier/");
+
+  const pay = await courier.page(hrefs.find((href) => href.includes("/pay/"))!);
+  expect(wordsOf(pay)).toContain("80.000\u00a0₫");
+  expect(tags(pay, "img")[0]?.src).toMatch(/^data:image\/png;base64,/);
+  const vietnamese = await courier.get(`${path}&lang=vi`);
+  expect(wordsOf(await vietnamese.text())).toContain("Tiền mặt đang giữ");
+  await courier.get(`${path}&lang=en`);
+  for (const wrong of [
+    `/courier/${runId}?key=${other.key}`,
+    `/courier/${other.runId}?key=${key}`,
+    `/courier/${runId}`,
+    `/courier/${runId}/pay/${ids[0]}?key=x`,
+  ]) {
+    const refused = await courier.get(wrong);
+    expect([wrong, refused.status]).toEqual([wrong, 404]);
+    expect(wordsOf(await refused.text())).not.toContain("Hàng Bạc");
+  }
+  const foreign = await courier.get(`/courier/${runId}/pay/${other.ids[0]}?key=${key}`);
+  expect(foreign.status).toBe(404);
+  expect(server.output()).not.toContain(key);
+});
+
+test("each press is noted by a plain form, shown, undone, and counts once", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 3);
+  const cash = `cash:${ids[0]}:80000`;
+  for (const _ of [1, 2]) {
+    const sent = await press(path, cash);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}#${ids[0]}`]);
+  }
+  await press(path, `refused:${ids[1]}:80000`, { reason: " Hàng\r\nvỡ " });
+  await press(path, `not-home:${ids[2]}:80000`);
+  expect(await marks(runId)).toMatchObject([
+    { orderId: ids[0], mark: "cash" },
+    { orderId: ids[1], mark: "refused", reason: "Hàng vỡ" },
+    { orderId: ids[2], mark: "not-home" },
+  ]);
+  const words = wordsOf(await courier.page(path));
+  expect(words).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
+
+  await press(path, `undo:${ids[0]}:80000`, { token: "another-one" });
+  expect(wordsOf(await courier.page(path))).toContain("Done: 2 · Open: 1");
+  expect(await marks(runId)).toHaveLength(4);
+});
+
+test("what is not so any more is told on the page and in JSON, and nothing is noted", async () => {
+  const { ids, path, runId, key } = await givenCourierRun(store, 2);
+  await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Cancelled", { by: BY }));
+
+  const late = await press(path, `cash:${ids[0]}:80000`);
+  expect(late.status).toBe(409);
+  const page = await late.text();
+  expect(wordsOf(page)).toContain("Not noted: Delivered, cash . This order is Cancelled");
+  expect(wordsOf(page)).toContain("Cancelled: nothing to do here");
+  const changed = await courier.send(path, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({ intent: `cash:${ids[1]}:1`, token: TOKEN }),
+  });
+  expect([changed.status, await changed.json()]).toEqual([
+    409,
+    { kind: "amount", message: expect.stringContaining("80.000\u00a0₫ is to be collected") },
+  ]);
+
+  const long = "ă".repeat(201);
+  const refused = await press(path, `refused:${ids[1]}:80000`, { reason: long });
+  expect(refused.status).toBe(400);
+  const again = await refused.text();
+  expect(wordsOf(again)).toContain("200 characters");
+  expect(tags(again, "input").some(({ value }) => value === long)).toBe(true);
+  expect(await marks(runId)).toEqual([]);
+
+  const settlement = { notes: new Map(), countedVnd: 0, acceptedDueVnd: null, by: BY };
+  await store.withTx((tx) => settleRun(tx, runId, settlement));
+  const settled = await press(path, `cash:${ids[1]}:80000`);
+  expect(settled.status).toBe(409);
+  const ended = wordsOf(await settled.text());
+  expect(ended).toContain("The shop has settled this run meanwhile");
+  expect(ended).not.toContain("Hàng Bạc");
+  expect((await courier.get(`/courier/${runId}?key=${key}`)).status).toBe(404);
+});
+
+test("whatever is sent to a courier's page, nothing fails and nothing is noted", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 1);
+  const before = await rowsOf(store.db, ["rate_events"]);
+  const good = { intent: `cash:${ids[0]}:80000`, token: TOKEN };
+  const nasty = ["", "\0", "\ud800", "<script>", "-5", "1e9", "9".repeat(9_000), "ă".repeat(5_000)];
+  for (const bad of nasty)
+    for (const field of ["intent", "token", "ago"]) {
+      const { status } = await courier.post(path, { ...good, [field]: bad });
+      // No time given is now.
+      if (field === "ago" && bad === "") continue;
+      expect([field, bad.slice(0, 9), status >= 400 && status < 500]).toEqual([
+        field,
+        bad.slice(0, 9),
+        true,
+      ]);
+    }
+  for (const intent of [
+    "cash",
+    `paid:${ids[0]}:80000`,
+    `cash:${ids[0]}`,
+    `cash:${"f".repeat(24)}:80000`,
+    `cash:${ids[0]}:80000:1`,
+    `cash:${ids[0]}:${"9".repeat(40)}`,
+  ]) {
+    const { status } = await press(path, intent);
+    expect([intent, status >= 400 && status < 500]).toEqual([intent, true]);
+  }
+  for (const reason of ["\u202egnp.exe", "a\0b", "x".repeat(60_000)])
+    expect((await press(path, `refused:${ids[0]}:80000`, { reason })).status).toBe(400);
+  expect((await courier.get(`/courier/${"f".repeat(9_000)}?key=x`)).status).toBeLessThan(500);
+  // An empty time.
+  await store.withTx((tx) => tx.delete(stopPresses).where(eq(stopPresses.runId, runId)));
+  expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
+});
+
+test("wrong links of one client are counted up to a limit; the right one works all the same", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 1);
+  const wrong = `/courier/${runId}?key=${"k".repeat(32)}`;
+  await courier.get(wrong);
+  const [{ bucket } = { bucket: "" }] = await store.db
+    .select()
+    .from(rateEvents)
+    .where(eq(rateEvents.bucket, "bad-run-link:127.0.0.1"));
+  const full = Array.from({ length: LIMITS.badRunLinkPerClient.max }, () => ({
+    bucket,
+    at: Date.now(),
+  }));
+  await store.withTx((tx) => tx.insert(rateEvents).values(full));
+  const count = await store.db.$count(rateEvents);
+
+  expect((await courier.get(wrong)).status).toBe(429);
+  expect((await press(wrong, `cash:${ids[0]}:80000`)).status).toBe(429);
+  expect(await store.db.$count(rateEvents)).toBe(count);
+  expect((await courier.get(path)).status).toBe(200);
+});
+
+test("30 stops are at most 12 KB with their styles, and the script 3 KB", async () => {
+  const names = ["Nguyễn Thị Hồng", "Trần Văn Đức", "Lê Hoàng Phương", "Phạm Ngọc Ánh", "Đỗ Minh"];
+  const streets = ["Trần Hưng Đạo", "Nguyễn Trãi", "Hàng Bạc", "Lý Thường Kiệt", "Đội Cấn"];
+  const goods = ["Bột nghệ Nam Đàn", "Gạo ST25 túi 5 kg", "Nước mắm Phú Quốc", "Hạt tiêu đen"];
+  const { ids, path } = await givenCourierRun(store, 30);
+  await store.withTx(async (tx) => {
+    for (const [i, id] of ids.entries()) {
+      const street = `${(i * 37) % 200}/${i} ${streets[i % 5]}`;
+      const lastname = names[(i * 3) % 5]!;
+      const set = { street, lastname, firstname: `${names[i % 5]!.split(" ").pop()} ${i}` };
+      await tx.update(orders).set(set).where(eq(orders.id, id));
+      const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, id));
+      for (let k = 1; k < 5; k++)
+        await tx
+          .insert(orderLines)
+          .values({ ...line!, position: line!.position + k, name: goods[(i + k) % 4]! });
+    }
+  });
+  for (const lang of ["en", "vi"]) {
+    const page = await courier.page(`${path}&lang=${lang}`);
+    const sizeOf = async (file: string) => brotliCompressSync(await courier.page(file)).length;
+    const css = await sizeOf(/<link rel="stylesheet" href="([^"]+)"/.exec(page)![1]!);
+    const script = await sizeOf(/<script defer="" src="([^"]+)"/.exec(page)![1]!);
+    const html = brotliCompressSync(page).length;
+    console.log(`Courier's page with 30 stops (${lang}): ${html} + ${css} B, script ${script} B`);
+    expect(html + css).toBeLessThanOrEqual(12 * 1024);
+    expect(script).toBeLessThanOrEqual(3 * 1024);
+  }
+  await courier.get(`${path}&lang=en`);
+});
