@@ -154,7 +154,6 @@ type TrackerProps = {
 function OrderTracker({ order, progress, parcel, linkKey, hasTransfer }: TrackerProps) {
   const t = useText();
   const { status } = order;
-  const isPickedUp = order.fulfilment === "pickup";
   const { steps, cancelled, isJustPlaced } = progress;
   const { title, text } = isJustPlaced
     ? placedNow(t, order)
@@ -164,7 +163,7 @@ function OrderTracker({ order, progress, parcel, linkKey, hasTransfer }: Tracker
     <section className="panel order screen-only" aria-labelledby="now">
       <h2 id="now">{title}</h2>
       <p>{text}</p>
-      {!isPickedUp && status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
+      {status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
       <ParcelProgress parcel={parcel} />
       <ol className="steps">
         {steps.map((step, i) => (
