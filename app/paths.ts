@@ -56,7 +56,10 @@ export const paths = {
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
-  sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
+  sellerShop: (part?: string) => `/seller/shop${part ? `#${part}` : ""}`,
+  sellerAreas: "/seller/shop/delivery",
+  /** @param areaId undefined for everywhere outside the areas */
+  sellerSlots: (areaId?: string) => hrefWith("/seller/shop/delivery/slots", { area: areaId }),
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
   editOrder: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
   sellerReviews: "/seller/reviews",

@@ -112,6 +112,8 @@ const REASONS = [
   "unavailable",
   "too-few",
   "too-large",
+  "not-served",
+  "below-minimum",
 ] as const;
 
 /** @returns counts orders, and those that were refused; a repeated order is neither */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { areaScreens } from "./area-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
@@ -45,6 +46,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...deskScreens(orders),
     ...newOrderScreens(),
     ...reviewScreens(orders),
+    ...areaScreens(examples, orders),
   };
 }
 

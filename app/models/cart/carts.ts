@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { Query } from "../../../db/engine.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, categories, productImages, products } from "../../../db/schema.ts";
-import { missingForFreeDelivery } from "../../values/shop-content.ts";
+import { type DeliveryTerms, missingForFreeDelivery } from "../../values/shop-content.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
@@ -107,14 +107,19 @@ export async function findCartId(db: Db, owner: CartOwner): Promise<string | nul
 }
 
 /**
- * The cart with current names and prices, empty without an owner. Unavailable lines do not count
- * towards the totals.
+ * The cart with current names and prices, empty without an owner, and what its delivery costs where nothing is known
+ * of the place.
  */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
   const [lines, terms] = await inParallel(
     () => (owner ? getCartLines(db, owner) : []),
     () => readDeliveryTerms(db),
   );
+  return cartOf(lines, terms);
+}
+
+/** A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals. */
+export function cartOf(lines: CartLine[], terms: DeliveryTerms): Cart {
   const totals = calculateTotals(availableLines(lines), terms);
   return { lines, totals, missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd) };
 }

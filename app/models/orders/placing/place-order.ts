@@ -3,8 +3,8 @@ import { newId } from "../../../../db/id.ts";
 import { DEFAULT_IF_OUT, type IfOut, type OrderChannel } from "../../../../db/order-values.ts";
 import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
+import type { PlaceProblem } from "../../../values/delivery-areas.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
-import type { DeliveryTerms } from "../../../values/shop-content.ts";
 import {
   type Address,
   type AddressFields,
@@ -19,8 +19,8 @@ import {
 } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
+import { readTermsByPlace } from "../../delivery/place-terms.ts";
 import { queueMail } from "../../outbox.ts";
-import { readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
 import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
@@ -35,6 +35,7 @@ import {
 } from "./order-limits.ts";
 import { newOrderLine } from "./order-line.ts";
 import { takeOrderedStock } from "./order-stock.ts";
+import { findOrderTerms, type OrderTerms } from "./order-terms.ts";
 
 /** Where an order goes; the id is "" if it is no saved address. */
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
@@ -91,9 +92,9 @@ export type OrderOutcome =
   /** Fewer pieces are left than were ordered. */
   | { kind: "too-few"; short: { name: string; left: number }[] }
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "too-large"; names: string[]; max: number };
-
-const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
+  | { kind: "too-large"; names: string[]; max: number }
+  /** It is not delivered there, or too little is ordered for that. */
+  | PlaceProblem;
 
 /**
  * Places a cash-on-delivery order. In the caller's transaction, it reads prices, stock, shipping fee and
@@ -102,13 +103,13 @@ const NO_DELIVERY: DeliveryTerms = { feeVnd: 0, freeFromVnd: null };
  */
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits, typed } = request;
-  const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
+  const [existing, wasDeleted, last, address, lines, termsByPlace, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => (typed ? { ...typed.address, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => (typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx)),
+    () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "done", order: existing, isRepeated: true };
@@ -122,10 +123,13 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
+  const { terms, problem } = await findOrderTerms(termsByPlace, { lines, address, typed });
+  if (problem?.kind === "not-served") return problem;
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0) return { kind: "changed", changes };
   }
+  if (problem) return problem;
   const short = lines.filter(exceedsStock);
   if (short.length > 0)
     return {
@@ -153,7 +157,7 @@ const insertLine = preparedInsert(orderLines);
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms }: { address: OrderAddress; lines: CartLine[]; terms: DeliveryTerms },
+  { address, lines, terms }: { address: OrderAddress; lines: CartLine[]; terms: OrderTerms },
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -176,7 +180,7 @@ async function writeOrder(
     runId: null,
     ...calculateTotals(lines, terms),
     fulfilment: "delivery" as const,
-    areaId: null,
+    areaId: terms.area?.id ?? null,
     slotId: null,
     slotDate: null,
     slotFrom: null,

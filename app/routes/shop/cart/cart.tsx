@@ -14,6 +14,7 @@ import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { placeProblemText } from "../../../text/shop-pages/delivery-place.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import {
   type ActionRequest,
@@ -29,6 +30,7 @@ import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { changeText } from "./change-text.ts";
+import { chooseDeliveryPlace, placeSchema } from "./delivery-place.server.ts";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
@@ -50,7 +52,10 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
   const { id, intent } = press.payload;
   const typed = intent === "place" ? typedNote(press.payload) : undefined;
   if (press.status === "success") {
-    if (press.value.intent !== "place") return updateCart(args, press.value);
+    if (press.value.intent !== "place")
+      return "city" in press.value
+        ? chooseDeliveryPlace(args, press.value)
+        : updateCart(args, press.value);
     const answer = await placeCartOrder(args, press.value);
     return isRedirect(answer) ? answer : { ...answer, typed };
   }
@@ -60,7 +65,7 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
 });
 
 const cartSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [...changeSchemas(t), orderSchema(t)]);
+  z.discriminatedUnion("intent", [...changeSchemas(t), placeSchema, orderSchema(t)]);
 
 /**
  * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
@@ -143,6 +148,9 @@ async function placeCartOrder(
       return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
     case "too-large":
       return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
+    case "not-served":
+    case "below-minimum":
+      return refused([placeProblemText(t.lang, outcome)]);
     case "no-address":
       return refused([t.checkout.needAddress]);
     case "empty":

@@ -8,6 +8,7 @@ import { Arrives } from "../../../ui/arrives.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
+import { PlaceProblemNote, PlaceTermsNote } from "./delivery-place.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
@@ -118,12 +119,15 @@ function NoteFields({ typed }: { typed: CartData["note"] }) {
 }
 
 /** Where parcels go, with the link that changes it. */
-export function DeliveryAddress({ data: { address, newRegions } }: { data: CartData }) {
+export function DeliveryAddress({ data }: { data: CartData }) {
+  const { address, newRegions } = data;
   const { cart: t } = useText();
   return (
     <>
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
       <RenamedRegion suggestions={newRegions} />
+      {address && <PlaceTermsNote delivery={data.delivery} />}
+      <PlaceProblemNote delivery={data.delivery} />
       <p className="mt-3 mb-4">
         <a className="button button-quiet" href={paths.address}>
           {address ? t.changeAddress : t.addAddress}

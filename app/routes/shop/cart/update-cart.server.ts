@@ -25,6 +25,7 @@ import {
   type Refusal,
   redirectWithToast,
 } from "../../../web/action.ts";
+import type { RefusedPlace } from "./delivery-place.server.ts";
 import type { OrderNote } from "./order-note.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
@@ -36,6 +37,8 @@ export type CartFormError = Refusal & {
   again?: { token: string; snapshot: string };
   /** What was typed in the order form. */
   typed?: OrderNote;
+  /** Of the form about a place. */
+  where?: RefusedPlace;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

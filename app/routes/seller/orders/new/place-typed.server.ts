@@ -13,6 +13,7 @@ import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
+import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
@@ -161,6 +162,8 @@ function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): st
       return [texts.unavailable(outcome.name || texts.gone)];
     case "too-few":
       return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
+    case "not-served":
+      return [placeProblemText(t.lang, outcome)];
     case "deleted":
       return [t.checkout.orderDeleted];
     default:

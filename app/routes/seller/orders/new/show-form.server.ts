@@ -8,13 +8,15 @@ import { calculateTotals } from "../../../../models/cart/shipping.ts";
 import { type ListedLine, readList } from "../../../../models/catalogue/paste/read-list.ts";
 import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
+import { termsAt } from "../../../../models/delivery/place-terms.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
-import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
 import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
+import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { findPlaceProblem } from "../../../../values/delivery-areas.ts";
 import { exceedsStock } from "../../../../values/product-limits.ts";
 import type { Refusal } from "../../../../web/action.ts";
 import { loadRegions } from "../../../account/address/load-address-form.server.ts";
@@ -63,7 +65,7 @@ export async function showForm(
   }));
   const [priced, terms, regions, listed] = await Promise.all([
     priceLines(db, items),
-    readDeliveryTerms(db),
+    termsAt(db, form),
     loadRegions(form),
     readListed(db, form),
   ]);
@@ -76,12 +78,15 @@ export async function showForm(
   }));
   const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
   const totals = calculateTotals(counted, terms);
+  const problem = findPlaceProblem(terms, totals.priceVnd, form);
   return {
     status: 200,
     ...found,
     form: { ...form, terms: serializeTerms(terms) },
     lines,
     totals,
+    /** What a delivery there would be against; those who take the goods at once may do so. */
+    placeProblem: problem && placeProblemText(t.lang, problem),
     regions,
     listed,
   };
