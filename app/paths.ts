@@ -56,7 +56,8 @@ export const paths = {
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",
   /** @param part of the content to scroll to */
-  sellerShop: (part?: string) => (part ? `/seller/shop#${part}` : "/seller/shop"),
+  sellerShop: (part?: string) => `/seller/shop${part ? `#${part}` : ""}`,
+  sellerAreas: "/seller/shop/delivery",
   /** @param areaId of a delivery area; without it, everywhere outside the areas */
   sellerSlots: (areaId?: string | null) =>
     hrefWith("/seller/shop/delivery/slots", { area: areaId }),

@@ -56,6 +56,8 @@ export default [
     route("categories", "routes/seller/categories/categories.tsx"),
     route("shop", "routes/seller/shop/shop-content.tsx"),
     route("shop/delivery/slots", "routes/seller/shop/slots/slots.tsx"),
+    route("shop/delivery", "routes/seller/shop/areas/areas.tsx"),
+    route("shop/delivery/:id", "routes/seller/shop/areas/area.tsx"),
     route("search-names", "routes/seller/search-names/search-names.tsx"),
     route("order/:id", "routes/seller/orders/order/order.tsx"),
     route("orders/:id/edit", "routes/seller/orders/edit/edit-order.tsx"),

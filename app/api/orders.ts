@@ -3,6 +3,7 @@ import { isPaymentType } from "../../db/order-values.ts";
 import { listRecentUserOrders } from "../models/orders/finding/orders.ts";
 import type { OrderOutcome } from "../models/orders/placing/order-request.ts";
 import { en } from "../text/en.ts";
+import { placeProblemText } from "../text/shop-pages/delivery-place.ts";
 import { requestLang } from "../web/language.ts";
 import { placeOrderOnce } from "../web/place-order-once.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
@@ -127,6 +128,9 @@ function errorOf(outcome: Exclude<OrderOutcome, { kind: "done" }>): ApiError {
       return new ApiError(outcome.short.map((of) => pieces.tooFew(of.name, of.left)).join(". "));
     case "too-large":
       return new ApiError(outcome.names.map((name) => pieces.atMost(name, outcome.max)).join(". "));
+    case "not-served":
+    case "below-minimum":
+      return new ApiError(placeProblemText("en", outcome));
     case "no-address":
       return new ApiError(t.needAddress);
     case "empty":

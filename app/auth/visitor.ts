@@ -3,6 +3,7 @@ import { inParallel } from "../../db/prepared.ts";
 import { type Session, TOUCH_AFTER_MS, touchSession } from "../models/accounts/sessions.ts";
 import { getAvailableQuantities } from "../models/cart/carts.ts";
 import { getSaved } from "../models/cart/my-list.ts";
+import { findVisitorDelivery } from "../models/delivery/visitor-place.ts";
 import { en, type ToastKey } from "../text/en.ts";
 import type { Visitor } from "../ui/page/root-data.ts";
 import { writeInBackground } from "../web/failures.ts";
@@ -28,9 +29,10 @@ export async function visitorOf(
   const shown: unknown = own ?? (await toastCookie(context).parse(cookies));
   const [toast, toastCount]: unknown[] = Array.isArray(shown) ? shown : [shown];
   const owner = session && cartOwnerOf(session);
-  const [cart, saved] = await inParallel(
+  const [cart, saved, delivery] = await inParallel(
     () => (owner ? getAvailableQuantities(context.db, owner) : {}),
     () => (owner ? getSaved(context.db, owner) : {}),
+    () => owner && findVisitorDelivery(context.db, owner),
   );
   return {
     shopperName: session?.user?.name ?? null,
@@ -38,6 +40,7 @@ export async function visitorOf(
     saved,
     toast: typeof toast === "string" && Object.hasOwn(en.toast, toast) ? (toast as ToastKey) : null,
     toastCount: Number.isSafeInteger(toastCount) ? (toastCount as number) : null,
+    ...(delivery && { delivery }),
   };
 }
 

@@ -59,10 +59,10 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
   return line;
 }
 
-/** What delivery costs, and how much dearer an order may become, as typed; null for an empty field. */
-export function deliverySchema({ lang }: Text) {
+/** Reads whole numbers, in a range, of the unit that `format` writes; null for an empty field. */
+export function wholeNumberIn({ lang }: Text) {
   const t = shopContentTexts[lang];
-  const whole = (label: string, min: number, max: number, format = formatVnd) =>
+  return (label: string, min: number, max: number, format = formatVnd) =>
     z
       .string()
       .transform((typed, { addIssue }) => {
@@ -74,6 +74,12 @@ export function deliverySchema({ lang }: Text) {
         return number;
       })
       .default(null);
+}
+
+/** What delivery costs, and how much dearer an order may become, as typed; null for an empty field. */
+export function deliverySchema(text: Text) {
+  const t = shopContentTexts[text.lang];
+  const whole = wholeNumberIn(text);
   return z.object({
     fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
     freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),

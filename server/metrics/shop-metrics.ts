@@ -114,6 +114,8 @@ const REASONS = [
   "too-few",
   "slot",
   "too-large",
+  "not-served",
+  "below-minimum",
 ] as const;
 
 /** @returns counts orders, and those that were refused; a repeated order is neither */

@@ -31,6 +31,7 @@ import { newId } from "../../db/id.ts";
 import { orderLines, orders, products } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
+import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
@@ -41,7 +42,7 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state, of delivery runs and of a product with reviews, and the keys of links to the newest and to a run. */
+/** Ids of orders by their state, of delivery runs, of a product with reviews and of a delivery area, and the keys of links to the newest and to a run. */
 export type ExampleOrders = Record<
   | "newest"
   | "unanswered"
@@ -52,7 +53,8 @@ export type ExampleOrders = Record<
   | "run"
   | "runKey"
   | "settledRun"
-  | "reviewed",
+  | "reviewed"
+  | "area",
   string
 >;
 
@@ -194,7 +196,10 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });
-  return { newest, unanswered, shipped, delivered, cancelled: byShopper, key, reviewed, ...runs };
+  // Last: an order is placed without the data of regions only in a shop without areas.
+  const area = await givenExampleAreas(store);
+  const states = { newest, unanswered, shipped, delivered, cancelled: byShopper };
+  return { ...states, key, reviewed, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { areaScreens } from "./area-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
@@ -47,6 +48,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...courierScreens(orders),
     ...newOrderScreens(),
     ...reviewScreens(orders),
+    ...areaScreens(examples, orders),
   };
 }
 

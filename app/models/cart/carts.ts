@@ -3,10 +3,10 @@ import type { Db } from "../../../db/client.server.ts";
 import type { Fulfilment } from "../../../db/order-values.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, categories, productImages, products } from "../../../db/schema.ts";
-import { missingForFreeDelivery, NO_DELIVERY } from "../../values/shop-content.ts";
+import { type DeliveryTerms, missingForFreeDelivery } from "../../values/shop-content.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
-import { findSavedTerms } from "../shop/shop-content.ts";
-import { type CartOwner, chosenFulfilment, preparedByOwner } from "./cart-owner.ts";
+import { readDeliveryTerms } from "../shop/shop-content.ts";
+import { type CartOwner, preparedByOwner } from "./cart-owner.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
 
 /** Why a line cannot be ordered; null when it can. */
@@ -88,17 +88,27 @@ const selectQuantities = preparedByOwner((db, cartId) =>
 );
 
 /**
- * The cart with current names and prices, empty without an owner. Unavailable lines do not count
- * towards the totals.
+ * The cart with current names and prices, empty without an owner, and what its delivery costs where nothing is known
+ * of the place.
  */
 export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
-  const [lines, saved] = await inParallel(
+  const [lines, terms] = await inParallel(
     () => (owner ? getCartLines(db, owner) : []),
-    () => findSavedTerms(db),
+    () => readDeliveryTerms(db),
   );
-  const chosen = saved.hasPickup && owner ? await chosenFulfilment(db, owner) : "delivery";
-  const fulfilment = saved.hasPickup ? chosen : null;
-  const terms = fulfilment === "pickup" ? NO_DELIVERY : saved.terms;
+  return cartOf(lines, terms);
+}
+
+/**
+ * A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals.
+ *
+ * @param fulfilment how the visitor wants to get it
+ */
+export function cartOf(
+  lines: CartLine[],
+  terms: DeliveryTerms,
+  fulfilment: Cart["fulfilment"] = null,
+): Cart {
   const totals = calculateTotals(availableLines(lines), terms);
   return {
     lines,

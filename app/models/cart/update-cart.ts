@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
@@ -150,7 +150,7 @@ export async function replaceCart(
 const MAX_MERGED_LINES = 2 * MAX_LINES;
 
 /**
- * Adds a guest's cart and list to the user's at login and deletes them; a choice to pick the order up is kept. Quantities of the same product add up
+ * Adds a guest's cart and list to the user's at login, with the chosen place and a choice to pick the order up, and deletes them. Quantities of the same product add up
  * to at most MAX_QUANTITY; beyond MAX_MERGED_LINES products, those the guest added last are
  * dropped, and of the list those beyond MAX_LISTED.
  */
@@ -178,5 +178,9 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
         and product_id not in (select product_id from list_items where cart_id = ${cartId})
       order by added_at desc
       limit ${MAX_LISTED} - (select count(*) from list_items where cart_id = ${cartId})`);
+  // The place that was chosen last is the one that is meant.
+  const chosen = tx.select({ city: carts.city, state: carts.state }).from(carts);
+  const [place] = await chosen.where(and(eq(carts.id, guestCartId), ne(carts.state, "")));
+  if (place) await tx.update(carts).set(place).where(eq(carts.id, cartId));
   await tx.delete(carts).where(eq(carts.id, guestCartId));
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { catalogueVersion } from "../../../db/schema.ts";
@@ -11,6 +12,11 @@ const selectVersion = prepared((db) => db.select().from(catalogueVersion));
 export async function getCatalogueVersion(db: Db): Promise<number> {
   const [row] = await selectVersion(db);
   return row!.version;
+}
+
+/** Raises it for a change that no trigger sees, such as of a delivery area. */
+export async function raiseCatalogueVersion(tx: Db): Promise<void> {
+  await tx.update(catalogueVersion).set({ version: sql`version + 1` });
 }
 
 /**

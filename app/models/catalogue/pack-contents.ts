@@ -1,7 +1,8 @@
-import { asc, eq, gt, sql } from "drizzle-orm";
+import { asc, eq, gt } from "drizzle-orm";
 import type { Store } from "../../../db/client.server.ts";
-import { catalogueVersion, products } from "../../../db/schema.ts";
+import { products } from "../../../db/schema.ts";
 import { packContentsOf } from "../../format/unit-price.ts";
+import { raiseCatalogueVersion } from "./catalogue-version.ts";
 
 /** Few, because each changes the catalogue's version. */
 const PRODUCTS_PER_STEP = 100;
@@ -31,7 +32,7 @@ export async function measurePacks(
           .update(products)
           .set({ packContents: packContentsOf(row.weight) })
           .where(eq(seq, row.seq));
-      await tx.update(catalogueVersion).set({ version: sql`version + 1` });
+      await raiseCatalogueVersion(tx);
     });
   return rows.length < PRODUCTS_PER_STEP ? null : rows.at(-1)!.seq;
 }

@@ -4,11 +4,10 @@ import { parsePageNumber } from "../../format/pagination.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { findProduct } from "../../models/catalogue/products.ts";
 import { listRelated } from "../../models/catalogue/related-products.ts";
+import { termsAt } from "../../models/delivery/place-terms.ts";
 import { listProductReviews } from "../../models/reviews/reviews.ts";
-import { readDeliveryTerms } from "../../models/shop/shop-content.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
-import { deliveryText } from "../../text/delivery-text.ts";
 import { productFactTexts } from "../../text/shop-pages/product-facts.ts";
 import { Arrives } from "../../ui/arrives.tsx";
 import { PressButton } from "../../ui/form/press-button.tsx";
@@ -26,6 +25,7 @@ import { descriptionLines } from "../../values/product-limits.ts";
 import { contentLocation } from "../../web/content-location.ts";
 import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
 import { findDescriptionFacts } from "./description-facts.ts";
+import { ProductDelivery } from "./product-delivery.tsx";
 import { Gallery } from "./product-gallery.tsx";
 import { productJsonLd } from "./product-json-ld.ts";
 
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const content = {
     product: { ...rest, lines: descriptionLines(description) },
     related: await listRelated(db, product),
-    delivery: await readDeliveryTerms(db),
+    delivery: await termsAt(db, null),
     reviews: await listProductReviews(db, product.id, reviewsPageOf(request)),
     currency: settings.structuredDataCurrency,
   };
@@ -113,7 +113,7 @@ export default function ProductDetail() {
           <div className="product-text">
             {product.inStock && (
               <>
-                <p className="hint">{deliveryText(delivery, t.product.delivery)}</p>
+                <ProductDelivery terms={delivery} />
                 <Arrives />
               </>
             )}

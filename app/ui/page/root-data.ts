@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { VisitorDelivery } from "../../models/delivery/visitor-place.ts";
 import type { Text, ToastKey } from "../../text/en.ts";
 import { type Lang, textFor } from "../../text/languages.ts";
 import type { ShownShop } from "../../values/shop-content.ts";
@@ -20,6 +21,8 @@ export type RootData = {
   toast: ToastKey | null;
   /** A number at the end of the toast. */
   toastCount: number | null;
+  /** Where the visitor's parcels go, and its terms; undefined where that is not known or makes no difference. */
+  delivery?: VisitorDelivery;
   dialog: "login" | "register" | null;
   /** Whether the page shows a submitted form again, with errors. */
   formRejected: boolean;
@@ -27,7 +30,10 @@ export type RootData = {
 };
 
 /** What a page shows of the one who views it. */
-export type Visitor = Pick<RootData, "shopperName" | "cart" | "saved" | "toast" | "toastCount">;
+export type Visitor = Pick<
+  RootData,
+  "shopperName" | "cart" | "saved" | "toast" | "toastCount" | "delivery"
+>;
 
 export const NOBODY: Visitor = {
   shopperName: null,

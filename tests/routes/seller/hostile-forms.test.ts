@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
+import { givenArea } from "../../support/data/areas.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
@@ -11,6 +12,7 @@ const choice = { by: "ids" as const, ids: [orderId] };
 const run = await store.withTx((tx) => createRun(tx, choice, "seller@example.com"));
 if (run.kind !== "done") throw new Error(run.kind);
 const runId = run.id;
+const { id: areaId } = await givenArea(store, [{ province: "Huế", ward: "" }]);
 
 const NASTY = [
   "",
@@ -39,6 +41,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
   .concat(["closes", "capacity", "date", "hasPickup"])
+  .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
@@ -55,6 +58,8 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     .concat([
       "shop",
       "shop/delivery/slots",
+      "shop/delivery",
+      `shop/delivery/${areaId}`,
       "stock",
       "prices",
       "product-list",
@@ -62,7 +67,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
       `products/import/${"f".repeat(24)}`,
     ])
     .map((page) => `/seller/${page}`);
-  const unwritten = ["shop_content", "categories", "catalogue_version"];
+  const unwritten = ["shop_content", "categories", "catalogue_version", "delivery_areas"];
   const before = await rowsOf(store.db, unwritten);
   const failed: unknown[] = [];
   const check = async (path: string, what: string, response: Response) => {

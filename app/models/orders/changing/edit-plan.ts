@@ -4,7 +4,7 @@ import { gramsIn } from "../../../format/weight.ts";
 import { exceedsStock, MAX_PRICE_VND } from "../../../values/product-limits.ts";
 import { type CartLine, MAX_QUANTITY, priceLines } from "../../cart/carts.ts";
 import { calculateTotals, type Totals } from "../../cart/shipping.ts";
-import { readDeliveryTerms } from "../../shop/shop-content.ts";
+import { termsOfArea } from "../../delivery/place-terms.ts";
 import type { Order, OrderLine } from "../finding/orders.ts";
 import { newOrderLine } from "../placing/order-line.ts";
 import { orderedAs, weigh, weighedGrams } from "./weighing.ts";
@@ -38,7 +38,7 @@ export type EditPlan = {
 
 /**
  * Works out what an order becomes. Products that the edit does not name stay as they are; those that were ordered
- * keep their price, others have today's. The shipping fee is that of today's terms if it is less than the order's.
+ * keep their price, others have today's. The shipping fee is that of its area's terms today if it is less than the order's.
  */
 export async function planEdit(db: Db, order: Order, edits: LineEdit[]): Promise<EditPlan> {
   const named = [...order.lines, ...edits].map(({ productId }) => ({ productId, quantity: 1 }));
@@ -62,7 +62,10 @@ export async function planEdit(db: Db, order: Order, edits: LineEdit[]): Promise
   });
   const end = Math.max(...order.lines.map(({ position }) => position)) + 1;
   lines.push(...added.map((edit, i) => add(edit, end + i)));
-  const { priceVnd, shippingVnd: fee } = calculateTotals(lines, await readDeliveryTerms(db));
+  const { priceVnd, shippingVnd: fee } = calculateTotals(
+    lines,
+    await termsOfArea(db, order.areaId),
+  );
   const shippingVnd = Math.min(order.shippingVnd, fee);
   const planned = new Map(lines.map((line) => [line.productId, line]));
   return {

@@ -4,6 +4,7 @@ import type { Address, AddressFields } from "../../accounts/addresses.ts";
 import type { CheckoutSnapshot, OrderChange } from "../../cart/checkout-snapshot.ts";
 import type { Order } from "../finding/orders.ts";
 import type { OrderLimits } from "./order-limits.ts";
+import type { TermsProblem } from "./order-terms.ts";
 
 /** What an order that a seller types has in place of an account and its address. */
 export type TypedOrder = {
@@ -56,11 +57,8 @@ export type OrderRequest = {
 export type OrderOutcome =
   /** A repeated request is told of the order that the first one placed. */
   | { kind: "done"; order: Order; isRepeated: boolean }
-  /**
-   * "deleted": a seller has deleted the order of the request's key since. "no-pickup": the shop has ceased to
-   * offer it.
-   */
-  | { kind: "deleted" | "no-address" | "empty" | "no-pickup" }
+  /** "deleted": a seller has deleted the order of the request's key since. */
+  | { kind: "deleted" | "no-address" | "empty" }
   | { kind: "changed"; changes: OrderChange[] }
   /** Its slot has no place left or closed, or one must be chosen. */
   | { kind: "slot"; isTaken: boolean }
@@ -69,4 +67,5 @@ export type OrderOutcome =
   /** Fewer pieces are left than were ordered. */
   | { kind: "too-few"; short: { name: string; left: number }[] }
   /** One order may take no more than `max` of a counted product, so that it leaves some to others. */
-  | { kind: "too-large"; names: string[]; max: number };
+  | { kind: "too-large"; names: string[]; max: number }
+  | TermsProblem;

@@ -5,7 +5,6 @@ import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import type { OrderSlot } from "../../../values/delivery-slots.ts";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
-import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts";
 import {
   type Address,
   type AddressFields,
@@ -16,9 +15,9 @@ import { availableLines, type CartLine, getCartLines, priceLines } from "../../c
 import { diffSnapshot } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
+import { readTermsByPlace } from "../../delivery/place-terms.ts";
 import { findChosenSlot } from "../../delivery/slots.ts";
 import { queueMail } from "../../outbox.ts";
-import { offersPickup, readDeliveryTerms } from "../../shop/shop-content.ts";
 import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
 import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
@@ -33,6 +32,7 @@ import {
 import { newOrderLine } from "./order-line.ts";
 import type { OrderOutcome, OrderRequest } from "./order-request.ts";
 import { takeOrderedStock } from "./order-stock.ts";
+import { findOrderTerms, type OrderTerms } from "./order-terms.ts";
 
 /** Where an order goes; the id is "" if it is no saved address. */
 type OrderAddress = AddressFields & Pick<Address, "id" | "nameOrder">;
@@ -47,13 +47,13 @@ const NO_SLOT = { kind: "done", slot: null } as const;
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits, typed, pickup } = request;
   const given = pickup ?? typed?.address;
-  const [existing, wasDeleted, last, address, lines, terms, retryAfterMs] = await inParallel(
+  const [existing, wasDeleted, last, address, lines, termsByPlace, retryAfterMs] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => readTerms(tx, request),
+    () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
   if (existing) return { kind: "done", order: existing, isRepeated: true };
@@ -67,11 +67,15 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const unavailable = lines.find((line) => line.unavailable !== null);
   if (unavailable) return { kind: "unavailable", name: unavailable.name };
   if (lines.length === 0) return { kind: "empty" };
-  if (!terms) return { kind: "no-pickup" };
+  const isPickedUp = pickup !== undefined;
+  const place = { lines, address, typed, isPickedUp };
+  const { terms, problem } = await findOrderTerms(termsByPlace, place);
+  if (problem && problem.kind !== "below-minimum") return problem;
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
     if (changes.length > 0) return { kind: "changed", changes };
   }
+  if (problem) return problem;
   const short = lines.filter(exceedsStock);
   if (short.length > 0)
     return {
@@ -91,12 +95,6 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   return { kind: "done", order, isRepeated: false };
 }
 
-/** What delivery of an order costs; null if it is to be picked up and the shop offers that no more. */
-async function readTerms(tx: Db, { typed, pickup }: OrderRequest): Promise<DeliveryTerms | null> {
-  if (pickup) return typed || (await offersPickup(tx)) ? NO_DELIVERY : null;
-  return typed?.isHandedOver ? NO_DELIVERY : readDeliveryTerms(tx);
-}
-
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
   return availableLines(await getCartLines(tx, { userId }));
@@ -108,7 +106,7 @@ const insertLine = preparedInsert(orderLines);
 type ReadOrder = {
   address: OrderAddress;
   lines: CartLine[];
-  terms: DeliveryTerms;
+  terms: OrderTerms;
   slot: OrderSlot | null;
 };
 
@@ -138,7 +136,7 @@ async function writeOrder(
     runId: null,
     ...calculateTotals(lines, terms),
     fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
-    areaId: null,
+    areaId: terms.area?.id ?? null,
     slotId: slot?.slotId ?? null,
     slotDate: slot?.slotDate ?? null,
     slotFrom: slot?.slotFrom ?? null,

@@ -9,6 +9,7 @@ import { codeHolder } from "../../../models/accounts/code-holder.ts";
 import type { Session } from "../../../models/accounts/sessions.ts";
 import type { User } from "../../../models/accounts/users.ts";
 import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
+import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
 import { listProvinces } from "../../../models/regions/provinces.ts";
 import { findUnknownWard } from "../../../models/regions/spelling.ts";
 import { listWards, suggestRegions } from "../../../models/regions/wards.ts";
@@ -18,7 +19,7 @@ import { requestLang } from "../../../web/language.ts";
 import type { CodeState } from "../code/code-section.tsx";
 import { loadCodeState } from "../code/load-code-state.server.ts";
 
-/** What the address form starts with: the unsaved values, the saved address, or what the account tells. */
+/** What the address form starts with: the unsaved values, the saved address, or what the account and the chosen ward tell. */
 export async function loadAddressForm(
   context: AppLoadContext,
   request: Request,
@@ -26,8 +27,13 @@ export async function loadAddressForm(
 ) {
   const { db } = context;
   const lang = await requestLang(context, request);
-  const [draft, saved] = await Promise.all([findDraft(db, session.hash), findAddress(db, user.id)]);
-  const values = draft ?? (saved ? pickAddressFields(saved) : prefill(user, lang));
+  const [draft, saved, chosen] = await Promise.all([
+    findDraft(db, session.hash),
+    findAddress(db, user.id),
+    findChosenPlace(db, { userId: user.id }),
+  ]);
+  const values =
+    draft ?? (saved ? pickAddressFields(saved) : { ...prefill(user, lang), ...chosen });
   const email = values.email ?? "";
   const regions = await loadRegions(values);
   const holder = codeHolder("address", session.hash, email);

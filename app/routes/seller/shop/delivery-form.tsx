@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
@@ -65,6 +66,11 @@ export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
           max={MAX_TYPED}
         />
       </div>
+      <p className="mb-4">
+        <Link className="touch-link" to={paths.sellerAreas}>
+          {t.areas}
+        </Link>
+      </p>
       <fieldset className="content-group field-pair">
         <legend>{t.rise}</legend>
         {(["risePercent", "riseVnd"] as const).map((name) => (

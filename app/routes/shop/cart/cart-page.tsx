@@ -8,7 +8,8 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { useCartCount, useText } from "../../../ui/page/root-data.ts";
 import { Spaced } from "../../../ui/spaced.tsx";
 import { CartLineItem } from "./cart-line.tsx";
-import { DeliveryAddress } from "./delivery-address.tsx";
+import { DeliveryAddress } from "./delivery/delivery-address.tsx";
+import { PlaceForm, PlaceProblemNote } from "./delivery/delivery-place.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
@@ -38,12 +39,14 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
       ) : (
         <div className="cart">
           <div>
+            {data.address && <PlaceProblemNote delivery={data.delivery} />}
             <FreeDelivery cart={cart} />
             <ul>
               {cart.lines.map((line) => (
                 <CartLineItem key={line.productId} line={line} maxPieces={maxPieces} />
               ))}
             </ul>
+            <PlaceForm delivery={data.delivery} refused={formError?.where} />
             <p className="form-buttons learn-more">
               <Spaced>
                 <ContinueShopping />

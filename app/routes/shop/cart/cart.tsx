@@ -16,6 +16,7 @@ import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
+import { placeProblemText } from "../../../text/shop-pages/delivery-place.ts";
 import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
 import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
@@ -34,11 +35,12 @@ import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
 import { changeText } from "./change-text.ts";
-import { fulfil, fulfilSchema } from "./choose-fulfilment.server.ts";
-import { SLOT_ID } from "./delivery-slots.tsx";
+import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";
+import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
+import { SLOT_ID } from "./delivery/delivery-slots.tsx";
+import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
-import { readPerson, type TypedPerson } from "./pickup-person.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
 export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
@@ -62,7 +64,8 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
   if (press.status === "success") {
     const { value } = press;
     if (value.intent === "fulfil") return fulfil(args, value);
-    if (value.intent !== "place") return updateCart(args, value);
+    if (value.intent !== "place")
+      return "city" in value ? chooseDeliveryPlace(args, value) : updateCart(args, value);
     const answer = await placeCartOrder(args, value);
     const person = { name: value.name ?? "", phone: value.phone ?? "", errors: {} };
     return isRedirect(answer) ? answer : { typed, person, ...answer };
@@ -73,7 +76,12 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
 });
 
 const cartSchema = (t: Text) =>
-  z.discriminatedUnion("intent", [...changeSchemas(t), orderSchema(t), fulfilSchema(t)]);
+  z.discriminatedUnion("intent", [
+    ...changeSchemas(t),
+    placeSchema,
+    orderSchema(t),
+    fulfilSchema(t),
+  ]);
 
 /**
  * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
@@ -183,6 +191,9 @@ async function placeCartOrder(
       return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
     case "no-pickup":
       return { status: 409, messages: [pickupTexts[t.lang].ended] };
+    case "not-served":
+    case "below-minimum":
+      return refused([placeProblemText(t.lang, outcome)]);
     case "no-address":
       return refused([t.checkout.needAddress]);
     case "empty":

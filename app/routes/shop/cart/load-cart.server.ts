@@ -1,15 +1,28 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { Db } from "../../../../db/client.server.ts";
 import { newFormToken } from "../../../auth/cookies.ts";
 import { cartOwnerOf, getSession } from "../../../auth/shopper-session.ts";
-import { findAddress } from "../../../models/accounts/addresses.ts";
+import { type Address, findAddress } from "../../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../../models/cart/buy-again.ts";
-import { availableLines, type Cart, getCart } from "../../../models/cart/carts.ts";
+import { type CartOwner, chosenFulfilment } from "../../../models/cart/cart-owner.ts";
+import {
+  availableLines,
+  type Cart,
+  type CartLine,
+  cartOf,
+  getCartLines,
+} from "../../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { readTermsByPlace, type TermsByPlace } from "../../../models/delivery/place-terms.ts";
 import { listFreeSlots } from "../../../models/delivery/slots.ts";
+import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
 import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../../paths.ts";
+import { findPlaceProblem } from "../../../values/delivery-areas.ts";
+import { NO_DELIVERY } from "../../../values/shop-content.ts";
+import { loadRegions } from "../../account/address/load-address-form.server.ts";
 import { keptNote } from "./order-note.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;
@@ -18,10 +31,14 @@ export type CartData = Awaited<ReturnType<typeof loadCart>>;
 export async function loadCart(context: AppLoadContext, request: Request) {
   const session = await getSession(context, request);
   const user = session?.user ?? null;
-  const [cart, address] = await Promise.all([
-    getCart(context.db, session && cartOwnerOf(session)),
+  const owner = session && cartOwnerOf(session);
+  const [lines, address, termsByPlace] = await Promise.all([
+    owner ? getCartLines(context.db, owner) : [],
     user ? findAddress(context.db, user.id) : null,
+    readTermsByPlace(context.db),
   ]);
+  const delivery = await loadDelivery(context.db, termsByPlace, { lines, address, owner });
+  const cart = cartOf(lines, delivery.terms, delivery.fulfilment);
   /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
     addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
@@ -48,7 +65,34 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   const note = await keptNote(context, request);
   return {
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
-    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null },
+    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery },
+  };
+}
+
+type Known = { lines: CartLine[]; address: Address | null; owner: CartOwner | null };
+
+/**
+ * How the visitor gets the cart, and what holds for delivery to the address or, without one, to the chosen ward; in a
+ * shop whose terms depend on that, with what the form suggests in which a ward is chosen.
+ */
+async function loadDelivery(db: Db, termsByPlace: TermsByPlace, { lines, address, owner }: Known) {
+  const elsewhere = await termsByPlace(null);
+  const chosen = elsewhere.hasPickup && owner ? await chosenFulfilment(db, owner) : "delivery";
+  const fulfilment = elsewhere.hasPickup ? chosen : null;
+  const isPickedUp = fulfilment === "pickup";
+  if (isPickedUp || !elsewhere.dependsOnPlace) {
+    const terms = isPickedUp ? { ...elsewhere, ...NO_DELIVERY } : elsewhere;
+    return { terms, fulfilment, place: null, problem: null, regions: null };
+  }
+  const place = address ?? (owner && (await findChosenPlace(db, owner)));
+  const terms = place ? await termsByPlace(place) : elsewhere;
+  const { priceVnd } = cartOf(lines, terms).totals;
+  return {
+    terms,
+    fulfilment,
+    place: place && { city: place.city, state: place.state },
+    problem: place && findPlaceProblem(terms, priceVnd, place),
+    regions: address ? null : await loadRegions(place ?? {}),
   };
 }
 

@@ -6,8 +6,8 @@ import { Arrives } from "../../../ui/arrives.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
-import { DeliverySlots } from "./delivery-slots.tsx";
-import { FulfilmentFields } from "./fulfilment-fields.tsx";
+import { DeliverySlots } from "./delivery/delivery-slots.tsx";
+import { FulfilmentFields } from "./delivery/fulfilment-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 

@@ -25,8 +25,9 @@ import {
   type Refusal,
   redirectWithToast,
 } from "../../../web/action.ts";
+import type { RefusedPlace } from "./delivery/delivery-place.server.ts";
+import type { TypedPerson } from "./delivery/pickup-person.server.ts";
 import type { OrderNote } from "./order-note.server.ts";
-import type { TypedPerson } from "./pickup-person.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = Refusal & {
@@ -41,6 +42,8 @@ export type CartFormError = Refusal & {
   slotProblem?: string;
   /** Who picks the order up. */
   person?: TypedPerson;
+  /** Of the form about a place. */
+  where?: RefusedPlace;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

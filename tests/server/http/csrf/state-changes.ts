@@ -238,6 +238,19 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/shop/delivery",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "add", name: "Xa", served: "no" }),
+    own: { status: 303, writes: true },
+  },
+  {
+    // There is no such area.
+    route: "seller/shop/delivery/:id",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "whole:Huế", seen: "1" }),
+    own: { status: 303, writes: false },
+  },
+  {
     route: "seller/orders",
     method: "POST",
     body: (k) => new URLSearchParams({ intent: `status:${k.orderId}`, status: "Shipped" }),

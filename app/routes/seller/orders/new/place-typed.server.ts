@@ -14,6 +14,7 @@ import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
+import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { slotProblem } from "../../../../text/shop-pages/slots.ts";
 import { parseSlot } from "../../../../values/delivery-slots.ts";
@@ -182,6 +183,8 @@ function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): st
       return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
     case "slot":
       return [slotProblem(t.lang, outcome, true)];
+    case "not-served":
+      return [placeProblemText(t.lang, outcome)];
     case "deleted":
       return [t.checkout.orderDeleted];
     default:

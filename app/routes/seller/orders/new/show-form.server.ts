@@ -8,16 +8,18 @@ import { calculateTotals } from "../../../../models/cart/shipping.ts";
 import { type ListedLine, readList } from "../../../../models/catalogue/paste/read-list.ts";
 import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
+import { termsAt } from "../../../../models/delivery/place-terms.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
-import { findSavedTerms } from "../../../../models/shop/shop-content.ts";
 import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { moveTexts } from "../../../../text/pages/move-order.ts";
 import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
+import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { findPlaceProblem } from "../../../../values/delivery-areas.ts";
 import { slotValue } from "../../../../values/delivery-slots.ts";
 import { exceedsStock } from "../../../../values/product-limits.ts";
 import type { Refusal } from "../../../../web/action.ts";
@@ -65,9 +67,9 @@ export async function showForm(
     productId,
     quantity: quantityOf(quantity) ?? 0,
   }));
-  const [priced, { terms, hasPickup }, regions, listed, slots] = await Promise.all([
+  const [priced, terms, regions, listed, slots] = await Promise.all([
     priceLines(db, items),
-    findSavedTerms(db),
+    termsAt(db, form),
     loadRegions(form),
     readListed(db, form),
     form.state ? listFreeSlots(db, form) : null,
@@ -81,13 +83,16 @@ export async function showForm(
   }));
   const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
   const totals = calculateTotals(counted, terms);
+  const problem = findPlaceProblem(terms, totals.priceVnd, form);
   return {
     status: 200,
     ...found,
     form: { ...form, terms: serializeTerms(terms) },
     lines,
     totals,
-    hasPickup,
+    hasPickup: terms.hasPickup,
+    /** What a delivery there would be against; those who take the goods at once may do so. */
+    placeProblem: problem && placeProblemText(t.lang, problem),
     regions,
     listed,
     slots: (slots ?? []).map((slot) => ({

@@ -118,7 +118,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 type BarProps = { shown: ShownForm; texts: PageTexts };
 
 /** What the order comes to, delivered or taken at once, and the button that places it. */
-export function PlaceBar({ shown: { totals, focus }, texts }: BarProps) {
+export function PlaceBar({ shown: { totals, focus, placeProblem }, texts }: BarProps) {
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = totals;
   return (
@@ -132,6 +132,7 @@ export function PlaceBar({ shown: { totals, focus }, texts }: BarProps) {
             {texts.taken}: {formatVnd(priceVnd)}
           </span>
         )}
+        {placeProblem && <span className="field-error block">{placeProblem}</span>}
       </p>
       <PressButton
         intent="place"

@@ -1,17 +1,17 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { FULFILMENTS } from "../../../../db/order-values.ts";
-import { cartOwnerOf, getSession } from "../../../auth/shopper-session.ts";
-import { chooseFulfilment } from "../../../models/cart/cart-owner.ts";
-import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
+import { FULFILMENTS } from "../../../../../db/order-values.ts";
+import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
+import { chooseFulfilment } from "../../../../models/cart/cart-owner.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
 import {
   type ActionRequest,
   orBusy,
   type Redirect,
   redirectWithToast,
-} from "../../../web/action.ts";
-import { keepNote, noteFields } from "./order-note.server.ts";
+} from "../../../../web/action.ts";
+import { keepNote, noteFields } from "../order-note.server.ts";
 
 /** A press that chooses how to get the order; what was typed beside it is kept. */
 export const fulfilSchema = (t: Text) =>

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../format/full-name.ts";
-import { addressSchema } from "../../../forms/address.ts";
-import { lineSchema } from "../../../forms/line.ts";
-import type { User } from "../../../models/accounts/users.ts";
-import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
-import { pickupAddress } from "../../../models/delivery/pickup.ts";
-import type { OrderRequest } from "../../../models/orders/placing/order-request.ts";
-import type { Text } from "../../../text/en.ts";
-import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
-import { splitFullName } from "../../../values/typed-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
+import { addressSchema } from "../../../../forms/address.ts";
+import { lineSchema } from "../../../../forms/line.ts";
+import type { User } from "../../../../models/accounts/users.ts";
+import { isEmailVerified } from "../../../../models/accounts/verified-emails.ts";
+import { pickupAddress } from "../../../../models/delivery/pickup.ts";
+import type { OrderRequest } from "../../../../models/orders/placing/order-request.ts";
+import type { Text } from "../../../../text/en.ts";
+import { pickupTexts } from "../../../../text/shop-pages/pickup.ts";
+import { splitFullName } from "../../../../values/typed-name.ts";
 
 /** Who comes for an order, as typed, and what is wrong with it. */
 export type TypedPerson = {

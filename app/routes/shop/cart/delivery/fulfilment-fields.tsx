@@ -1,12 +1,12 @@
-import { FULFILMENTS } from "../../../../db/order-values.ts";
-import { supportHours } from "../../../text/custom-texts.ts";
-import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import { Spaced } from "../../../ui/spaced.tsx";
+import { FULFILMENTS } from "../../../../../db/order-values.ts";
+import { supportHours } from "../../../../text/custom-texts.ts";
+import { pickupTexts } from "../../../../text/shop-pages/pickup.ts";
+import { Field } from "../../../../ui/form/field.tsx";
+import { PressButton } from "../../../../ui/form/press-button.tsx";
+import { useRootData, useText } from "../../../../ui/page/root-data.ts";
+import { Spaced } from "../../../../ui/spaced.tsx";
+import type { CartData } from "../load-cart.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
-import type { CartData } from "./load-cart.server.ts";
 import type { TypedPerson } from "./pickup-person.server.ts";
 
 type Props = { data: CartData; person?: TypedPerson };

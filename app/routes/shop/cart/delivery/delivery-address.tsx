@@ -1,16 +1,20 @@
-import type { RegionSuggestion } from "../../../models/regions/wards.ts";
-import { paths } from "../../../paths.ts";
-import { AddressBlock } from "../../../ui/address-block.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import type { CartData } from "./load-cart.server.ts";
+import type { RegionSuggestion } from "../../../../models/regions/wards.ts";
+import { paths } from "../../../../paths.ts";
+import { AddressBlock } from "../../../../ui/address-block.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import type { CartData } from "../load-cart.server.ts";
+import { PlaceProblemNote, PlaceTermsNote } from "./delivery-place.tsx";
 
 /** Where parcels go, with the link that changes it. */
-export function DeliveryAddress({ data: { address, newRegions } }: { data: CartData }) {
+export function DeliveryAddress({ data }: { data: CartData }) {
+  const { address, newRegions, delivery } = data;
   const { cart: t } = useText();
   return (
     <>
       {address ? <AddressBlock address={address} /> : <p className="hint">{t.noAddress}</p>}
       <RenamedRegion suggestions={newRegions} />
+      {address && <PlaceTermsNote delivery={delivery} />}
+      <PlaceProblemNote delivery={delivery} />
       <p className="mt-3 mb-4">
         <a className="button button-quiet" href={paths.address}>
           {address ? t.changeAddress : t.addAddress}

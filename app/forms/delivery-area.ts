@@ -1,0 +1,46 @@
+import * as z from "zod";
+import type { Text } from "../text/en.ts";
+import { areaTexts } from "../text/pages/delivery-areas.ts";
+import {
+  type AreaFields,
+  MAX_AREA_NAME_LENGTH,
+  MAX_MINIMUM_VND,
+} from "../values/delivery-areas.ts";
+import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "../values/shop-content.ts";
+import { lineSchema } from "./line.ts";
+import { wholeNumberIn } from "./shop-content.ts";
+
+/** The fields of an area's name and terms. */
+export const AREA_FIELDS = ["name", "fee", "freeFrom", "minimum"] as const;
+
+/** The name and terms of a delivery area. The fee must be typed only where the shop delivers. */
+export function areaSchema(text: Text) {
+  const t = areaTexts[text.lang];
+  const whole = wholeNumberIn(text);
+  return {
+    name: lineSchema(MAX_AREA_NAME_LENGTH, {
+      required: t.nameRequired,
+      tooLong: text.address.tooLong(t.name, MAX_AREA_NAME_LENGTH),
+      unusable: text.address.invalidCharacters(t.name),
+    }),
+    served: z.enum(["yes", "no"]).catch("yes"),
+    fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
+    freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
+    minimum: whole(t.minimum, 0, MAX_MINIMUM_VND),
+  };
+}
+
+type TypedArea = {
+  name: string;
+  served: "yes" | "no";
+  fee: number | null;
+  freeFrom: number | null;
+  minimum: number | null;
+};
+
+/** An area as it was typed; null if the fee is missing. */
+export function areaFields({ name, served, fee, freeFrom, minimum }: TypedArea): AreaFields | null {
+  const isServed = served === "yes";
+  if (isServed && fee === null) return null;
+  return { name, isServed, feeVnd: fee ?? 0, freeFromVnd: freeFrom, minimumVnd: minimum ?? 0 };
+}

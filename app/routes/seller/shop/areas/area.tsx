@@ -1,0 +1,83 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
+import { termsVersionOf } from "../../../../models/delivery/areas.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
+import { areaTexts } from "../../../../text/pages/delivery-areas.ts";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { errorsOf } from "../../../../ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { ConfirmDelete } from "../../confirm-delete.tsx";
+import { AreaFields, wrongFields } from "./area-fields.tsx";
+import { areaHref } from "./area-href.ts";
+import { AreaRegions } from "./area-regions.tsx";
+import { loadArea, viewOf } from "./load-area.server.ts";
+import { updateArea } from "./update-areas.server.ts";
+
+export const meta = privateMeta((t) => {
+  const { title, description } = areaTexts[t.lang];
+  return [title, description];
+});
+
+export const loader = sellerLoader(async ({ context, params, searchParams }) => {
+  const shown = await loadArea(context.db, params.id ?? "", viewOf(searchParams));
+  return {
+    ...shown,
+    seenTerms: termsVersionOf(shown.area),
+    isToDelete: searchParams.has("delete"),
+  };
+});
+
+export const action = sellerAction(updateArea);
+
+export default function DeliveryArea() {
+  const { lang } = useText();
+  const t = areaTexts[lang];
+  const shown = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { area, seenTerms, isToDelete } = shown;
+  const here = areaHref(area.id);
+  if (isToDelete)
+    return (
+      <ConfirmDelete
+        question={t.question}
+        name={area.name}
+        detail={t.deleteDetail}
+        action={here}
+        id={area.id}
+        seenAt={area.updatedAt}
+        cancel={here}
+      />
+    );
+  const terms = refused?.part === "terms" ? refused : undefined;
+  const errors = errorsOf(refused?.result, "");
+  return (
+    <>
+      <p>
+        <Link className="touch-link" to={paths.sellerAreas}>
+          {t.back}
+        </Link>
+      </p>
+      <h1>{area.name}</h1>
+      <ErrorSummary problems={problemsOf(errors, wrongFields(terms?.result))} />
+      {/* The key makes the fields show what is saved after another change. */}
+      <SellerForm method="post" action={here} className="panel mb-4" key={seenTerms} noValidate>
+        <input type="hidden" name="seen" value={seenTerms} />
+        <AreaFields area={area} refused={terms?.result} isChanged={terms?.isChanged} />
+        <PressButton intent="save" className="button">
+          {t.save}
+        </PressButton>
+      </SellerForm>
+      <AreaRegions
+        shown={shown}
+        refused={refused?.part === "regions" ? refused.result : undefined}
+      />
+      <p className="mt-6">
+        <a className="button button-quiet" href={hrefWith(here, { delete: 1 })}>
+          {t.delete}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
+import { listAreaProvinces } from "../../../../models/delivery/area-regions.ts";
+import { listAreas } from "../../../../models/delivery/areas.ts";
+import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
+import { paths } from "../../../../paths.ts";
+import {
+  areaProvinceText,
+  areaTermsText,
+  areaTexts,
+} from "../../../../text/pages/delivery-areas.ts";
+import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
+import { errorsOf } from "../../../../ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { AreaFields, wrongFields } from "./area-fields.tsx";
+import { areaHref } from "./area-href.ts";
+import { addNewArea } from "./update-areas.server.ts";
+
+export const meta = privateMeta((t) => {
+  const { title, description } = areaTexts[t.lang];
+  return [title, description];
+});
+
+export const loader = sellerLoader(async ({ context: { db } }) => {
+  const provinces = await listAreaProvinces(db);
+  const areas = await listAreas(db);
+  return {
+    areas: areas.map((area) => ({ ...area, provinces: provinces.get(area.id) ?? [] })),
+    shop: await readDeliveryTerms(db),
+  };
+});
+
+export const action = sellerAction(addNewArea);
+
+export default function DeliveryAreas() {
+  const { lang } = useText();
+  const t = areaTexts[lang];
+  const { areas, shop } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.result;
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p className="hint mb-4">{t.intro}</p>
+      <ul>
+        {areas.map(({ provinces, ...area }) => (
+          <li key={area.id} className="panel mb-4">
+            <h2>{area.name}</h2>
+            <p>{areaTermsText(lang, area)}</p>
+            {provinces.length === 0 ? (
+              <p className="hint">{t.noRegions}</p>
+            ) : (
+              <ul className="bullets">
+                {provinces.map((each) => (
+                  <li key={each.province}>{areaProvinceText(lang, each)}</li>
+                ))}
+              </ul>
+            )}
+            <p className="form-buttons mt-3">
+              <Link className="button button-quiet" to={areaHref(area.id)}>
+                {t.edit}
+                <span className="sr-only"> {area.name}</span>
+              </Link>
+              <SlotsLink areaId={area.id} name={area.name} />
+            </p>
+          </li>
+        ))}
+        <li className="panel mb-4">
+          <h2>{t.elsewhere}</h2>
+          <p>{areaTermsText(lang, { ...shop, isServed: true, minimumVnd: 0 })}</p>
+          <p className="form-buttons mt-3">
+            <a className="button button-quiet" href={paths.sellerShop("delivery")}>
+              {t.changeFee}
+            </a>
+            <SlotsLink name={t.elsewhere} />
+          </p>
+        </li>
+      </ul>
+      <section className="panel" aria-labelledby="add-title">
+        <h2 id="add-title">{t.add}</h2>
+        <SellerForm method="post" action={paths.sellerAreas} className="mt-3" noValidate>
+          <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrongFields(refused))} />
+          <AreaFields refused={refused} />
+          <PressButton intent="add" className="button">
+            {t.submitAdd}
+          </PressButton>
+        </SellerForm>
+      </section>
+    </>
+  );
+}
+
+/** Leads to the times at which orders arrive in an area, or everywhere else. */
+function SlotsLink({ areaId, name }: { areaId?: string; name: string }) {
+  return (
+    <Link className="button button-quiet" to={paths.sellerSlots(areaId)}>
+      {areaTexts[useText().lang].slots}
+      <span className="sr-only"> {name}</span>
+    </Link>
+  );
+}

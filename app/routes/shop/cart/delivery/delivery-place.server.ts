@@ -1,0 +1,91 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
+import { hasAreas, readRegion } from "../../../../models/delivery/areas.ts";
+import { choosePlace } from "../../../../models/delivery/visitor-place.ts";
+import { findProvince } from "../../../../models/regions/provinces.ts";
+import { findUnknownWard, spellRegion } from "../../../../models/regions/spelling.ts";
+import { suggestRegions } from "../../../../models/regions/wards.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { placeTexts } from "../../../../text/shop-pages/delivery-place.ts";
+import type { Place } from "../../../../values/delivery-areas.ts";
+import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
+import { loadRegions, type Regions } from "../../../account/address/load-address-form.server.ts";
+import { regionOf } from "../../../account/address/region-form.server.ts";
+import type { CartFormError } from "../update-cart.server.ts";
+
+/** The id of the part of the cart in which a place is chosen. */
+export const WHERE = "where";
+
+/** A form about a place to show again. */
+export type RefusedPlace = {
+  typed: Place;
+  errors: Partial<Record<keyof Place, string[]>>;
+  regions: Regions;
+};
+
+const typedText = z
+  .string()
+  .transform((typed) =>
+    typed
+      .slice(0, MAX_ADDRESS_FIELD_LENGTH)
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+      .trim(),
+  )
+  .default("");
+
+/** Chooses a ward to see what delivery costs there: a known one, one as it was typed, or one that was suggested. */
+export const placeSchema = z.object({
+  intent: z.literal(["where", "where-typed", "region"]),
+  id: z.string().default(""),
+  city: typedText,
+  state: typedText,
+});
+
+export type PlacePress = z.output<typeof placeSchema>;
+
+/** Keeps the place with the visitor's cart, or asks what is meant. */
+export async function chooseDeliveryPlace(
+  { request, context, t }: ActionRequest,
+  { intent, id, city, state }: PlacePress,
+): Promise<Redirect | CartFormError> {
+  const session = await getSession(context, request);
+  if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
+  const typed = { city, state, ...(intent === "region" ? regionOf(id) : {}) };
+  const place = await spellRegion(typed);
+  const errors = await findErrors(t, place, intent === "where-typed");
+  const refuse = async (status: number, messages: string[]): Promise<CartFormError> => ({
+    status,
+    messages,
+    fieldId: `${WHERE}-${errors.state ? "state" : "city"}`,
+    where: { typed: place, errors, regions: await loadRegions(place) },
+  });
+  const messages = Object.values(errors).flat();
+  if (messages.length > 0) return refuse(400, messages);
+  const owner = cartOwnerOf(session);
+  const outcome = await orBusy(() => context.withTx((tx) => choosePlace(tx, owner, place)));
+  if (outcome === "busy") return refuse(503, [t.errors.busy]);
+  return redirect(`${paths.cart}#${WHERE}`, 303);
+}
+
+async function findErrors(
+  t: Text,
+  place: Place,
+  isAsTyped: boolean,
+): Promise<RefusedPlace["errors"]> {
+  const texts = placeTexts[t.lang];
+  const { city, state } = place;
+  if (!(await findProvince(state)))
+    return { state: [state ? texts.unknownProvince(state) : texts.required] };
+  if (isAsTyped) return {};
+  const unknown = await findUnknownWard(place);
+  if (unknown) return { city: [texts.unknownWard(unknown.city, unknown.province)] };
+  // Such a ward tells no area.
+  const isOneOfSeveral =
+    city !== "" &&
+    (await readRegion(place))?.ward === "" &&
+    (await suggestRegions(place)).length > 1;
+  return isOneOfSeveral ? { city: [texts.severalWards] } : {};
+}

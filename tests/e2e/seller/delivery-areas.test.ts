@@ -1,0 +1,70 @@
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
+import { deleteArea, listAreas } from "../../../app/models/delivery/areas.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { SELLER } from "../../support/data/templates.ts";
+import { expect, test } from "../fixtures.ts";
+
+test.use({ locale: "en-GB" });
+
+test("a seller makes an area, whose fee and minimum a shopper with a chosen ward sees and then pays", async ({
+  page,
+  store,
+  context,
+  logInAsShopper,
+}) => {
+  const productId = await givenProduct(store, {
+    ...{ name: "Muối tôm Tây Ninh", priceVnd: 60_000, offerPriceVnd: 60_000 },
+  });
+  await page.request.post("/api/seller/login", { data: SELLER });
+  await page.goto("/seller/shop");
+  await page.getByRole("link", { name: "Other terms in some provinces and wards" }).click();
+  await page.getByLabel("Name of the area").fill(`Tây Ninh ${Date.now()}`);
+  await page.getByLabel("Shipping fee (dong)").fill("22.000");
+  await page.getByLabel("Smallest order (dong)").fill("100.000");
+  await page.getByRole("button", { name: "Add area" }).click();
+  await page.getByLabel("Find a province or ward").fill("Hòa Thành");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Phường Long Hoa, Tây Ninh" }).check();
+  await page.waitForTimeout(1_100);
+  await page.getByRole("button", { name: "Add ticked" }).click();
+  await expect(page.getByText("Tây Ninh: Phường Long Hoa", { exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await page.goto(`/product/others/${productId}`);
+  await page.getByRole("button", { name: "Buy" }).click();
+  await page.getByText("What delivery costs in my ward").click();
+  await page.getByLabel("State/Province").fill("tay ninh");
+  await page.getByLabel("City").fill("long hoa");
+  await page.getByRole("button", { name: "Show what delivery costs" }).click();
+  const panel = page.getByRole("region", { name: "Delivery", exact: true });
+  await expect(panel).toContainText("To Phường Long Hoa, Tây Ninh: Delivery 22.000 ₫");
+  await expect(panel).toContainText(
+    "the products must cost 100.000 ₫ or more: 40.000 ₫ more to go",
+  );
+  await page.goto(`/product/others/${productId}`);
+  await expect(page.locator(".product-text")).toContainText("Phường Long Hoa, Tây Ninh");
+
+  await context.clearCookies();
+  const user = await logInAsShopper();
+  const address = { ...ADDRESS, city: "Phường Long Hoa", state: "Tây Ninh", email: user.email };
+  await store.withTx(async (tx) => {
+    await markEmailVerified(tx, user.id, user.email);
+    await saveAddress(tx, user.id, address);
+  });
+  await page.goto(`/product/others/${productId}`);
+  await page.getByRole("button", { name: "Buy" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page.getByRole("alert")).toContainText("40.000 ₫ more to go");
+  await page.goto(`/product/others/${productId}`);
+  await page.locator('.buy-bar [value^="add"]').click();
+  await page.goto("/cart");
+  await expect(page.locator(".summary")).toContainText(/Shipping Fee\s*22\.000/);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(/\/order\//);
+  await expect(page.locator("main")).toContainText("142.000");
+
+  for (const { id, updatedAt } of await listAreas(store.db))
+    await store.withTx((tx) => deleteArea(tx, id, updatedAt));
+});

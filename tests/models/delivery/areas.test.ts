@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import {
+  addAreaRegions,
+  listAreaProvinces,
+  saveAreaProvince,
+} from "../../../app/models/delivery/area-regions.ts";
+import {
+  addArea,
+  deleteArea,
+  findArea,
+  findAreaById,
+  listAreas,
+  saveArea,
+  termsVersionOf,
+} from "../../../app/models/delivery/areas.ts";
+import { listWards } from "../../../app/models/regions/wards.ts";
+import { MAX_AREA_REGIONS, MAX_AREAS } from "../../../app/values/delivery-areas.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { givenArea } from "../../support/data/areas.ts";
+import { testStore } from "../../support/data/store.ts";
+
+const FIELDS = {
+  name: "Nội thành",
+  isServed: true,
+  feeVnd: 15_000,
+  freeFromVnd: null,
+  minimumVnd: 0,
+};
+const HCM = "TP. Hồ Chí Minh";
+const nameAt = async ({ db }: Store, city: string, state: string) =>
+  (await findArea(db, { city, state }))?.name ?? null;
+
+test("an address is in the area of its ward, else in that of its province, by names new and old", async () => {
+  const store = testStore();
+  await givenArea(store, [{ province: HCM, ward: "" }], { name: "Sài Gòn" });
+  await givenArea(store, [{ province: HCM, ward: "Phường An Hội Tây" }], { name: "Gò Vấp" });
+
+  expect(await nameAt(store, "Phường Bến Nghé, Quận 1", "TP.HCM")).toBe("Sài Gòn");
+  expect(await nameAt(store, "phuong an hoi tay", "sg")).toBe("Gò Vấp");
+  expect(await nameAt(store, "no such ward", HCM)).toBe("Sài Gòn");
+  // Bình Dương is a part of Hồ Chí Minh since July 2025.
+  expect(await nameAt(store, "", "Bình Dương")).toBe("Sài Gòn");
+  expect(await nameAt(store, "Phường Ba Đình", "Hà Nội")).toBeNull();
+  expect(await nameAt(store, "", "Nowhere")).toBeNull();
+});
+
+test("a ward that is left out of its province is outside, or in the area that names it", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [{ province: "Hà Nội", ward: "" }], { name: "Hà Nội" });
+  const without = { province: "Hà Nội", isWhole: true, wards: ["Phường Ba Đình", "Xã Sóc Sơn"] };
+  await store.withTx((tx) => saveAreaProvince(tx, area.id, without, area.updatedAt));
+  await givenArea(store, [{ province: "Hà Nội", ward: "Xã Sóc Sơn" }], { name: "Xa" });
+
+  expect(await nameAt(store, "Phường Ba Đình", "Hà Nội")).toBeNull();
+  expect(await nameAt(store, "Sóc Sơn", "Hà Nội")).toBe("Xa");
+  expect(await nameAt(store, "Phường Ngọc Hà", "Hà Nội")).toBe("Hà Nội");
+  expect((await listAreaProvinces(store.db)).get(area.id)).toEqual([without]);
+
+  // Added again, it is no longer left out; the province as a whole replaces single wards.
+  const add = async (ward: string) => {
+    const { updatedAt } = (await findAreaById(store.db, area.id))!;
+    const regions = [{ province: "Hà Nội", ward }];
+    return store.withTx((tx) => addAreaRegions(tx, area.id, regions, updatedAt));
+  };
+  expect(await add("Phường Ba Đình")).toEqual({ kind: "done" });
+  expect(await nameAt(store, "Phường Ba Đình", "Hà Nội")).toBe("Hà Nội");
+  expect(await add("")).toEqual({ kind: "done" });
+  expect((await listAreaProvinces(store.db)).get(area.id)).toEqual([{ ...without, wards: [] }]);
+});
+
+test("a province or ward is in one area only, whose name the refusal tells", async () => {
+  const store = testStore();
+  await givenArea(store, [{ province: "Huế", ward: "" }], { name: "Huế" });
+  const other = await givenArea(store, [], { name: "Miền Trung" });
+  const regions = [
+    { province: "Đà Nẵng", ward: "" },
+    { province: "Huế", ward: "" },
+  ];
+
+  const outcome = await store.withTx((tx) =>
+    addAreaRegions(tx, other.id, regions, other.updatedAt),
+  );
+
+  expect(outcome).toEqual({ kind: "taken", region: regions[1], area: "Huế" });
+  expect((await listAreaProvinces(store.db)).has(other.id)).toBe(false);
+});
+
+test("names are unique whatever their marks, and what another seller changed is not overwritten", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
+  const other = await givenArea(store, [], { name: "Ngoại thành" });
+  const save = (fields: typeof FIELDS, seen = termsVersionOf(area)) =>
+    store.withTx((tx) => saveArea(tx, area.id, fields, seen));
+
+  expect(await store.withTx((tx) => addArea(tx, { ...FIELDS, name: "noi THANH" }))).toEqual({
+    kind: "taken",
+  });
+  expect(await save({ ...FIELDS, name: "ngoai thanh" })).toBe("taken");
+  expect(await save({ ...FIELDS, name: "NỘI THÀNH", feeVnd: 9_000 })).toBe("done");
+  expect(await save(FIELDS)).toBe("changed");
+  expect(await store.withTx((tx) => deleteArea(tx, area.id, area.updatedAt))).toBe("changed");
+  const whole = { province: "Đà Nẵng", isWhole: true, wards: [] };
+  expect(
+    await store.withTx((tx) => saveAreaProvince(tx, area.id, whole, area.updatedAt)),
+  ).toMatchObject({ kind: "changed" });
+  expect(await store.withTx((tx) => deleteArea(tx, other.id, other.updatedAt))).toBe("done");
+  expect(await store.withTx((tx) => deleteArea(tx, other.id, other.updatedAt))).toBe("gone");
+  expect(await listAreas(store.db)).toMatchObject([{ name: "NỘI THÀNH", feeVnd: 9_000 }]);
+});
+
+test("each change raises the catalogue's version, so that no cached page shows old terms", async () => {
+  const store = testStore();
+  const before = await getCatalogueVersion(store.db);
+  const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
+  const added = await getCatalogueVersion(store.db);
+  expect(added).toBeGreaterThan(before);
+  await store.withTx((tx) =>
+    saveArea(tx, area.id, { ...FIELDS, isServed: false }, termsVersionOf(area)),
+  );
+  expect(await getCatalogueVersion(store.db)).toBeGreaterThan(added);
+});
+
+test("a shop has a bounded number of areas, and an area of provinces and wards", async () => {
+  const store = testStore();
+  for (let i = 1; i < MAX_AREAS; i++) await givenArea(store, []);
+  const area = await givenArea(store, []);
+  expect(await store.withTx((tx) => addArea(tx, FIELDS))).toEqual({ kind: "full" });
+
+  let seen = area.updatedAt;
+  const add = async (province: string) => {
+    const wards = await listWards(province);
+    const regions = wards.map((ward) => ({ province, ward }));
+    const outcome = await store.withTx((tx) => addAreaRegions(tx, area.id, regions, seen));
+    seen = (await findAreaById(store.db, area.id))!.updatedAt;
+    return outcome.kind;
+  };
+  const outcomes = [];
+  for (const province of [HCM, HCM, "Thanh Hóa", "Phú Thọ", "Nghệ An"])
+    outcomes.push(await add(province));
+  expect(outcomes.slice(0, 4)).toEqual(["done", "done", "done", "done"]);
+  expect(outcomes.at(-1)).toBe("too-many");
+  const provinces = (await listAreaProvinces(store.db)).get(area.id)!;
+  const count = provinces.reduce((sum, { wards }) => sum + wards.length, 0);
+  expect(count).toBeLessThanOrEqual(MAX_AREA_REGIONS);
+});

@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
+import { parseSnapshot, serializeSnapshot } from "../../../app/models/cart/checkout-snapshot.ts";
+import { mergeGuestCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
+import {
+  deleteArea,
+  findAreaById,
+  saveArea,
+  termsVersionOf,
+} from "../../../app/models/delivery/areas.ts";
+import { termsAt } from "../../../app/models/delivery/place-terms.ts";
+import {
+  choosePlace,
+  findChosenPlace,
+  findVisitorDelivery,
+} from "../../../app/models/delivery/visitor-place.ts";
+import { planEdit } from "../../../app/models/orders/changing/edit-plan.ts";
+import { placeTypedOrder } from "../../../app/models/orders/placing/typed-orders.ts";
+import { newId } from "../../../db/id.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { givenArea } from "../../support/data/areas.ts";
+import {
+  countOrders,
+  givenFullCart,
+  givenPlacedOrder,
+  submitOrder,
+} from "../../support/data/orders.ts";
+import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
+
+const HANOI = { province: "Hà Nội", ward: "" };
+const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
+const OUTSIDE = { city: "Phường Hải Châu", state: "Đà Nẵng" };
+const SHOP = { feeVnd: 30_000, freeFromVnd: 500_000, minimumVnd: 0, isServed: true, area: null };
+
+test("a place has the terms of its area, and the shop's where it is in none or not known", async () => {
+  const store = testStore();
+  expect(await termsAt(store.db, INSIDE)).toEqual({ ...SHOP, dependsOnPlace: false });
+  const { id, name } = await givenArea(store, [HANOI], { minimumVnd: 100_000 });
+
+  expect(await termsAt(store.db, INSIDE)).toEqual({
+    ...{ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 100_000, isServed: true },
+    ...{ area: { id, name }, dependsOnPlace: true },
+  });
+  expect(await termsAt(store.db, OUTSIDE)).toEqual({ ...SHOP, dependsOnPlace: true });
+  expect(await termsAt(store.db, null)).toEqual({ ...SHOP, dependsOnPlace: true });
+});
+
+test("an order pays the fee of its area and keeps which it was", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI]);
+  const { userId } = await givenFullCart(store);
+
+  expect(await givenPlacedOrder(store, userId)).toMatchObject({
+    shippingVnd: 15_000,
+    amountVnd: 115_000,
+    areaId: area.id,
+  });
+  const outside = await givenFullCart(store);
+  await store.withTx((tx) => saveAddress(tx, outside.userId, { ...ADDRESS, ...OUTSIDE }));
+  expect(await givenPlacedOrder(store, outside.userId)).toMatchObject({
+    shippingVnd: 30_000,
+    areaId: null,
+  });
+});
+
+test("below the minimum, and where the shop does not deliver, no order is placed", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI], { minimumVnd: 100_001 });
+  const { userId, productId } = await givenFullCart(store);
+  const place = { city: ADDRESS.city, state: ADDRESS.state };
+
+  expect(await submitOrder(store, userId)).toEqual({
+    ...{ kind: "below-minimum", place, minimumVnd: 100_001, missingVnd: 1 },
+  });
+  const closed = { ...area, isServed: false };
+  await store.withTx((tx) => saveArea(tx, area.id, closed, termsVersionOf(area)));
+  expect(await submitOrder(store, userId)).toEqual({ kind: "not-served", place });
+  expect(await countOrders(store)).toBe(0);
+
+  await store.withTx((tx) => saveArea(tx, area.id, area, termsVersionOf(closed)));
+  await store.withTx((tx) => setQuantity(tx, { userId }, productId, 3));
+  expect(await submitOrder(store, userId)).toMatchObject({ kind: "done" });
+});
+
+test("what has changed since the page is asked about: the fee as a change, the rest by its message", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI]);
+  const { userId, address, productId } = await givenFullCart(store);
+  const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
+  const seen = serializeSnapshot({ addressId: address.id, amountVnd: 115_000, lines });
+  const snapshot = parseSnapshot(seen)!;
+  const submit = () => submitOrder(store, userId, { snapshot });
+  const versions = [area];
+  const save = async (changes: Partial<typeof area>) => {
+    const now = versions.at(-1)!;
+    versions.push({ ...now, ...changes });
+    await store.withTx((tx) => saveArea(tx, area.id, { ...now, ...changes }, termsVersionOf(now)));
+  };
+
+  await save({ feeVnd: 20_000 });
+  expect(await submit()).toEqual({
+    kind: "changed",
+    changes: [
+      { kind: "shipping", before: 15_000, after: 20_000 },
+      { kind: "total", before: 115_000, after: 120_000 },
+    ],
+  });
+  await save({ isServed: false });
+  expect(await submit()).toMatchObject({ kind: "not-served" });
+  await save({ isServed: true, feeVnd: 15_000, minimumVnd: 200_000 });
+  expect(await submit()).toMatchObject({ kind: "below-minimum" });
+  expect(await countOrders(store)).toBe(0);
+  await save({ minimumVnd: 0 });
+  expect(await submit()).toMatchObject({ kind: "done" });
+});
+
+test("a press and a change of its area meanwhile: one of both is first, and the order keeps what it says", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI]);
+  const shoppers = await Promise.all(Array.from({ length: 8 }, () => givenFullCart(store)));
+  const close = store.withTx((tx) =>
+    saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
+  );
+  const outcomes = await Promise.all([
+    ...shoppers.slice(0, 4).map(({ userId }) => submitOrder(store, userId)),
+    close,
+    ...shoppers.slice(4).map(({ userId }) => submitOrder(store, userId)),
+  ]);
+
+  for (const outcome of outcomes) {
+    if (typeof outcome === "string") continue;
+    if (outcome.kind === "done") expect(outcome.order.shippingVnd).toBe(15_000);
+    else expect(outcome.kind).toBe("not-served");
+  }
+  const later = await givenFullCart(store);
+  expect(await submitOrder(store, later.userId)).toMatchObject({ kind: "not-served" });
+});
+
+test("a seller may type an order below the minimum, hand goods over anywhere, and deliver nowhere else", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI], { minimumVnd: 500_000 });
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  const type = (isHandedOver: boolean) =>
+    store.withTx((tx) =>
+      placeTypedOrder(tx, {
+        ...{ items, requestKey: newId(), lang: "vi", noticeTo: [] },
+        typed: {
+          ...{ by: "seller@example.com", channel: "phone", isHandedOver, paidBy: null },
+          address: { ...ADDRESS, nameOrder: null },
+        },
+      }),
+    );
+
+  expect(await type(false)).toMatchObject({
+    kind: "done",
+    order: { shippingVnd: 15_000, areaId: area.id },
+  });
+  await store.withTx((tx) =>
+    saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
+  );
+  expect(await type(false)).toMatchObject({ kind: "not-served" });
+  expect(await type(true)).toMatchObject({
+    kind: "done",
+    order: { shippingVnd: 0, areaId: null },
+  });
+});
+
+test("an edited order has its area's fee, also when its names mean another since, and never a higher one", async () => {
+  const store = testStore();
+  const area = await givenArea(store, [HANOI], { freeFromVnd: 100_000 });
+  const { userId, productId } = await givenFullCart(store, 1);
+  const order = await givenPlacedOrder(store, userId);
+  const edit = async (quantity: number) => {
+    const edits = [{ productId, quantity, grams: null }];
+    return (await planEdit(store.db, order, edits)).totals.shippingVnd;
+  };
+
+  expect(order.shippingVnd).toBe(15_000);
+  expect(await edit(3)).toBe(0);
+  const now = { ...area, feeVnd: 40_000 };
+  await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(area)));
+  expect(await edit(1)).toBe(15_000);
+  const { updatedAt } = (await findAreaById(store.db, area.id))!;
+  await store.withTx((tx) => deleteArea(tx, area.id, updatedAt));
+  // The shop's terms: free from 500,000 dong.
+  expect(await edit(3)).toBe(15_000);
+});
+
+test("a chosen ward is kept with the cart, through the login, until there is an address", async () => {
+  const store = testStore();
+  const { id: userId } = await givenUser(store);
+  await store.withTx(async (tx) => {
+    await createGuestSession(tx, "guest");
+    await choosePlace(tx, { sessionHash: "guest" }, INSIDE);
+  });
+  const guest = { sessionHash: "guest" };
+  expect(await findVisitorDelivery(store.db, guest)).toBeNull();
+  await givenArea(store, [HANOI]);
+  expect(await findVisitorDelivery(store.db, guest)).toMatchObject({
+    place: INSIDE,
+    terms: { feeVnd: 15_000 },
+  });
+
+  await store.withTx((tx) => choosePlace(tx, { userId }, OUTSIDE));
+  await store.withTx((tx) => mergeGuestCart(tx, "guest", userId));
+  expect(await findChosenPlace(store.db, { userId })).toEqual(INSIDE);
+  await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, ...OUTSIDE }));
+  expect(await findVisitorDelivery(store.db, { userId })).toMatchObject({
+    place: OUTSIDE,
+    terms: { feeVnd: 30_000 },
+  });
+});
+
+test("a guest who chose nothing changes nothing of the account's choice", async () => {
+  const store = testStore();
+  const { id: userId } = await givenUser(store);
+  const productId = await givenProduct(store);
+  await store.withTx(async (tx) => {
+    await choosePlace(tx, { userId }, INSIDE);
+    await createGuestSession(tx, "guest");
+    await setQuantity(tx, { sessionHash: "guest" }, productId, 1);
+    await mergeGuestCart(tx, "guest", userId);
+  });
+  expect(await findChosenPlace(store.db, { userId })).toEqual(INSIDE);
+});

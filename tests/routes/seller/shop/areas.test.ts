@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from "vitest";
+import { formatVnd } from "../../../../app/format/vnd.ts";
+import { listAreaProvinces } from "../../../../app/models/delivery/area-regions.ts";
+import { findAreaById, listAreas } from "../../../../app/models/delivery/areas.ts";
+import { listWards } from "../../../../app/models/regions/wards.ts";
+import { deliveryAreas } from "../../../../db/schema.ts";
+import { givenArea } from "../../../support/data/areas.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
+import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+const LIST = "/seller/shop/delivery";
+const HCM = "TP. Hồ Chí Minh";
+const TERMS = { name: "Nội thành", served: "yes", fee: "15.000", freeFrom: "300k", minimum: "" };
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(deliveryAreas));
+});
+
+const pageOf = (id: string) => `${LIST}/${id}`;
+const areaAt = async (id: string) => (await findAreaById(store.db, id))!;
+const provincesOf = async (id: string) => (await listAreaProvinces(store.db)).get(id) ?? [];
+
+/** Presses a button of a form about regions, as the page shows it. */
+async function press(id: string, query: string, fields: [string, string][]) {
+  const seen = String((await areaAt(id)).updatedAt);
+  return seller.post(`${pageOf(id)}${query}`, [["seen", seen], ...fields]);
+}
+
+test("a seller makes an area, adds what a search finds, and leaves a ward out", async () => {
+  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toContain("Everywhere else Fee 30.000");
+  const added = await seller.post(LIST, { intent: "add", ...TERMS });
+  expect(added.status).toBe(303);
+  const [area] = await listAreas(store.db);
+  const { id } = area!;
+  expect(added.headers.get("location")).toBe(pageOf(id));
+  expect(area).toMatchObject({ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 0 });
+
+  const found = await seller.page(`${pageOf(id)}?q=${encodeURIComponent("Quận 1, Sài Gòn")}`);
+  const values = tags(found, "input").filter(({ name }) => name === "region");
+  expect(values.map(({ value }) => value)).toContain(`${HCM}|Phường Tân Định`);
+  const add = async (...regions: string[]) =>
+    press(id, "", [
+      ["intent", "add"],
+      ...regions.map((each): [string, string] => ["region", each]),
+    ]);
+  expect((await add(`${HCM}|Phường Tân Định`, "Hà Nội|")).status).toBe(303);
+
+  const wards = await listWards("Hà Nội");
+  const left = wards.filter((ward) => ward !== "Xã Sóc Sơn");
+  const saved = await press(id, "?province=Hà Nội", [
+    ["intent", "wards-left:Hà Nội"],
+    ...left.map((ward): [string, string] => ["ward", ward]),
+  ]);
+  expect([saved.status, decodeURIComponent(saved.headers.get("location")!)]).toEqual([
+    303,
+    `${pageOf(id)}?province=Hà+Nội#regions`,
+  ]);
+  expect(await provincesOf(id)).toEqual([
+    { province: "Hà Nội", isWhole: true, wards: ["Xã Sóc Sơn"] },
+    { province: HCM, isWhole: false, wards: ["Phường Tân Định"] },
+  ]);
+  const list = wordsOf(await seller.page(`${LIST}?lang=en`));
+  expect(list).toContain(
+    `Fee ${formatVnd(15_000)}, free from ${formatVnd(300_000)} Hà Nội without Xã Sóc Sơn`,
+  );
+  const { status } = await press(id, "", [["intent", `remove:${HCM}`]]);
+  expect([status, await provincesOf(id)]).toMatchObject([303, [{ province: "Hà Nội" }]]);
+});
+
+test("what is wrong is said beside its field, keeps what was typed and changes nothing", async () => {
+  const wrong = [
+    [{ ...TERMS, name: "  " }, "Enter a name"],
+    [{ ...TERMS, name: "x".repeat(61) }, "Name of the area must be at most 60 characters"],
+    [{ ...TERMS, fee: "" }, "Enter what delivery costs there"],
+    [{ ...TERMS, fee: "12,5" }, "enter a whole number of dong"],
+    [{ ...TERMS, freeFrom: "9".repeat(15) }, "Free from (dong)"],
+    [{ ...TERMS, minimum: "-1" }, "Smallest order (dong)"],
+  ] as const;
+  for (const [fields, message] of wrong) {
+    const response = await seller.post(`${LIST}?lang=en`, { intent: "add", ...fields });
+    const page = await response.text();
+    expect([response.status, alertOf(page)]).toEqual([400, expect.stringContaining(message)]);
+    expect(inputOf(page, "freeFrom")).toBe(fields.freeFrom);
+  }
+  expect(await listAreas(store.db)).toEqual([]);
+  // Where nothing is delivered, no fee is asked for.
+  await seller.post(LIST, { intent: "add", ...TERMS, served: "no", fee: "" });
+  expect(await listAreas(store.db)).toMatchObject([{ isServed: false }]);
+});
+
+test("two sellers: what another saved is shown and not overwritten, and a region stays where it is", async () => {
+  const { id } = await givenArea(store, [{ province: "Huế", ward: "" }], { name: "Miền Trung" });
+  const opened = await seller.page(`${pageOf(id)}?lang=en`);
+  const seen = inputOf(opened, "seen")!;
+  const { client: other } = await newSeller(server.url);
+  await other.post(pageOf(id), { ...TERMS, fee: "20000", seen, intent: "save" });
+
+  const mine = { ...TERMS, fee: "10000", intent: "save" };
+  const refused = await seller.post(`${pageOf(id)}?lang=en`, { ...mine, seen });
+  const page = await refused.text();
+  expect([refused.status, (await areaAt(id)).feeVnd]).toEqual([409, 20_000]);
+  expect(alertOf(page)).toContain("Someone else has changed this area");
+  expect(wordsOf(page)).toContain("Saved now: 20000");
+  expect(inputOf(page, "fee")).toBe("10000");
+  const again = await seller.post(pageOf(id), { ...mine, seen: inputOf(page, "seen")! });
+  expect([again.status, (await areaAt(id)).feeVnd]).toEqual([303, 10_000]);
+
+  const { id: mineId } = await givenArea(store, [], { name: "Của tôi" });
+  const taken = await press(mineId, "?lang=en", [
+    ["intent", "add"],
+    ["region", "Huế|"],
+  ]);
+  expect([taken.status, alertOf(await taken.text())]).toEqual([
+    400,
+    expect.stringContaining("Huế is in the area “Nội thành” already"),
+  ]);
+  const stale = await seller.post(pageOf(mineId), { intent: "whole:Đà Nẵng", seen: "5" });
+  expect([stale.status, await provincesOf(mineId)]).toEqual([303, []]);
+  expect(
+    (await seller.post(pageOf(mineId), { intent: `delete:${mineId}`, seen: "5" })).status,
+  ).toBe(303);
+  expect(await listAreas(store.db)).toHaveLength(2);
+});
+
+test("an area is deleted after a question", async () => {
+  const { id, name } = await givenArea(store, [{ province: "Huế", ward: "" }]);
+  const question = await seller.page(`${pageOf(id)}?delete=1&lang=en`);
+  expect(wordsOf(question)).toContain(`Delete this delivery area? ${name}`);
+  const form = { intent: `delete:${id}`, seen: inputOf(question, "seen")! };
+  expect((await seller.post(pageOf(id), form)).headers.get("location")).toBe(LIST);
+  expect(await listAreas(store.db)).toEqual([]);
+  expect((await seller.get(pageOf(id))).status).toBe(303);
+  expect((await seller.post(pageOf(id), { ...TERMS, intent: "save", seen: "" })).status).toBe(303);
+});
+
+test("made-up regions are refused, however many, and strangers and shoppers change nothing", async () => {
+  const { id } = await givenArea(store, []);
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, i): [string, string] => ["region", `Huế|Xã ${i}`]);
+  const forms: [string, string][][] = [
+    [["intent", "add"], ...many(3)],
+    [["intent", "add"], ...many(700)],
+    [
+      ["intent", "add"],
+      ["region", "x".repeat(400)],
+    ],
+    [
+      ["intent", "add"],
+      ["region", "Nowhere|"],
+    ],
+    [["intent", "whole:Nowhere"]],
+    [["intent", "whole"]],
+    [
+      ["intent", "wards:Huế"],
+      ["ward", "Xã Nowhere"],
+    ],
+    [["intent", "boom"]],
+  ];
+  for (const form of forms) expect((await press(id, "", form)).status).toBe(400);
+  expect((await press(id, "?lang=en", [["intent", "add"]])).status).toBe(400);
+  const shopper = await newShopperWithAddress(server.url, store);
+  for (const client of [new Client(server.url), shopper.client]) {
+    const form = { ...TERMS, intent: "add" };
+    expect((await client.post(LIST, form)).status).toBe(401);
+    expect((await client.post(pageOf(id), { intent: "whole:Huế", seen: "1" })).status).toBe(401);
+    expect(wordsOf(await client.page(pageOf(id)))).not.toContain("Khu");
+  }
+  expect(await provincesOf(id)).toEqual([]);
+  expect(await listAreas(store.db)).toHaveLength(1);
+});

@@ -1,0 +1,212 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts";
+import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
+import { givenArea } from "../../support/data/areas.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
+import { formOf } from "../support/new-order-form.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../support/page.ts";
+import { newSeller, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const HANOI = { province: "Hà Nội", ward: "" };
+const productId = await givenProduct(store);
+const PRODUCT = `/product/others/${productId}`;
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(deliveryAreas));
+});
+
+const words = async (client: Client, path: string) =>
+  wordsOf(await client.page(`${path}?lang=en`)).replaceAll("\u00a0", " ");
+const vnd = (amount: number) => formatVnd(amount).replaceAll("\u00a0", " ");
+
+async function guestWithCart() {
+  const client = new Client(server.url);
+  await client.post("/cart", { intent: `add:${productId}` });
+  return client;
+}
+
+const choose = (client: Client, city: string, state: string, intent = "where") =>
+  client.post("/cart?lang=en", { intent, city, state });
+
+test("without areas nothing asks for a ward, and choosing one is of no account", async () => {
+  const client = await guestWithCart();
+  const before = await client.page("/cart");
+  expect(before).not.toContain('name="state"');
+  expect((await choose(client, "Ba Đình", "Hà Nội")).status).toBe(303);
+  const rows = await store.db.select().from(carts).where(eq(carts.state, ""));
+  expect(rows.length).toBe(await store.db.$count(carts));
+});
+
+test("a guest's chosen ward sets fee, limit and minimum in the cart and on products, and lasts", async () => {
+  const seller = (await newSeller(server.url)).client;
+  await givenArea(store, [HANOI], { minimumVnd: 80_000 });
+  const client = await guestWithCart();
+  expect(await words(client, "/cart")).toContain("What delivery costs in my ward");
+  expect(await words(client, PRODUCT)).toContain(
+    "Delivery 30.000 ₫, free from 500.000 ₫ Some areas have other terms",
+  );
+
+  const chosen = await choose(client, "phuong ba dinh", "hn");
+  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/cart#where"]);
+  const place = "Phường Ba Đình, Hà Nội";
+  const terms = `To ${place}: Delivery 15.000 ₫, free from 300.000 ₫, orders from 80.000 ₫`;
+  const missing = `For delivery to ${place} the products must cost 80.000 ₫ or more: 30.000 ₫ more to go.`;
+  const cart = await words(client, "/cart");
+  expect(cart).toContain(terms);
+  expect(cart).toContain(missing);
+  expect(cart).toContain(`Shipping Fee ${vnd(15_000)}`);
+  expect(cart).toContain(`${vnd(250_000)} more and delivery is free`);
+  expect(await words(client, PRODUCT)).toContain(`${terms} About Product`);
+  // Nobody else sees it, however often the page has come from the cache.
+  for (const other of [new Client(server.url), await guestWithCart(), seller])
+    expect(await words(other, PRODUCT)).not.toContain(place);
+});
+
+test("a changed area shows at once on a page that was cached for others", async () => {
+  const area = await givenArea(store, [HANOI]);
+  const client = await guestWithCart();
+  await choose(client, "Phường Ba Đình", "Hà Nội");
+  expect(await words(client, PRODUCT)).toContain("15.000 ₫");
+  await store.withTx((tx) =>
+    saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
+  );
+  expect(await words(client, PRODUCT)).toContain("We do not deliver to Phường Ba Đình, Hà Nội.");
+  await store.withTx((tx) => tx.delete(deliveryAreas));
+  expect(await words(client, "/cart")).toContain(`Shipping Fee ${vnd(30_000)}`);
+});
+
+test("a province or ward that is not known is asked about beside its field; an old one offers the new", async () => {
+  await givenArea(store, [HANOI]);
+  const client = await guestWithCart();
+  const refused = async (city: string, state: string) => {
+    const response = await choose(client, city, state);
+    expect(response.status).toBe(400);
+    const page = await response.text();
+    expect([inputOf(page, "city"), inputOf(page, "state")]).toEqual([city, state]);
+    expect(page).toContain("<details open");
+    return page;
+  };
+
+  expect(alertOf(await refused("", ""))).toContain("Enter a province or city");
+  expect(alertOf(await refused("x", "Atlantis"))).toContain("the province “Atlantis”");
+  const near = await refused("Ba Dinj", "Hà Nội");
+  expect(alertOf(near)).toContain("We do not know “Ba Dinj” in Hà Nội.");
+  const buttons = tags(near, "button").map(({ value }) => value);
+  expect(buttons).toContain("region:Phường Ba Đình|Hà Nội");
+  const taken = await client.post("/cart", {
+    ...{ intent: "region:Phường Ba Đình|Hà Nội", city: "Ba Dinj", state: "Hà Nội" },
+  });
+  expect(taken.status).toBe(303);
+  expect(await words(client, "/cart")).toContain("To Phường Ba Đình, Hà Nội:");
+  expect((await choose(client, "Xóm Mới", "Hà Nội", "where-typed")).status).toBe(303);
+  expect(await words(client, "/cart")).toContain("To Xóm Mới, Hà Nội:");
+});
+
+test("whatever a stranger chooses is bounded, and belongs to the own cart alone", async () => {
+  await givenArea(store, [HANOI]);
+  const client = await guestWithCart();
+  const long = "ă".repeat(9_000);
+  for (const [city, state] of [
+    [long, "Hà Nội"],
+    ["\u202e\0<b>x</b>", "Hà Nội"],
+    [",".repeat(5_000), "Hà Nội"],
+    ["x", long],
+  ] as const) {
+    const response = await choose(client, city, state, "where-typed");
+    expect([303, 400]).toContain(response.status);
+    expect(await client.page("/cart")).not.toMatch(/<b>x|\u202e/);
+  }
+  for (const { city, state } of await store.db.select().from(carts))
+    expect(city.length + state.length).toBeLessThanOrEqual(400);
+  // Without a session nothing is written.
+  const count = await store.db.$count(carts);
+  expect((await choose(new Client(server.url), "Ba Đình", "Hà Nội")).status).toBe(303);
+  expect(await store.db.$count(carts)).toBe(count);
+});
+
+test("a chosen ward is in the address form after the login, and an address goes before it", async () => {
+  await givenArea(store, [HANOI]);
+  const { client } = await newShopper(server.url, store);
+  await client.post("/cart", { intent: `add:${productId}` });
+  await choose(client, "Phường Ba Đình", "Hà Nội");
+  const form = await client.page("/add-address");
+  expect([inputOf(form, "city"), inputOf(form, "state")]).toEqual(["Phường Ba Đình", "Hà Nội"]);
+
+  const other = await newShopperWithAddress(server.url, store, { state: "Huế" });
+  await other.client.post("/cart", { intent: `add:${productId}` });
+  await choose(other.client, "Phường Ba Đình", "Hà Nội");
+  const cart = await other.client.page("/cart?lang=en");
+  expect(cart).not.toContain('name="city"');
+  expect(wordsOf(cart)).toContain(`Shipping Fee ${formatVnd(30_000)}`);
+});
+
+test("an address below the minimum or not served says so before Place Order, which is refused alike", async () => {
+  const area = await givenArea(store, [HANOI], { minimumVnd: 60_000 });
+  const { client, user } = await newShopperWithAddress(server.url, store, {
+    city: "Phường Ba Đình",
+  });
+  await client.post("/cart", { intent: `add:${productId}` });
+  const message = `For delivery to Phường Ba Đình, Hà Nội the products must cost ${vnd(60_000)} or more: ${vnd(10_000)} more to go.`;
+  expect((await words(client, "/cart")).split(message)).toHaveLength(3);
+  const refused = async (message: string) => {
+    const response = await client.post("/cart?lang=en", await orderForm(client));
+    const said = alertOf(await response.text())!.replaceAll("\u00a0", " ");
+    expect([response.status, said]).toEqual([400, expect.stringContaining(message)]);
+  };
+  await refused(message);
+
+  const form = await orderForm(client);
+  const now = { ...area, minimumVnd: 0, feeVnd: 16_000 };
+  await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(area)));
+  const asked = await client.post("/cart?lang=en", form);
+  expect([asked.status, alertOf(await asked.text())]).toEqual([
+    409,
+    expect.stringContaining(`Shipping Fee: ${formatVnd(15_000)} → ${formatVnd(16_000)}`),
+  ]);
+  const closed = { ...now, isServed: false };
+  await store.withTx((tx) => saveArea(tx, area.id, closed, termsVersionOf(now)));
+  await refused("We do not deliver to Phường Ba Đình, Hà Nội.");
+  expect(await store.db.$count(orders, eq(orders.userId, user.id))).toBe(0);
+  await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(closed)));
+  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  const [order] = await store.db.select().from(orders).where(eq(orders.userId, user.id));
+  expect(order).toMatchObject({ shippingVnd: 16_000, areaId: area.id });
+});
+
+test("the API refuses such orders with status 200 and the English message", async () => {
+  await givenArea(store, [HANOI], { isServed: false });
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const items = [{ product: productId, quantity: 2 }];
+  const order = { items, address: address.id };
+  const response = await client.json("POST", "/api/order/cod", order, { "accept-language": "vi" });
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    { success: false, message: "We do not deliver to Hà Nội, Hà Nội." },
+  ]);
+});
+
+test("a typed order shows the terms of its ward, and is not delivered where the shop does not", async () => {
+  await givenArea(store, [HANOI]);
+  await givenArea(store, [{ province: "Huế", ward: "" }], { isServed: false });
+  const { client: seller } = await newSeller(server.url);
+  const path = "/seller/orders/new?lang=en";
+  const empty = await seller.page(path);
+  const send = async (page: string, typed: Record<string, string>) =>
+    (await seller.post(path, formOf(page, typed))).text();
+  const find = "Bột nghệ";
+  const inHanoi = await send(empty, { intent: "next", find, state: "Hà Nội" });
+  expect(wordsOf(inHanoi)).toContain(`Shipping Fee: ${formatVnd(15_000)}`);
+  const customer = { name: "An", phone: "0905 111 222", street: "5 Lê Lợi", city: "Phú Xuân" };
+  const refused = await send(inHanoi, { intent: "place", ...customer, state: "Huế" });
+  expect(alertOf(refused)).toContain("We do not deliver to");
+  expect(await store.db.$count(orders, eq(orders.state, "Huế"))).toBe(0);
+  const taken = { intent: "place", handedOver: "1" };
+  const response = await seller.post(path, formOf(refused, taken));
+  expect(response.status).toBe(303);
+});

@@ -1,0 +1,36 @@
+import { addAreaRegions } from "../../../app/models/delivery/area-regions.ts";
+import {
+  addArea,
+  type DeliveryArea,
+  findAreaById,
+  type Region,
+} from "../../../app/models/delivery/areas.ts";
+import type { AreaFields } from "../../../app/values/delivery-areas.ts";
+import type { Store } from "../../../db/client.server.ts";
+
+let count = 0;
+
+/** Adds a delivery area with these provinces, where the ward is "", and wards; by default, for 15,000 dong. */
+export async function givenArea(
+  store: Store,
+  regions: Region[],
+  fields: Partial<AreaFields> = {},
+): Promise<DeliveryArea> {
+  count += 1;
+  const area = {
+    name: `Khu ${count}`,
+    isServed: true,
+    feeVnd: 15_000,
+    freeFromVnd: 300_000,
+    minimumVnd: 0,
+    ...fields,
+  };
+  return store.withTx(async (tx) => {
+    const added = await addArea(tx, area);
+    if (added.kind !== "done") throw new Error(added.kind);
+    const { updatedAt } = (await findAreaById(tx, added.id))!;
+    const saved = await addAreaRegions(tx, added.id, regions, updatedAt);
+    if (saved.kind !== "done") throw new Error(saved.kind);
+    return (await findAreaById(tx, added.id))!;
+  });
+}
