@@ -31,7 +31,14 @@ import { givenProduct, givenUser, testStore } from "../../support/data/store.ts"
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
 const OUTSIDE = { city: "Phường Hải Châu", state: "Đà Nẵng" };
-const SHOP = { feeVnd: 30_000, freeFromVnd: 500_000, minimumVnd: 0, isServed: true, area: null };
+const SHOP = {
+  feeVnd: 30_000,
+  freeFromVnd: 500_000,
+  minimumVnd: 0,
+  isServed: true,
+  area: null,
+  hasPickup: false,
+};
 
 test("a place has the terms of its area, and the shop's where it is in none or not known", async () => {
   const store = testStore();
@@ -40,7 +47,7 @@ test("a place has the terms of its area, and the shop's where it is in none or n
 
   expect(await termsAt(store.db, INSIDE)).toEqual({
     ...{ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 100_000, isServed: true },
-    ...{ area: { id, name }, dependsOnPlace: true },
+    ...{ area: { id, name }, dependsOnPlace: true, hasPickup: false },
   });
   expect(await termsAt(store.db, OUTSIDE)).toEqual({ ...SHOP, dependsOnPlace: true });
   expect(await termsAt(store.db, null)).toEqual({ ...SHOP, dependsOnPlace: true });

@@ -203,7 +203,7 @@ test("a run is made of the orders still to be delivered", async () => {
   const location = pressed.headers.get("location")!;
   expect(location).toMatch(/^\/seller\/run\/[0-9a-f]{24}\?ended=1$/);
   const page = wordsOf(await seller.page(location));
-  expect(page).toContain("1 chosen order left out: already delivered or cancelled");
+  expect(page).toContain("1 chosen order left out: delivered, cancelled or picked up at the shop");
   expect(page).toContain("2 stops · Total cash: 160.000\u00a0₫");
   const ended = await seller.post(BULK, [
     ["order", ids[2]!],
