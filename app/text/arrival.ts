@@ -6,6 +6,7 @@ import type { Labelled } from "./shop-pages/notes.ts";
 // Not Intl's: browsers write the days of a language differently.
 const en = {
   label: "Delivery time",
+  how: "Delivery",
   day: "Delivery day",
   pickup: "Picked up at the shop",
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
@@ -22,6 +23,7 @@ const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
 
 const vi: typeof en = {
   label: "Giờ giao hàng",
+  how: "Giao hàng",
   day: "Ngày giao",
   pickup: "Nhận tại cửa hàng",
   weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
@@ -49,7 +51,8 @@ export function arrivalText(lang: Lang, order: Arrival): string | null {
 /** The same among what is noted of an order; empty if nothing is set. */
 export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
   const text = arrivalText(lang, order);
-  return text ? [{ label: arrivalTexts[lang].label, text }] : [];
+  const { label, how } = arrivalTexts[lang];
+  return text ? [{ label: order.fulfilment === "pickup" ? how : label, text }] : [];
 }
 
 /** A day, YYYY-MM-DD: "Saturday 5 December", "Thứ Bảy 5/12". */

@@ -1,3 +1,4 @@
+import type { PlaceTerms } from "../values/delivery-areas.ts";
 import type { DeliveryTerms } from "../values/shop-content.ts";
 
 /** The policy pages; each has a URL of this name. */
@@ -14,7 +15,8 @@ export type PolicyFacts = {
     /** When shoppers can call, in the language of the page. */
     hours: string;
   };
-  delivery: DeliveryTerms;
+  /** Where no delivery area is. */
+  delivery: DeliveryTerms & Pick<PlaceTerms, "dependsOnPlace" | "hasPickup">;
   /** When an order arrives, in the words of the shop and the language of the page. */
   arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */

@@ -28,7 +28,7 @@ test("every policy has the same sections in both languages, with the same figure
   const shop = { name: "S", legalName: "L", email: "E", phone: "P", hours: "H" };
   const facts: PolicyFacts = {
     shop,
-    delivery: { feeVnd: 31_000, freeFromVnd: 507_000 },
+    delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true },
     arrives: null,
     takesTransfers: true,
     keepOrdersDays: 1_095,
@@ -41,8 +41,8 @@ test("every policy has the same sections in both languages, with the same figure
     facts,
     { ...facts, takesTransfers: false },
     { ...facts, arrives: "Tomorrow" },
-    { ...facts, delivery: { feeVnd: 31_000, freeFromVnd: null } },
-    { ...facts, delivery: { feeVnd: 0, freeFromVnd: 507_000 } },
+    { ...facts, delivery: { ...facts.delivery, feeVnd: 31_000, freeFromVnd: null } },
+    { ...facts, delivery: { ...facts.delivery, feeVnd: 0 } },
     { ...facts, shop: { ...shop, legalName: null } },
     { ...facts, keepOrdersDays: 1_000 },
   ];

@@ -13,6 +13,7 @@ const en = {
   statuses: { Shipped: "Ready for pickup", Delivered: "Picked up" } as Partial<
     Record<OrderStatus, string>
   >,
+  policy: "You can also pick your order up at the shop, without a shipping fee.",
   placedNow: "We'll tell you as soon as your order is ready to be picked up.",
   now: {
     Pending: "We have received your order and will tell you when it is ready.",
@@ -49,6 +50,7 @@ const vi: typeof en = {
   phoneHint: "Cửa hàng gọi số này khi đơn đã sẵn sàng.",
   ended: "Cửa hàng không còn nhận khách đến lấy hàng. Vui lòng kiểm tra lại địa chỉ và tổng tiền.",
   statuses: { Shipped: "Sẵn sàng để lấy", Delivered: "Đã lấy hàng" },
+  policy: "Bạn cũng có thể đến cửa hàng lấy đơn, không mất phí giao hàng.",
   placedNow: "Khi đơn sẵn sàng để lấy, chúng tôi sẽ báo cho bạn ngay.",
   now: {
     Pending: "Cửa hàng đã nhận được đơn và sẽ báo cho bạn khi đơn sẵn sàng.",

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useMatches } from "@remix-run/react";
 import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
 import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../../../models/accounts/sessions.ts";
+import { termsAt } from "../../../models/delivery/place-terms.ts";
 import { VALID_AFTER_END_MS } from "../../../models/orders/telling/order-links.ts";
-import { cachedShownShop, readDeliveryTerms } from "../../../models/shop/shop-content.ts";
+import { cachedShownShop } from "../../../models/shop/shop-content.ts";
 import { paths, telHref, withLang } from "../../../paths.ts";
 import { supportHours } from "../../../text/custom-texts.ts";
 import { textFor } from "../../../text/languages.ts";
@@ -34,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { name, legalName, email, phone } = shop;
   return {
     shop: { name, legalName, email, phone, hours: supportHours(textFor(lang), shop) },
-    delivery: await readDeliveryTerms(db),
+    delivery: await termsAt(db, null),
     arrives: shop.arrives[lang],
     takesTransfers: settings.bank !== null,
     keepOrdersDays: settings.keepDeletedOrdersDays,

@@ -1,6 +1,8 @@
 import { deliveryText } from "../../delivery-text.ts";
 import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../policy.ts";
+import { placeTexts } from "../../shop-pages/delivery-place.ts";
+import { pickupTexts } from "../../shop-pages/pickup.ts";
 
 export const delivery: Policy = {
   title: "Delivery",
@@ -16,6 +18,8 @@ export const delivery: Policy = {
           feeOrFree: (fee, freeFrom) =>
             `${fee} for each order. Free when the products cost ${freeFrom} or more.`,
         }),
+        ...(facts.delivery.dependsOnPlace ? [placeTexts.en.elsewhere] : []),
+        ...(facts.delivery.hasPickup ? [pickupTexts.en.policy] : []),
         "Your cart shows the shipping fee and the total before you order.",
       ],
     },

@@ -1,6 +1,8 @@
 import { deliveryText } from "../../delivery-text.ts";
 import type { Policy } from "../../policy.ts";
 import { PROMISES } from "../../policy.ts";
+import { placeTexts } from "../../shop-pages/delivery-place.ts";
+import { pickupTexts } from "../../shop-pages/pickup.ts";
 
 export const delivery: Policy = {
   title: "Chính sách giao hàng",
@@ -16,6 +18,8 @@ export const delivery: Policy = {
           feeOrFree: (fee, freeFrom) =>
             `Mỗi đơn ${fee}. Miễn phí khi tiền hàng từ ${freeFrom} trở lên.`,
         }),
+        ...(facts.delivery.dependsOnPlace ? [placeTexts.vi.elsewhere] : []),
+        ...(facts.delivery.hasPickup ? [pickupTexts.vi.policy] : []),
         "Giỏ hàng hiện phí giao hàng và tổng tiền trước khi bạn đặt.",
       ],
     },

@@ -11,10 +11,9 @@ import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { placeTexts } from "../../../../text/shop-pages/delivery-place.ts";
 import type { Place } from "../../../../values/delivery-areas.ts";
-import { type ActionRequest, orBusy, type Redirect } from "../../../../web/action.ts";
+import { type ActionRequest, orBusy, type Redirect, type Refusal } from "../../../../web/action.ts";
 import { loadRegions, type Regions } from "../../../account/address/load-address-form.server.ts";
 import { regionOf } from "../../../account/address/region-form.server.ts";
-import type { CartFormError } from "../update-cart.server.ts";
 
 /** The id of the part of the cart in which a place is chosen. */
 export const WHERE = "where";
@@ -25,6 +24,8 @@ export type RefusedPlace = {
   errors: Partial<Record<keyof Place, string[]>>;
   regions: Regions;
 };
+
+type PlaceRefusal = Refusal & { messages: string[]; fieldId: string; where: RefusedPlace };
 
 const typedText = z
   .string()
@@ -50,13 +51,13 @@ export type PlacePress = z.output<typeof placeSchema>;
 export async function chooseDeliveryPlace(
   { request, context, t }: ActionRequest,
   { intent, id, city, state }: PlacePress,
-): Promise<Redirect | CartFormError> {
+): Promise<Redirect | PlaceRefusal> {
   const session = await getSession(context, request);
   if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
   const typed = { city, state, ...(intent === "region" ? regionOf(id) : {}) };
   const place = await spellRegion(typed);
   const errors = await findErrors(t, place, intent === "where-typed");
-  const refuse = async (status: number, messages: string[]): Promise<CartFormError> => ({
+  const refuse = async (status: number, messages: string[]): Promise<PlaceRefusal> => ({
     status,
     messages,
     fieldId: `${WHERE}-${errors.state ? "state" : "city"}`,
