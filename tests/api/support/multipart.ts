@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import sharp from "sharp";
 
 /** A picture of one colour, as a browser's form would send it. */
@@ -29,11 +28,16 @@ export async function sendEndless(url: string, head: string[], bytes: number): P
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  const closed = once(socket, "close");
-  const received = text(socket).catch(() => "");
+  // What was received counts, even if the server closes while more is being written.
+  let received = "";
+  socket.setEncoding("utf8").on("data", (part) => {
+    received += part;
+  });
+  const closed = once(socket, "close").catch(() => {});
   const chunk = Buffer.alloc(1024 * 1024);
   socket.on("error", () => {});
   for (let sent = 0; sent < bytes && socket.writable; sent += chunk.length)
-    if (!socket.write(chunk)) await Promise.race([once(socket, "drain"), closed]);
+    if (!socket.write(chunk)) await Promise.race([once(socket, "drain").catch(() => {}), closed]);
+  await closed;
   return received;
 }
