@@ -27,9 +27,12 @@ export async function violations(page: Page, screen: string, seen: Set<string>):
 
 /** Runs inside the page. Text that is fading in or out has less contrast than the one people read. */
 function holdStill(): void {
-  // A toast may come while axe looks.
+  // A toast may come while axe looks, and what lies below a fixed bar can be scrolled from there.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(".toast { animation: none !important }");
+  sheet.replaceSync(
+    ".toast { animation: none !important } .place-bar { position: static !important }",
+  );
+  scrollTo({ top: 0, behavior: "instant" });
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
