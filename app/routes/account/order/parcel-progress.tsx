@@ -7,7 +7,7 @@ export function ParcelProgress({ parcel }: { parcel: Parcel | null }) {
   const text = parcelTexts[useText().lang];
   if (!parcel) return null;
   return (
-    <p className="free-hint">
+    <p className="free-hint mt-3">
       {"mark" in parcel ? text.marks[parcel.mark] : text.stopsBefore(parcel.stopsBefore)}
     </p>
   );
