@@ -58,7 +58,7 @@ async function buy({ engine, shop, email }: Shopper): Promise<void> {
   await untilThere(engine, ".stepper");
   await until(engine, `!document.querySelector("[aria-busy=true]")`);
   await press(engine, "header a[href='/cart']");
-  await press(engine, "[value=place]");
+  await press(engine, "#place");
 
   await untilThere(engine, "[role=dialog] [name=name]");
   await fill(engine, {
@@ -75,7 +75,7 @@ async function buy({ engine, shop, email }: Shopper): Promise<void> {
   for (const [name, value] of Object.entries(fields)) await engine.type(`[name=${name}]`, value);
   await press(engine, SUBMIT_ADDRESS);
   await untilAt(engine, /^\/cart$/);
-  await press(engine, "[value=place]");
+  await press(engine, "#place");
   await untilAt(engine, ORDER);
   const order = await findOrder(shop.store.db, await orderId(engine));
   if (order?.status !== "Pending") throw new Error("the order was not placed");

@@ -1,4 +1,6 @@
 import type { Locator } from "@playwright/test";
+import { deliverySlots } from "../../../db/schema.ts";
+import { givenSlots } from "../../support/data/slots.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { expect, test } from "../fixtures.ts";
 import { newEmail } from "../steps.ts";
@@ -28,52 +30,62 @@ function shopper() {
   };
 }
 
-test("a new shopper orders with 6 taps and 8 typed fields, a returning one with 2 and 0", async ({
-  page,
-  shop,
-}) => {
-  const email = newEmail();
-  await page.goto("/products/rice");
-  await page.getByRole("link", { name: "Gạo ST25" }).click();
-  const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
-  const field = (name: string) => page.getByLabel(name, { exact: true });
+test.afterEach(({ store }) => store.withTx((tx) => tx.delete(deliverySlots)));
 
-  const first = shopper();
-  await first.tap(button("Mua ngay"));
-  await first.tap(button("Đặt hàng"));
-  const dialog = page.getByRole("dialog", { name: "Đăng ký tài khoản" });
-  await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
-  await first.type(field("Họ tên"), "Nguyễn Thị Lan");
-  await first.type(field("Email").first(), email);
-  await first.type(field("Mật khẩu"), "secret-123");
-  await first.tap(button("Tạo tài khoản"));
+const KINDS = ["no delivery times", "delivery times"];
 
-  await expect(page).toHaveURL(/\/add-address#otp$/);
-  await expect(page.locator("#otp")).toContainText(email);
-  await expect(field("Tên")).toHaveValue("Lan");
-  await expect(field("Họ và tên đệm")).toHaveValue("Nguyễn Thị");
-  await expect(field("Quốc gia")).toHaveValue("Việt Nam");
-  await first.type(field("Số nhà, tên đường"), "12 Hàng Bạc");
-  await first.type(field("Phường/Xã"), "Phường Hoàn Kiếm");
-  await first.type(field("Tỉnh/Thành phố"), "Hà Nội");
-  await first.type(field("Số điện thoại"), "0912 345 678");
-  await first.type(field("Mã xác thực"), codeIn(await shop.mail.mailTo(email)));
-  await first.tap(button("Lưu địa chỉ"));
+for (const kind of KINDS)
+  test(`in a shop with ${kind}, a new shopper orders with 6 taps and 8 typed fields, a returning one with 2 and 0`, async ({
+    page,
+    shop,
+    store,
+  }) => {
+    const hasSlots = kind === "delivery times";
+    if (hasSlots) await givenSlots(store);
+    const email = newEmail();
+    await page.goto("/products/rice");
+    await page.getByRole("link", { name: "Gạo ST25" }).click();
+    const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
+    const field = (name: string) => page.getByLabel(name, { exact: true });
 
-  await expect(page).toHaveURL(/\/cart#place$/);
-  await expect(button("Đặt hàng")).toBeInViewport({ ratio: 1 });
-  await first.tap(button("Đặt hàng"));
-  await expect(page).toHaveURL(ORDER_URL);
-  first.print("New shopper");
-  expect(first.counts().taps).toBeLessThanOrEqual(6);
-  expect(first.counts().fields).toBeLessThanOrEqual(8);
+    const first = shopper();
+    await first.tap(button("Mua ngay"));
+    await first.tap(button("Đặt hàng"));
+    const dialog = page.getByRole("dialog", { name: "Đăng ký tài khoản" });
+    await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
+    await first.type(field("Họ tên"), "Nguyễn Thị Lan");
+    await first.type(field("Email").first(), email);
+    await first.type(field("Mật khẩu"), "secret-123");
+    await first.tap(button("Tạo tài khoản"));
 
-  await page.goto("/products/rice");
-  await page.getByRole("link", { name: "Gạo ST25" }).click();
-  const next = shopper();
-  await next.tap(button("Mua ngay"));
-  await next.tap(button("Đặt hàng"));
-  await expect(page).toHaveURL(ORDER_URL);
-  next.print("Returning shopper");
-  expect(next.counts()).toEqual({ taps: 2, fields: 0 });
-});
+    await expect(page).toHaveURL(/\/add-address#otp$/);
+    await expect(page.locator("#otp")).toContainText(email);
+    await expect(field("Tên")).toHaveValue("Lan");
+    await expect(field("Họ và tên đệm")).toHaveValue("Nguyễn Thị");
+    await expect(field("Quốc gia")).toHaveValue("Việt Nam");
+    await first.type(field("Số nhà, tên đường"), "12 Hàng Bạc");
+    await first.type(field("Phường/Xã"), "Phường Hoàn Kiếm");
+    await first.type(field("Tỉnh/Thành phố"), "Hà Nội");
+    await first.type(field("Số điện thoại"), "0912 345 678");
+    await first.type(field("Mã xác thực"), codeIn(await shop.mail.mailTo(email)));
+    await first.tap(button("Lưu địa chỉ"));
+
+    await expect(page).toHaveURL(/\/cart#place$/);
+    await expect(page.getByRole("radio", { name: /^Thứ|^Chủ Nhật/ })).toHaveCount(hasSlots ? 8 : 0);
+    await expect(button("Đặt hàng")).toBeInViewport({ ratio: 1 });
+    await first.tap(button("Đặt hàng"));
+    await expect(page).toHaveURL(ORDER_URL);
+    first.print("New shopper");
+    expect(first.counts().taps).toBeLessThanOrEqual(6);
+    expect(first.counts().fields).toBeLessThanOrEqual(8);
+
+    await page.goto("/products/rice");
+    await page.getByRole("link", { name: "Gạo ST25" }).click();
+    const next = shopper();
+    await next.tap(button("Mua ngay"));
+    await next.tap(button("Đặt hàng"));
+    await expect(page).toHaveURL(ORDER_URL);
+    await expect(page.getByText("Giờ giao hàng:")).toHaveCount(hasSlots ? 1 : 0);
+    next.print("Returning shopper");
+    expect(next.counts()).toEqual({ taps: 2, fields: 0 });
+  });
