@@ -71,12 +71,6 @@ export const SCREENS: Record<string, Act> = {
   "my-orders-empty": asOpened,
   "cart-unavailable": asOpened,
   cart: asOpened,
-  "cart-pickup": async (engine) => {
-    await press(engine, "[value^=buy]");
-    await untilThere(engine, "[value='fulfil:pickup']");
-    await press(engine, "[value='fulfil:pickup']");
-    await untilThere(engine, "[name=fulfilment]");
-  },
   courier: asOpened,
   address: asOpened,
   order: asOpened,
