@@ -59,7 +59,10 @@ test("a seller makes an area, whose fee and minimum a shopper with a chosen ward
   await expect(page.getByRole("alert")).toContainText("40.000 ₫ more to go");
   await page.goto(`/product/others/${productId}`);
   await page.locator('.buy-bar [value^="add"]').click();
+  await expect(page.locator(".stepper > span").first()).toHaveText("2");
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await page.goto("/cart");
+  await expect(page.locator("li.cart-line")).toContainText("2 ×");
   await expect(page.locator(".summary")).toContainText(/Shipping Fee\s*22\.000/);
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(/\/order\//);
