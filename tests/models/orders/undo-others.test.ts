@@ -10,12 +10,8 @@ import {
   withUndo,
 } from "../../../app/models/orders/changing/undo.ts";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import {
-  createRun,
-  findRun,
-  reopenRun,
-  setCourier,
-} from "../../../app/models/orders/runs/delivery-runs.ts";
+import { setCourier } from "../../../app/models/orders/runs/courier-run.ts";
+import { createRun, findRun, reopenRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";

@@ -3,6 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import type { StopMark } from "../../../../db/order-values.ts";
 import { deliveryRuns, orderLines, orders } from "../../../../db/schema.ts";
 import { compareStops } from "../../../values/stop-results.ts";
+import type { Outcome } from "../../outcome.ts";
 import type { ChosenOrder } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
 import { listSellerNotes } from "../telling/seller-notes.ts";
@@ -95,4 +96,10 @@ export async function findParcel(db: Db, orderId: string): Promise<Parcel | null
   );
   const isToCome = (stop: (typeof stops)[number]) => !marks.has(stop.id) && !hasEnded(stop.status);
   return { stopsBefore: before.filter(isToCome).length };
+}
+
+/** Notes who drives a run. */
+export async function setCourier(tx: Db, id: string, courier: string): Promise<Outcome> {
+  const named = tx.update(deliveryRuns).set({ courier }).where(eq(deliveryRuns.id, id));
+  return (await named.returning({ id: deliveryRuns.id })).length > 0 ? "done" : "gone";
 }

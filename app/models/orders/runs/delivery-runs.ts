@@ -60,8 +60,8 @@ const isConfirmed = ({ status, callResult }: ChosenOrder) =>
   status !== "Pending" || callResult === "reached";
 
 /**
- * Puts the chosen orders on a new delivery run, apart from those that have ended or are picked up and, of a filter, those that
- * are not confirmed. An order that was on another run leaves it.
+ * Puts the chosen orders on a new delivery run, apart from those that have ended or are picked up and, of a filter,
+ * those that are not confirmed. An order that was on another run leaves it.
  *
  * @param by the seller's e-mail
  */
@@ -157,12 +157,6 @@ export async function reopenRun(
   // They ended when it was settled, and would only work again if that were taken back.
   await deleteRunLinks(tx, id);
   return "done";
-}
-
-/** Notes who drives a run. */
-export async function setCourier(tx: Db, id: string, courier: string): Promise<Outcome> {
-  const named = tx.update(deliveryRuns).set({ courier }).where(eq(deliveryRuns.id, id));
-  return (await named.returning({ id: deliveryRuns.id })).length > 0 ? "done" : "gone";
 }
 
 /** Changes that a run's page tells of. */

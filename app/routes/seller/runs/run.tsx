@@ -6,11 +6,8 @@ import { formatDateTime } from "../../../format/date.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
 import { wholeNumber } from "../../../forms/whole-number.ts";
-import {
-  listChangesSince,
-  reopenRun,
-  setCourier,
-} from "../../../models/orders/runs/delivery-runs.ts";
+import { setCourier } from "../../../models/orders/runs/courier-run.ts";
+import { listChangesSince, reopenRun } from "../../../models/orders/runs/delivery-runs.ts";
 import {
   createRunLink,
   deleteRunLinks,
