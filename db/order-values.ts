@@ -42,6 +42,49 @@ export function isPaymentType(text: string): boolean {
   return (PAYMENT_TYPES as readonly string[]).includes(text.toUpperCase());
 }
 
+/** How money is received and given back. */
+export const PAYMENT_METHODS = ["cash", "transfer"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What a payment is: received, taken out because it was noted by mistake, or given back. */
+export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
+export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** What became of a transfer: counted for its order, waiting for a seller, or sent back. */
+export const TRANSFER_STATES = ["booked", "open", "returned"] as const;
+export type TransferState = (typeof TRANSFER_STATES)[number];
+
+/** Why a transfer waits for a seller: no order, another amount, or an order that was paid or cancelled. */
+export const TRANSFER_PROBLEMS = [
+  "no-order",
+  "too-little",
+  "too-much",
+  "paid",
+  "cancelled",
+] as const;
+export type TransferProblem = (typeof TRANSFER_PROBLEMS)[number];
+
+/** What a discount code takes off: a part of the goods, an amount, or the delivery fee. */
+export const DISCOUNT_KINDS = ["percent", "amount", "delivery"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** A discount code as an order keeps it; the value is percent, or dong. */
+export type OrderDiscount = { code: string; kind: DiscountKind; value: number };
+
+/** From so many pieces on, each costs so many percent less. */
+export type PriceStep = { from: number; percent: number };
+
+/** What the history of an order tells; "received" is a part of its amount. */
+export const ORDER_CHANGES = [
+  ...ORDER_STATUSES,
+  "paid",
+  "unpaid",
+  "edited",
+  "moved",
+  "received",
+  "refunded",
+] as const;
+
 /** What shoppers are told of an order after placing it. */
 export const ORDER_UPDATES = [
   "shipped",
@@ -50,6 +93,8 @@ export const ORDER_UPDATES = [
   "paid",
   "edited",
   "moved",
+  "received",
+  "refunded",
 ] as const;
 export type OrderUpdate = (typeof ORDER_UPDATES)[number];
 

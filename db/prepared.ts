@@ -51,6 +51,17 @@ export function preparedFind<
     (await select(db, { value }))[0] ?? null;
 }
 
+/** Placeholders of the same names for these columns, to be set in a prepared update. */
+export function placeholders<
+  Table extends SQLiteTable,
+  Name extends keyof Table["$inferSelect"] & string,
+>(table: Table, ...names: Name[]) {
+  const columns = getTableColumns(table) as unknown as Record<Name, Column>;
+  return Object.fromEntries(
+    names.map((name) => [name, sql`${sql.param(sql.placeholder(name), columns[name])}`]),
+  ) as Record<Name, SQL>;
+}
+
 /** A row with every column except `seq`, which the database assigns. */
 type CompleteRow<Table extends SQLiteTable> = Omit<Table["$inferSelect"], "seq">;
 

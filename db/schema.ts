@@ -15,13 +15,21 @@ import {
   CALL_RESULTS,
   CANCEL_REASONS,
   DEFAULT_IF_OUT,
+  DISCOUNT_KINDS,
   FULFILMENTS,
   IF_OUT,
+  ORDER_CHANGES,
   ORDER_CHANNELS,
   ORDER_STATUSES,
+  type OrderDiscount,
   type OrderEdit,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
   PAYMENT_TYPES,
+  type PriceStep,
   STOP_PRESSES,
+  TRANSFER_PROBLEMS,
+  TRANSFER_STATES,
   type WeighedFrom,
 } from "./order-values.ts";
 
@@ -76,6 +84,8 @@ export const products = sqliteTable(
     priceVnd: integer().notNull(),
     /** The price shown and charged. */
     offerPriceVnd: integer().notNull(),
+    /** What several pieces cost less, in ascending order; null without such steps. */
+    priceSteps: text({ mode: "json" }).$type<PriceStep[]>(),
     inStock: flag(),
     /** Pieces left; null when the product is not counted. */
     stockCount: integer(),
@@ -399,6 +409,8 @@ export const carts = sqliteTable("carts", {
   city: text().notNull().default(""),
   state: text().notNull().default(""),
   fulfilment: fulfilment(),
+  /** The discount code that the visitor typed, as discount_codes has it; empty without one. */
+  discountCode: text().notNull().default(""),
   updatedAt: integer().notNull(),
 });
 
@@ -531,12 +543,18 @@ export const orders = sqliteTable(
     isPaid: flag(),
     paidAt: integer(),
     /** How a paid order was paid, when a seller noted it. */
-    paidBy: text({ enum: ["cash", "transfer"] }),
+    paidBy: text({ enum: PAYMENT_METHODS }),
     /**
      * What had been received when what was ordered changed, in dong; null if that was nothing, or is the amount.
      * values/payment.ts says what is due and what is to be given back.
      */
     receivedVnd: integer(),
+    /** What was given back of the amount, in dong; what was given back beyond it is no longer received. */
+    refundedVnd: integer().notNull().default(0),
+    /** What is to be transferred before the shop confirms it, in dong; null if nothing is. */
+    depositVnd: integer(),
+    /** When it was delivered; null for every status but Delivered. */
+    deliveredAt: integer(),
     /** When the parcel was refused at the door; null for every status but Cancelled. */
     refusedAt: integer(),
     /** The last call to confirm the order; null until one is noted. */
@@ -546,9 +564,14 @@ export const orders = sqliteTable(
     attention: text({ enum: ATTENTION_REASONS }),
     /** The delivery run it is or was last on. */
     runId: text().references((): AnySQLiteColumn => deliveryRuns.id),
-    /** Sum of the lines without shipping; amountVnd = priceVnd + shippingVnd. */
+    /** Sum of the lines; amountVnd = priceVnd + shippingVnd - discountVnd. */
     priceVnd: integer().notNull(),
     shippingVnd: integer().notNull(),
+    /** What a discount code takes off. */
+    discountVnd: integer().notNull().default(0),
+    /** The discount code as it was when the order was placed; null without one. */
+    discount: text({ mode: "json" }).$type<OrderDiscount>(),
+    discountCodeId: text(),
     amountVnd: integer().notNull(),
     fulfilment: fulfilment(),
     /** The delivery area of its address; null outside of all. */
@@ -588,6 +611,10 @@ export const orders = sqliteTable(
       .where(sql`status = 'Pending' and (call_result is null or call_result = 'no-answer')`),
     index("orders_attention").on(t.seq).where(sql`attention is not null`),
     index("orders_paid").on(t.paidAt).where(sql`paid_at is not null`),
+    index("orders_delivered").on(t.deliveredAt).where(sql`delivered_at is not null`),
+    index("orders_by_code")
+      .on(t.discountCodeId, t.phoneKey, t.status)
+      .where(sql`discount_code_id is not null`),
     index("orders_received").on(t.createdAt).where(sql`received_vnd is not null`),
     uniqueIndex("orders_request_key").on(t.userId, t.requestKey),
     index("orders_by_user").on(t.userId, t.seq),
@@ -608,6 +635,8 @@ export const orderLines = sqliteTable(
     imageRef: text(),
     weight: text(),
     offerPriceVnd: integer().notNull(),
+    /** What a piece costs without the price step that its quantity reached; null if it reached none. */
+    fullPriceVnd: integer(),
     quantity: integer().notNull(),
     /** Pieces taken from the product's count; given back when the order is cancelled. */
     stockTaken: integer().notNull().default(0),
@@ -628,19 +657,111 @@ export const orderEvents = sqliteTable(
   {
     seq: seq(),
     orderId: cascade(() => orders.id).notNull(),
-    actor: text({ enum: ["seller", "shopper"] })
+    actor: text({ enum: ["seller", "shopper", "bank"] })
       .notNull()
       .default("seller"),
     actorEmail: text().notNull(),
-    change: text({ enum: [...ORDER_STATUSES, "paid", "unpaid", "edited", "moved"] }).notNull(),
+    change: text({ enum: ORDER_CHANGES }).notNull(),
     /** Only of a change of what was ordered. */
     edit: text({ mode: "json" }).$type<OrderEdit>(),
+    /** Only of money received or refunded, in dong. */
+    amountVnd: integer(),
     /** Only of a cancellation by the shopper. */
     reason: text({ enum: CANCEL_REASONS }),
     at: integer().notNull(),
   },
   (t) => [index("order_events_by_order").on(t.orderId, t.seq)],
 );
+
+/**
+ * Money received for an order, or given back: what it has received, less what it was refunded, is their sum.
+ * Rows are added; only taking a press back deletes some.
+ */
+export const payments = sqliteTable(
+  "payments",
+  {
+    seq: seq(),
+    orderId: cascade(() => orders.id).notNull(),
+    /** Dong; less than 0 for what was given back, or was noted by mistake. */
+    amountVnd: integer().notNull(),
+    method: text({ enum: PAYMENT_METHODS }).notNull(),
+    kind: text({ enum: PAYMENT_KINDS }).notNull(),
+    /** Of a refund. */
+    reason: text().notNull().default(""),
+    /** E-mail of the seller; empty if the bank reported it. */
+    by: text().notNull(),
+    at: integer().notNull(),
+  },
+  (t) => [
+    index("payments_by_order").on(t.orderId, t.seq),
+    index("payments_by_time").on(t.at, t.kind, t.method, t.amountVnd),
+  ],
+);
+
+/** Transfers that the bank reported, as a provider sent them. */
+export const bankTransfers = sqliteTable(
+  "bank_transfers",
+  {
+    seq: seq(),
+    id: publicId(),
+    provider: text().notNull(),
+    /** The provider's own id of the booking: it is entered once. */
+    providerRef: text().notNull(),
+    account: text().notNull(),
+    amountVnd: integer().notNull(),
+    memo: text().notNull(),
+    bookedAt: integer().notNull(),
+    /** What was sent, as it was sent. */
+    raw: text().notNull(),
+    state: text({ enum: TRANSFER_STATES }).notNull(),
+    /** Why it was not booked by itself; null if it was. */
+    problem: text({ enum: TRANSFER_PROBLEMS }),
+    /** The order that its memo names, or a seller chose; no foreign key, as it outlives the order. */
+    orderId: text(),
+    /** E-mail of the seller who decided; null if none had to. */
+    decidedBy: text(),
+    decidedAt: integer(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("bank_transfers_once").on(t.provider, t.providerRef),
+    index("bank_transfers_open").on(t.seq).where(sql`state = 'open'`),
+    index("bank_transfers_by_order").on(t.orderId, t.seq).where(sql`order_id is not null`),
+  ],
+);
+
+/** Codes that make an order cheaper. */
+export const discountCodes = sqliteTable("discount_codes", {
+  seq: seq(),
+  id: publicId(),
+  /** Capitals and digits, as shoppers' input is folded to. */
+  code: text().notNull().unique(),
+  kind: text({ enum: DISCOUNT_KINDS }).notNull(),
+  /** Percent or dong; 0 for free delivery. */
+  value: integer().notNull(),
+  /** What the goods must cost at least. */
+  minimumVnd: integer().notNull(),
+  /** First and last day, YYYY-MM-DD in Vietnam; null without a bound. */
+  fromDate: text(),
+  toDate: text(),
+  /** Orders in all, and of one phone, that are not cancelled; null without a bound. */
+  maxUses: integer(),
+  maxPerPhone: integer(),
+  isActive: flag(),
+  createdAt: createdAt(),
+  updatedAt: integer().notNull(),
+});
+
+/** Whom an order's invoice is for, if its shopper wants one. */
+export const invoiceBuyers = sqliteTable("invoice_buyers", {
+  orderId: cascade(() => orders.id).primaryKey(),
+  name: text().notNull(),
+  /** Digits, with the hyphen of a branch. */
+  taxNumber: text().notNull(),
+  address: text().notNull(),
+  email: text().notNull(),
+  updatedAt: integer().notNull(),
+});
 
 /** Settlements of runs that were opened again, because something in them was wrong. */
 export const runReopenings = sqliteTable(
@@ -705,6 +826,8 @@ export const undoSteps = sqliteTable("undo_steps", {
   change: text().notNull(),
   /** The changes made have greater numbers. */
   lastEventSeq: integer().notNull(),
+  /** The payments entered have greater numbers; null in rows of older versions. */
+  lastPaymentSeq: integer(),
   /** How the orders, and the delivery runs that they were on, had been. */
   orders: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),
   runs: text({ mode: "json" }).$type<Record<string, unknown>[]>().notNull(),

@@ -1,4 +1,4 @@
-import type { OrderEdit } from "../../db/order-values.ts";
+import type { OrderEdit, OrderUpdate } from "../../db/order-values.ts";
 import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
@@ -63,12 +63,14 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
  */
 export function orderUpdate(
   order: Order,
-  { updates, cancelledBy, edit }: OrderNews,
+  { updates, cancelledBy, edit, receivedVnd, refundedVnd }: OrderNews,
   parts: ShopperMailParts,
 ): MailContent {
   const t = mailTextOf(order);
   const number = shortOrderId(order.id);
-  const amount = formatVnd(order.amountVnd);
+  const amounts = { received: receivedVnd, refunded: refundedVnd };
+  const amountOf = (update: OrderUpdate) =>
+    formatVnd(update in amounts ? amounts[update as keyof typeof amounts] : order.amountVnd);
   const isComing = order.status === "Shipped";
   const isCancelled = order.status === "Cancelled";
   const edited = updates.includes("edited") ? edit : null;
@@ -79,7 +81,7 @@ export function orderUpdate(
   const news = told.map((each) =>
     each === "cancelled" && cancelledBy === "shopper"
       ? t.cancelledAsAsked(number)
-      : t.updates[each].intro(number, amount),
+      : t.updates[each].intro(number, amountOf(each)),
   );
   const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
     ...(isComing || updates.includes("moved") ? arrival(order) : []),
@@ -92,7 +94,7 @@ export function orderUpdate(
     isComing && due > 0 ? t.haveReady(formatVnd(due)) : null,
     asksToPay ? byTransfer(parts, order, t) : null,
     items(order, parts.origin),
-    edited && totals(order, t, edited),
+    asksToPay || updates.includes("received") ? totals(order, t, edited ?? undefined) : null,
     isComing ? lines(t.deliverTo, addressLines(order)) : null,
   ]);
   return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
@@ -147,6 +149,7 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
     due > 0 ? [t.toPay, due] : back > 0 ? [t.giveBack, back] : [t.paid, amount],
+    order.refundedVnd > 0 && [t.refunded, order.refundedVnd],
   ];
   return amounts(
     all.flatMap((row) => {

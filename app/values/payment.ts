@@ -7,6 +7,8 @@ type Payable = {
   amountVnd: number;
   /** What had been received before the order was changed; null if that was nothing, or is the amount. */
   receivedVnd: number | null;
+  /** What was given back of the amount. */
+  refundedVnd: number;
 };
 
 /** What is left to collect of an order, whether that has been done since or not: all but what came before a change. */
@@ -16,16 +18,24 @@ export const toCollectVnd = ({
 }: Pick<Payable, "amountVnd" | "receivedVnd">) => Math.max(0, amountVnd - (receivedVnd ?? 0));
 
 /** What is still to be paid for an order. */
-export const dueVnd = (order: Payable): number =>
+export const dueVnd = (order: Omit<Payable, "refundedVnd">): number =>
   order.isPaid || order.status === "Cancelled" ? 0 : toCollectVnd(order);
 
-/** All that was received for an order. */
-export const totalReceivedVnd = ({ isPaid, amountVnd, receivedVnd }: Omit<Payable, "status">) =>
+/** All that was received for an order, apart from what was paid beyond its amount and given back. */
+export const totalReceivedVnd = ({
+  isPaid,
+  amountVnd,
+  receivedVnd,
+}: Pick<Payable, "isPaid" | "amountVnd" | "receivedVnd">) =>
   Math.max(isPaid ? amountVnd : 0, receivedVnd ?? 0);
+
+/** What the shop has of an order: the most that can be given back. */
+export const keptVnd = (order: Omit<Payable, "status">): number =>
+  Math.max(0, totalReceivedVnd(order) - order.refundedVnd);
 
 /** What was received and does not belong to the shop: it costs less now, or was cancelled. */
 export const giveBackVnd = (order: Payable): number =>
-  Math.max(0, totalReceivedVnd(order) - (order.status === "Cancelled" ? 0 : order.amountVnd));
+  Math.max(0, keptVnd(order) - (order.status === "Cancelled" ? 0 : order.amountVnd));
 
 type Payment = Pick<Payable, "isPaid" | "receivedVnd">;
 

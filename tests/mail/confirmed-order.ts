@@ -1,5 +1,9 @@
 import { vi } from "vitest";
-import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
+import { versionOf } from "../../app/models/orders/changing/edit-order.ts";
+import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { receivePayment, setOrderPaid } from "../../app/models/orders/paying/payments.ts";
+import { refundOrder } from "../../app/models/orders/paying/refund-order.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";
@@ -25,6 +29,15 @@ export async function confirmedOrder(lang: "en" | "vi" = "en") {
     productId,
     setQuantity: (quantity: number) => editLines(store, id, [{ productId, quantity }]),
     setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
+    receive: (amountVnd: number) =>
+      store.withTx(async (tx) =>
+        receivePayment(tx, (await findOrder(tx, id))!, amountVnd, { method: "transfer", by: null }),
+      ),
+    refund: (amountVnd: number) =>
+      store.withTx(async (tx) => {
+        const seen = versionOf((await findOrder(tx, id))!);
+        return refundOrder(tx, id, { ...by, amountVnd, method: "cash", reason: "spoiled", seen });
+      }),
     setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
   };
 }

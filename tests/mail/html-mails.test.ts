@@ -117,7 +117,7 @@ describe.each(["en", "vi"] as const)("in %s", (lang: Lang) => {
         const order = { ...placed, lang, status };
         const mail = orderUpdate(
           order,
-          { updates: [update], cancelledBy, edit: null },
+          { updates: [update], cancelledBy, edit: null, receivedVnd: 0, refundedVnd: 0 },
           partsOf(order),
         );
         const word = statuses[status]!.toLowerCase();

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { moveOrder } from "../../app/models/orders/changing/move-order.ts";
-import { setOrderPaid, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
+import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
 import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ORDER_UPDATES } from "../../db/order-values.ts";
@@ -233,7 +234,7 @@ test("a shopper is told of another delivery time, in the text and in the HTML", 
 });
 
 test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
-  const { store, id, setStatus, setPaid, setQuantity } = await confirmedOrder();
+  const { store, id, setStatus, setPaid, setQuantity, receive, refund } = await confirmedOrder();
   const changes = {
     shipped: () => setStatus("Shipped"),
     delivered: () => setStatus("Delivered"),
@@ -241,6 +242,11 @@ test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
     paid: () => setPaid(true),
     edited: () => setQuantity(1),
     moved: () => moveTo(store, id, "2026-02-02"),
+    received: () => receive(1_000),
+    refunded: async () => {
+      await receive(1_000);
+      await refund(1_000);
+    },
   };
   const others = ORDER_UPDATES.filter((update) => update !== kind);
 

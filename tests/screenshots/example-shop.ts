@@ -11,12 +11,9 @@ import { addHoliday } from "../../app/models/delivery/holidays.ts";
 import { addSlots } from "../../app/models/delivery/save-slots.ts";
 import { listFreeSlots } from "../../app/models/delivery/slots.ts";
 import { recordCall } from "../../app/models/orders/changing/attention.ts";
-import {
-  cancelOrder,
-  setOrderPaid,
-  setOrderStatus,
-} from "../../app/models/orders/changing/update-orders.ts";
+import { cancelOrder, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { createRunLink } from "../../app/models/orders/runs/run-links.ts";

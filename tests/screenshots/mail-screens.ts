@@ -49,7 +49,8 @@ export function mailScreens(
       amountVnd: { before: order.amountVnd - 14_400, after: order.amountVnd },
       isAgreed: false,
     };
-    const news = update && { updates: [update], cancelledBy: "seller" as const, edit };
+    const received = { receivedVnd: 50_000, refundedVnd: 20_000 };
+    const news = update && { updates: [update], cancelledBy: "seller" as const, edit, ...received };
     const { html } = news ? orderUpdate(order, news, parts) : orderConfirmation(order, parts);
     const png = transfer ? await qrPng(transfer.payload) : Buffer.alloc(0);
     return html!.replace(`cid:${QR_CID}`, `data:image/png;base64,${png.toString("base64")}`);
@@ -60,6 +61,7 @@ export function mailScreens(
     "mail-placed-dark": screen(ofOrder(newest), "dark"),
     "mail-shipped": screen(ofOrder(shipped, "shipped")),
     "mail-edited": screen(ofOrder(shipped, "edited")),
+    "mail-refunded": screen(ofOrder(shipped, "refunded")),
     "mail-cancelled": screen(ofOrder(cancelled, "cancelled")),
     "mail-code": screen(async (lang) => codeMail("lan@example.com", code, SHOP.name, lang).html!),
   };

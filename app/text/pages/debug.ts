@@ -5,7 +5,9 @@ const en = {
   cleanUp: "Clean up orders",
   problems: {
     "price is not the sum of its lines": "price is not the sum of the items",
-    "amount is not price plus shipping": "amount is not price plus shipping",
+    "amount is not price plus shipping": "amount is not price plus shipping, less the discount",
+    "payments do not add up to what it has received":
+      "payments do not add up to what it has received",
     "paid without a time": "paid, but without a payment time",
     "not paid but has a time": "not paid, but with a payment time",
     "no lines": "no items",
@@ -21,7 +23,9 @@ const vi: typeof en = {
   cleanUp: "Sửa dữ liệu đơn hàng",
   problems: {
     "price is not the sum of its lines": "tiền hàng không bằng tổng các dòng",
-    "amount is not price plus shipping": "tổng tiền không bằng tiền hàng cộng phí giao",
+    "amount is not price plus shipping":
+      "tổng tiền không bằng tiền hàng cộng phí giao trừ giảm giá",
+    "payments do not add up to what it has received": "các khoản đã thu không khớp với số đã nhận",
     "paid without a time": "đã thu tiền nhưng thiếu thời điểm thu",
     "not paid but has a time": "chưa thu tiền nhưng lại có thời điểm thu",
     "no lines": "không có sản phẩm nào",

@@ -9,7 +9,7 @@ const texts = {
 
 /** Of an order that was changed after something was received for it: that, and the difference. Empty for others. */
 export function partPaymentOf(
-  order: Parameters<typeof dueVnd>[0],
+  order: Parameters<typeof giveBackVnd>[0],
   lang: keyof typeof texts,
 ): Labelled[] {
   const t = texts[lang];

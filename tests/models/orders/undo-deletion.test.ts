@@ -9,9 +9,10 @@ import {
   UNDO_MS,
   undoPress,
 } from "../../../app/models/orders/changing/undo.ts";
-import { setOrderPaid, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { indexOrders } from "../../../app/models/orders/finding/order-indexing.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { createRun, findRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import {
   createOrderLink,

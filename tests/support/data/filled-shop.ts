@@ -37,8 +37,24 @@ const MORE_ROWS = `
   update orders set area_id = 'area', slot_id = 'slot', slot_date = '2026-12-05', slot_from = 480, slot_to = 600
     where seq = 1;
   update carts set city = 'Phường Ba Đình', state = 'Hà Nội', fulfilment = 'pickup';
-  insert into undo_steps (created_by, id, created_at, change, last_event_seq, orders, runs)
-    values ('seller@example.com', 'step', 1, 'paid', 0, '[{"id":"a"}]', '[]');
+  update carts set discount_code = 'TET10';
+  insert into discount_codes (id, code, kind, value, minimum_vnd, from_date, to_date, max_uses, max_per_phone,
+    is_active, created_at, updated_at)
+    values ('code', 'TET10', 'percent', 10, 100000, '2027-01-20', '2027-02-10', 100, 1, 1, 1, 2);
+  update orders set discount_vnd = 1, discount = '{"code":"TET10","kind":"percent","value":10}',
+    discount_code_id = 'code', deposit_vnd = 2, delivered_at = 3, refunded_vnd = 4 where seq = 1;
+  update order_lines set full_price_vnd = 5 where position = 0;
+  update products set price_steps = '[{"from":3,"percent":10}]' where seq = 1;
+  insert into payments (order_id, amount_vnd, method, kind, reason, by, at)
+    select id, -4, 'transfer', 'refund', 'giao thiếu', 'seller@example.com', 1 from orders where seq = 1;
+  insert into bank_transfers (id, provider, provider_ref, account, amount_vnd, memo, booked_at, raw, state, problem,
+    order_id, decided_by, decided_at, created_at)
+    values ('transfer', 'sepay', '92704', '0123', 5, 'DON HANG ABC', 1, '{"id":92704}', 'open', 'no-order', 'gone',
+      'a', 2, 3);
+  insert into invoice_buyers (order_id, name, tax_number, address, email, updated_at)
+    select id, 'Công ty Hồ Tiêu', '0100109106', 'Hà Nội', 'ketoan@example.com', 1 from orders where seq = 1;
+  insert into undo_steps (created_by, id, created_at, change, last_event_seq, last_payment_seq, orders, runs)
+    values ('seller@example.com', 'step', 1, 'paid', 0, 6, '[{"id":"a"}]', '[]');
   update orders set run_id = 'run', is_paid = 1, paid_at = 9007199254740991 where seq = 1;
   insert into order_events (order_id, actor_email, change, at) select id, 'a', 'paid', 1 from orders;
   insert into order_events (order_id, actor_email, change, at, edit)

@@ -109,6 +109,7 @@ const EMPTY = {
   description: "",
   priceVnd: 0,
   offerPriceVnd: 0,
+  priceSteps: null,
   inStock: true,
   stockCount: null,
   barcode: null,

@@ -85,13 +85,9 @@ export async function clearAttention(
   const order = await findOrderRow(tx, id);
   if (!order) return "gone";
   if (order.attention === null) return "done";
-  if (order.attention !== seen) return "changed";
-  const set = { attention: null, updatedAt: Date.now() };
-  const isSettled = order.attention === "give-back" && { receivedVnd: null };
-  await tx
-    .update(orders)
-    .set({ ...set, ...isSettled })
-    .where(eq(orders.id, id));
+  // Money to give back is dealt with by a refund.
+  if (order.attention !== seen || seen === "give-back") return "changed";
+  await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
   return "done";
 }
 

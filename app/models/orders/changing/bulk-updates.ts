@@ -3,10 +3,11 @@ import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
 import type { Outcome } from "../../outcome.ts";
+import { setOrderPaid } from "../paying/payments.ts";
 import { lastEventSeq } from "../telling/order-events.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { MAILED_CHANGES } from "./record-change.ts";
-import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
+import { setOrderStatus } from "./update-orders.ts";
 
 /** A status, or that the orders are paid. */
 export type BulkChange = OrderStatus | "paid";

@@ -9,8 +9,8 @@ import type { OrderEvent } from "../telling/order-events.ts";
 import { scheduleLinkExpiry } from "../telling/order-links.ts";
 import { isOrderStatus } from "./order-status.ts";
 
-type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit"> &
-  Partial<Pick<OrderEvent, "reason" | "edit">>;
+type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &
+  Partial<Pick<OrderEvent, "reason" | "edit" | "amountVnd">>;
 
 const insertEvent = preparedInsert(orderEvents);
 
@@ -22,6 +22,8 @@ export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
   "paid",
   "edited",
   "moved",
+  "received",
+  "refunded",
 ]);
 
 /**
@@ -33,7 +35,7 @@ export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus
   if (event.change === "Cancelled") await returnStock(tx, event.orderId);
   else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
     await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
-  const recorded = await insertEvent(tx, { reason: null, edit: null, ...event });
+  const recorded = await insertEvent(tx, { reason: null, edit: null, amountVnd: null, ...event });
   if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
   if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
     await queueOrderUpdate(tx, recorded);

@@ -1,9 +1,10 @@
-import { and, eq, gte, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import {
   archivedOrders,
   deliveryRuns,
+  invoiceBuyers,
   orderCalls,
   orderEvents,
   orderLines,
@@ -11,6 +12,7 @@ import {
   orderNotes,
   orders,
   outbox,
+  payments,
   type undoSteps,
   users,
 } from "../../../../db/schema.ts";
@@ -18,17 +20,19 @@ import { dropOrderUpdate } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { indexAgain } from "../finding/order-indexing.ts";
 import { findOrderRow, type Order } from "../finding/orders.ts";
+import { setOrderPaid } from "../paying/payments.ts";
 import { returnStockBeyond, takeStockAgain } from "../placing/order-stock.ts";
 import type { DeliveryRun } from "../runs/delivery-runs.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { restoreSlot } from "./move-order.ts";
 import { hasEnded } from "./order-status.ts";
 import { type KeptEdit, keptEdit, restoreEdit } from "./undo-edit.ts";
-import { setOrderPaid, setOrderStatus } from "./update-orders.ts";
+import { setOrderStatus } from "./update-orders.ts";
 
 /** What a press may change of an order, apart from its stock, history and mails. */
 const KEPT = [
-  ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd", "refusedAt"] as const),
+  ...(["id", "status", "isPaid", "paidAt", "paidBy", "receivedVnd"] as const),
+  ...(["refundedVnd", "deliveredAt", "refusedAt"] as const),
   ...(["callResult", "calledAt", "attention", "runId"] as const),
   ...(["slotId", "slotDate", "slotFrom", "slotTo"] as const),
 ];
@@ -63,7 +67,7 @@ export function keptOf(
 
 type Undoing = {
   by: string;
-  step: Pick<typeof undoSteps.$inferSelect, "createdAt" | "lastEventSeq">;
+  step: Pick<typeof undoSteps.$inferSelect, "createdAt" | "lastEventSeq" | "lastPaymentSeq">;
   /** What the order is until now. */
   status: OrderStatus;
 };
@@ -88,6 +92,10 @@ export async function restoreOrder(
   await tx
     .delete(orderCalls)
     .where(and(eq(orderCalls.orderId, id), gte(orderCalls.at, step.createdAt)));
+  if (step.lastPaymentSeq !== null)
+    await tx
+      .delete(payments)
+      .where(and(eq(payments.orderId, id), gt(payments.seq, step.lastPaymentSeq)));
   await dropOrderUpdate(tx, id, step.lastEventSeq);
 }
 
@@ -156,6 +164,8 @@ const PARTS = {
   calls: orderCalls,
   notes: orderNotes,
   links: orderLinks,
+  payments,
+  buyers: invoiceBuyers,
   mails: outbox,
 };
 

@@ -8,6 +8,7 @@ import { UPDATE_DELAY_MS } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
 import { withLines } from "../finding/orders.ts";
+import { lastPaymentSeq } from "../paying/payments.ts";
 import { listTaken } from "../placing/order-stock.ts";
 import { deleteEmptyRuns } from "../runs/delivery-runs.ts";
 import { lastEventSeq } from "../telling/order-events.ts";
@@ -68,7 +69,7 @@ export async function withUndo<T>(
   const taken = await listTaken(tx, ids);
   const runIds = before.flatMap(({ runId }) => runId ?? []);
   const runs = await keepRuns(tx, choice.by === "run" ? [choice.runId, ...runIds] : runIds);
-  const lastSeq = await lastEventSeq(tx);
+  const last = await lastNumbers(tx);
   const now = Date.now();
   const result = await work();
   const after = await selectPresent(tx, ids);
@@ -77,7 +78,7 @@ export async function withUndo<T>(
     const isSame = left?.updatedAt === order.updatedAt && left.runId === order.runId;
     return left && !isSame ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
   });
-  const step = { now, lastSeq, orders: changed, runs: await runsLeft(tx, runs) };
+  const step = { now, last, orders: changed, runs: await runsLeft(tx, runs) };
   if (changed.length > 0 || step.runs.some(({ isChanged }) => isChanged))
     await saveStep(tx, press, step);
   return result;
@@ -96,16 +97,21 @@ export async function deleteWithUndo(
 ): Promise<Outcome<"gone" | "changed">> {
   const whole = await wholeOrder(tx, id);
   const runs = await keepRuns(tx, whole?.order.runId ? [whole.order.runId] : []);
-  const lastSeq = await lastEventSeq(tx);
+  const last = await lastNumbers(tx);
   const now = Date.now();
   const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsShared: true });
   if (!whole || outcome !== "done") return outcome;
-  const step = { now, lastSeq, orders: [whole], runs: await runsLeft(tx, runs) };
+  const step = { now, last, orders: [whole], runs: await runsLeft(tx, runs) };
   await saveStep(tx, { by, change: "deleted" }, step);
   return outcome;
 }
 
-type NewStep = { now: number; lastSeq: number; orders: StepOrder[]; runs: KeptRun[] };
+type LastNumbers = Pick<Step, "lastEventSeq" | "lastPaymentSeq">;
+type NewStep = { now: number; last: LastNumbers; orders: StepOrder[]; runs: KeptRun[] };
+
+const lastNumbers = async (tx: Db): Promise<LastNumbers> => {
+  return { lastEventSeq: await lastEventSeq(tx), lastPaymentSeq: await lastPaymentSeq(tx) };
+};
 
 async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<void> {
   await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
@@ -114,7 +120,7 @@ async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<v
     id: newId(step.now),
     createdAt: step.now,
     change,
-    lastEventSeq: step.lastSeq,
+    ...step.last,
     orders: step.orders,
     runs: step.runs,
   });

@@ -1,15 +1,16 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import {
   CANCEL_REASONS,
   type CancelReason,
   type OrderStatus,
 } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
+import { placeholders, prepared } from "../../../../db/prepared.ts";
 import { orders } from "../../../../db/schema.ts";
 import { queueMail } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
-import { findOrder, findOrderRow, type Order, removeOrder } from "../finding/orders.ts";
+import { findOrder, findOrderRow, removeOrder } from "../finding/orders.ts";
+import { setOrderPaid } from "../paying/payments.ts";
 import { returnStock } from "../placing/order-stock.ts";
 import { findCancellation, listOrderEvents } from "../telling/order-events.ts";
 import { archiveOrder } from "./archive.ts";
@@ -18,22 +19,11 @@ import { hasEnded, nextStatus } from "./order-status.ts";
 import { recordChange } from "./record-change.ts";
 
 // Prepared, because hundreds of orders may be changed in one transaction.
-const placeholders = <Name extends keyof typeof orders.$inferSelect>(...names: Name[]) =>
-  Object.fromEntries(
-    names.map((name) => [name, sql`${sql.param(sql.placeholder(name), orders[name])}`]),
-  ) as Record<Name, SQL>;
-const byId = eq(orders.id, sql.placeholder("id"));
 const updateStatus = prepared((db) =>
   db
     .update(orders)
-    .set(placeholders("status", "refusedAt", "attention", "updatedAt"))
-    .where(byId),
-);
-const updatePayment = prepared((db) =>
-  db
-    .update(orders)
-    .set(placeholders("isPaid", "paidAt", "paidBy", "receivedVnd", "attention", "updatedAt"))
-    .where(byId),
+    .set(placeholders(orders, "status", "deliveredAt", "refusedAt", "attention", "updatedAt"))
+    .where(eq(orders.id, sql.placeholder("id"))),
 );
 
 /**
@@ -55,8 +45,9 @@ export async function setOrderStatus(
   if (expected !== undefined && order.status !== expected) return "changed";
   const now = Date.now();
   const refusedAt = isRefused ? now : null;
+  const deliveredAt = status === "Delivered" ? now : null;
   const attention = attentionAfter(order.attention, { ...order, status });
-  await updateStatus(tx, { id, status, refusedAt, attention, updatedAt: now });
+  await updateStatus(tx, { id, status, deliveredAt, refusedAt, attention, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
   return "done";
@@ -81,37 +72,6 @@ export async function recordRefusal(
   const cancelled = findCancellation(await listOrderEvents(tx, id));
   const refusedAt = cancelled?.at ?? Date.now();
   await tx.update(orders).set({ refusedAt, updatedAt: Date.now() }).where(eq(orders.id, id));
-  return "done";
-}
-
-/**
- * Marks an order as paid now, or as unpaid.
- *
- * @param by the seller's e-mail
- * @param paidBy how it was paid; null if nobody noted it
- * @param keepsReceived whether an unpaid order keeps what had been received before it was changed
- */
-export async function setOrderPaid(
-  tx: Db,
-  id: string,
-  isPaid: boolean,
-  {
-    by,
-    paidBy = null,
-    keepsReceived = isPaid,
-  }: { by: string; paidBy?: Order["paidBy"]; keepsReceived?: boolean },
-): Promise<Outcome> {
-  const order = await findOrderRow(tx, id);
-  if (!order) return "gone";
-  const receivedVnd = keepsReceived ? order.receivedVnd : null;
-  if (order.isPaid === isPaid && order.receivedVnd === receivedVnd) return "done";
-  const now = Date.now();
-  const paidAt = isPaid ? now : null;
-  const payment = { isPaid, paidAt, paidBy: isPaid ? paidBy : null, receivedVnd };
-  const attention = attentionAfter(order.attention, { ...order, ...payment });
-  await updatePayment(tx, { id, ...payment, attention, updatedAt: now });
-  const change = isPaid ? "paid" : "unpaid";
-  await recordChange(tx, { orderId: id, actor: "seller", actorEmail: by, change, at: now });
   return "done";
 }
 

@@ -1,15 +1,16 @@
 import { and, eq, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
-import { orders } from "../../../../db/schema.ts";
+import { orders, payments } from "../../../../db/schema.ts";
 import { ADDRESS_FIELDS, type AddressField } from "../../accounts/addresses.ts";
 import { ENDED_STATUSES } from "../changing/order-status.ts";
 
-/** Inconsistencies of an order; the first four can be repaired from the order itself. */
+/** Inconsistencies of an order; the first five can be repaired from the order itself. */
 export type OrderProblem =
   | "price is not the sum of its lines"
   | "amount is not price plus shipping"
   | "paid without a time"
   | "not paid but has a time"
+  | "payments do not add up to what it has received"
   | "no lines"
   | "incomplete address";
 
@@ -18,15 +19,22 @@ export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
 
+/** What its payments lack. */
+const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amountVnd} > coalesce(${orders.receivedVnd}, 0)
+    then ${orders.amountVnd} else coalesce(${orders.receivedVnd}, 0) end) - ${orders.refundedVnd}
+  - coalesce((select sum(amount_vnd) from payments where payments.order_id = ${orders.id}), 0)`;
+
 const lacksOne = (fields: readonly AddressField[]) =>
   or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
 
 /** What a seller types needs an address only until it is delivered, and no e-mail. */
 const CHECKS: Record<OrderProblem, SQL> = {
   "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
-  "amount is not price plus shipping": sql`${orders.amountVnd} <> ${orders.priceVnd} + ${orders.shippingVnd}`,
+  "amount is not price plus shipping": sql`${orders.amountVnd} <>
+    ${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
   "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
   "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
+  "payments do not add up to what it has received": sql`${missingPayment} <> 0`,
   "no lines": sql`${lineSum} is null`,
   "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
     else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
@@ -89,9 +97,26 @@ export async function listInconsistentOrders(
   }));
 }
 
+async function enterMissing(tx: Db, id: string): Promise<void> {
+  const { paidBy, paidAt, updatedAt } = orders;
+  const [order] = await tx
+    .select({ amountVnd: missingPayment, method: paidBy, paidAt, updatedAt })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order || order.amountVnd === 0) return;
+  await tx.insert(payments).values({
+    orderId: id,
+    amountVnd: order.amountVnd,
+    method: order.method ?? "cash",
+    kind: order.amountVnd > 0 ? "payment" : "correction",
+    by: "",
+    at: order.paidAt ?? order.updatedAt,
+  });
+}
+
 /**
  * Repairs what can be derived from an order itself: sums from its lines, the payment time from its
- * last update. Idempotent; consistent orders are not modified.
+ * last update, and what its payments lack. Idempotent; consistent orders are not modified.
  *
  * @returns the problems repaired and those left for a person to resolve, by order
  */
@@ -107,10 +132,11 @@ export async function repairOrders(
     await tx
       .update(orders)
       .set({
-        amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd}`,
+        amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
         paidAt: sql`case when ${orders.isPaid} then coalesce(${orders.paidAt}, ${orders.updatedAt}) end`,
       })
       .where(eq(orders.id, id));
+    await enterMissing(tx, id);
   }
   const left = await listInconsistentOrders(tx);
   const unresolved = new Map(left.map((order) => [order.id, order.problems]));

@@ -12,6 +12,7 @@ export const newOrderLine = (orderId: string, position: number, line: CartLine):
   imageRef: line.imageRef,
   weight: line.weight,
   offerPriceVnd: line.offerPriceVnd,
+  fullPriceVnd: null,
   quantity: line.quantity,
   stockTaken: line.stockCount === null ? 0 : line.quantity,
   beforeWeighing: null,

@@ -1,6 +1,7 @@
 import type { Db } from "../../../../db/client.server.ts";
 import { users } from "../../../../db/schema.ts";
-import { setOrderPaid, setOrderStatus } from "../changing/update-orders.ts";
+import { setOrderStatus } from "../changing/update-orders.ts";
+import { setOrderPaid } from "../paying/payments.ts";
 import type { OrderOutcome, OrderRequest, TypedOrder } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 

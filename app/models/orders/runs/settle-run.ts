@@ -6,7 +6,8 @@ import { toCollectVnd } from "../../../values/payment.ts";
 import { isPaidBefore, isToBook, type StopResult } from "../../../values/stop-results.ts";
 import type { ChosenOrder } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
-import { setOrderPaid, setOrderStatus } from "../changing/update-orders.ts";
+import { setOrderStatus } from "../changing/update-orders.ts";
+import { setOrderPaid } from "../paying/payments.ts";
 import { findRun } from "./delivery-runs.ts";
 import { listMarks } from "./stop-presses.ts";
 

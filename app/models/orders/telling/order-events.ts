@@ -42,6 +42,13 @@ export async function lastEventSeq(db: Db): Promise<number> {
 export const findCancellation = (events: OrderEvent[]): OrderEvent | null =>
   events.findLast(({ change }) => change === "Cancelled") ?? null;
 
+/** Who cancels orders. */
+export type Canceller = "seller" | "shopper";
+
+/** Who made a cancellation; null when the history does not tell. */
+export const cancellerOf = (event: OrderEvent | null): Canceller | null =>
+  event && (event.actor === "shopper" ? "shopper" : "seller");
+
 const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
   Shipped: "shipped",
   Delivered: "delivered",
@@ -52,9 +59,12 @@ const STATUS_UPDATES: Partial<Record<OrderStatus, OrderUpdate>> = {
 export type OrderNews = {
   updates: OrderUpdate[];
   /** Null unless it is cancelled. */
-  cancelledBy: OrderEvent["actor"] | null;
+  cancelledBy: Canceller | null;
   /** What changed of what was ordered, if anything did. */
   edit: OrderEdit | null;
+  /** What was received in parts, and what was given back, in dong. */
+  receivedVnd: number;
+  refundedVnd: number;
 };
 
 /**
@@ -73,12 +83,24 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
     updates.push(statusUpdate);
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
+  if (changes.has("received") && !order.isPaid) updates.push("received");
+  if (changes.has("refunded")) updates.push("refunded");
   const edit = joinEdits(events.slice(before.length).flatMap(({ edit }) => edit ?? []));
   if (edit && order.status !== "Cancelled") updates.push("edited");
   if (isMoved(events.slice(before.length)) && order.status !== "Cancelled") updates.push("moved");
   const cancelled = findCancellation(events);
-  const cancelledBy = order.status === "Cancelled" ? (cancelled?.actor ?? null) : null;
-  return { updates, cancelledBy, edit };
+  const cancelledBy = order.status === "Cancelled" ? cancellerOf(cancelled) : null;
+  const sumOf = (change: OrderEvent["change"]) =>
+    events
+      .slice(before.length)
+      .reduce((sum, event) => sum + (event.change === change ? (event.amountVnd ?? 0) : 0), 0);
+  return {
+    updates,
+    cancelledBy,
+    edit,
+    receivedVnd: sumOf("received"),
+    refundedVnd: sumOf("refunded"),
+  };
 }
 
 /** Whether changes of when an order arrives, oldest first, have changed it in the end. */

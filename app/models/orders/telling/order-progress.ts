@@ -1,7 +1,7 @@
 import type { CancelReason, OrderStatus } from "../../../../db/order-values.ts";
 import { isOrderStatus, STATUS_STEPS } from "../changing/order-status.ts";
 import type { Order } from "../finding/orders.ts";
-import { findCancellation, type OrderEvent } from "./order-events.ts";
+import { type Canceller, cancellerOf, findCancellation, type OrderEvent } from "./order-events.ts";
 
 /** One step of an order's way; "Pending" is that it was placed. */
 export type OrderStep = {
@@ -14,7 +14,7 @@ export type OrderProgress = {
   /** In order; a cancelled order has only two. */
   steps: OrderStep[];
   /** Null unless the order is cancelled. */
-  cancelled: { by: OrderEvent["actor"] | null; reason: CancelReason | null } | null;
+  cancelled: { by: Canceller | null; reason: CancelReason | null } | null;
   /** Whether this is the time to thank the shopper. */
   isJustPlaced: boolean;
 };
@@ -54,7 +54,7 @@ function cancelledProgress(createdAt: number, events: OrderEvent[]): OrderProgre
       { status: "Pending", at: createdAt },
       { status: "Cancelled", at: event?.at ?? null },
     ],
-    cancelled: { by: event?.actor ?? null, reason: event?.reason ?? null },
+    cancelled: { by: cancellerOf(event), reason: event?.reason ?? null },
     isJustPlaced: false,
   };
 }

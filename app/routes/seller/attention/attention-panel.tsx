@@ -6,7 +6,10 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { giveBackVnd } from "../../../values/payment.ts";
 
 type Props = {
-  order: Pick<Order, "id" | "status" | "attention" | "isPaid" | "amountVnd" | "receivedVnd">;
+  order: Pick<
+    Order,
+    "id" | "status" | "attention" | "isPaid" | "amountVnd" | "receivedVnd" | "refundedVnd"
+  >;
   /** URL that handles the form and shows the order afterwards. */
   action: string;
 };

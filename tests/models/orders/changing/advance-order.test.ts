@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { nextStatus } from "../../../../app/models/orders/changing/order-status.ts";
 import {
   advanceOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";

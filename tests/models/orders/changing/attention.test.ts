@@ -7,11 +7,11 @@ import {
 import { findUndoStep, undoPress, withUndo } from "../../../../app/models/orders/changing/undo.ts";
 import {
   cancelOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import type { CallResult } from "../../../../db/order-values.ts";
 import { products } from "../../../../db/schema.ts";

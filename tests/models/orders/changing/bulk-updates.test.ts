@@ -5,11 +5,11 @@ import { updateChosen } from "../../../../app/models/orders/changing/bulk-update
 import { type Choice, listChosen } from "../../../../app/models/orders/changing/chosen-orders.ts";
 import {
   deleteOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderEvents, orders, outbox } from "../../../../db/schema.ts";

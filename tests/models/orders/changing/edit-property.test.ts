@@ -4,10 +4,7 @@ import { dayOf } from "../../../../app/format/vietnam-day.ts";
 import { gramsIn } from "../../../../app/format/weight.ts";
 import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
 import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
-import {
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import {
   listWrongCounters,
   rebuildCounters,
@@ -16,6 +13,7 @@ import { listInconsistentOrders } from "../../../../app/models/orders/counting/o
 import { sumByDay, sumToCollect } from "../../../../app/models/orders/counting/order-sums.ts";
 import { findOrder, type Order, withLines } from "../../../../app/models/orders/finding/orders.ts";
 import { countOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";

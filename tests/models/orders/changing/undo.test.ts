@@ -11,10 +11,10 @@ import {
 } from "../../../../app/models/orders/changing/undo.ts";
 import {
   advanceOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createRun, findRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "../../../../db/client.server.ts";

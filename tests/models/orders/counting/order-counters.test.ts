@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
 import {
   deleteOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import {
@@ -12,6 +11,7 @@ import {
   rebuildCounters,
 } from "../../../../app/models/orders/counting/order-counters.ts";
 import { getOverview } from "../../../../app/models/orders/counting/overview.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { isOrderStatus } from "../../../../app/models/orders/changing/order-status.ts";
 import {
   deleteOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
 import { countOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { ORDER_STATUSES } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import {
   deleteOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { findCourierRun, findParcel } from "../../../../app/models/orders/runs/courier-run.ts";
 import { createRun, findRun, reopenRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import {

@@ -18,6 +18,7 @@ function history(...changes: OrderEvent["change"][]): OrderEvent[] {
     change,
     reason: null,
     edit: null,
+    amountVnd: null,
     at: PLACED + (i + 1) * MINUTE,
   }));
 }

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
   cancelOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";

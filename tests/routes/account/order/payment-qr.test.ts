@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";

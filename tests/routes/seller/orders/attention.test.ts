@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import {
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";

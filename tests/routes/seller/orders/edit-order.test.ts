@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { editLines, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";

@@ -2,10 +2,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  setOrderPaid,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { testShop } from "../../../support/server/shop.ts";

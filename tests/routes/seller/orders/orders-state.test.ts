@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   deleteOrder,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { orderCalls } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { Client } from "../../../support/server/client.ts";

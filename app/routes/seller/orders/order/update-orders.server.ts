@@ -10,9 +10,9 @@ import { deleteWithUndo, withUndo } from "../../../../models/orders/changing/und
 import {
   advanceOrder,
   recordRefusal,
-  setOrderPaid,
   setOrderStatus,
 } from "../../../../models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../../models/orders/paying/payments.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { ToastKey } from "../../../../text/en.ts";
 import { parseSlot } from "../../../../values/delivery-slots.ts";
