@@ -117,8 +117,14 @@ export type StopPress = (typeof STOP_PRESSES)[number];
 export const ORDER_CHANNELS = ["phone", "zalo", "counter"] as const;
 export type OrderChannel = (typeof ORDER_CHANNELS)[number];
 
-/** What a line of an order was before it was weighed; the price is of one piece, in dong. */
-export type WeighedFrom = { quantity: number; offerPriceVnd: number; weight: string };
+/** What a line of an order was before it was weighed; the prices are of one piece, in dong. */
+export type WeighedFrom = {
+  quantity: number;
+  offerPriceVnd: number;
+  weight: string;
+  /** Without the price step that its quantity reached; only if it reached one. */
+  fullPriceVnd?: number;
+};
 
 /** A line of an order as history shows it; the sum is in dong. */
 export type EditedLine = { name: string; quantity: number; weight: string | null; sumVnd: number };

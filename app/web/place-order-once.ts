@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { listNoticeRecipients } from "../mail/notice-recipients.ts";
+import { codeKey } from "../models/discounts/discount-codes.ts";
 import type { OrderOutcome, OrderRequest } from "../models/orders/placing/order-request.ts";
 import { placeOrder } from "../models/orders/placing/place-order.ts";
 import { placeTypedOrder, type TypedOrderRequest } from "../models/orders/placing/typed-orders.ts";
@@ -22,7 +23,7 @@ export async function placeOrderOnce(context: Context, order: Order): Promise<Or
     limits: { ...context.settings.orderLimits, client: context.client },
     requestedAt: Date.now(),
   };
-  const keys = [order.userId, ...slotKeys(order)];
+  const keys = [order.userId, ...sharedKeys(order)];
   return repeatIfUnknown(() => context.withTx((tx) => placeOrder(tx, request), keys));
 }
 
@@ -32,9 +33,12 @@ export async function placeTypedOrderOnce(
   order: Omit<TypedOrderRequest, "noticeTo">,
 ): Promise<OrderOutcome> {
   const request = { ...order, noticeTo: await listNoticeRecipients(context) };
-  const keys = [request.requestKey, ...slotKeys(order)];
+  const keys = [request.requestKey, ...sharedKeys(order)];
   return repeatIfUnknown(() => context.withTx((tx) => placeTypedOrder(tx, request), keys));
 }
 
-/** Orders for the same slot are placed one after the other. */
-const slotKeys = ({ slot }: Pick<OrderRequest, "slot">) => (slot ? [slotValue(slot)] : []);
+/** Orders for the same slot, or with the same discount code, are placed one after the other. */
+const sharedKeys = ({ slot, code }: Pick<OrderRequest, "slot" | "code">) => [
+  ...(slot ? [slotValue(slot)] : []),
+  ...(code ? [codeKey(code)] : []),
+];

@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/client.server.ts";
 import { orderedAs } from "../orders/changing/weighing.ts";
-import type { Order } from "../orders/finding/orders.ts";
+import type { Order, OrderLine } from "../orders/finding/orders.ts";
 import { addToCartAtLeast } from "./add-several.ts";
 import { type Cart, MAX_LINES, priceLines } from "./carts.ts";
 
@@ -13,9 +13,13 @@ export async function addOrderToCart(
   tx: Db,
   { userId, lines }: Pick<Order, "userId" | "lines">,
 ): Promise<void> {
-  const items = lines.map((line) => ({ productId: line.productId, ...orderedAs(line) }));
-  await addToCartAtLeast(tx, { userId }, items);
+  await addToCartAtLeast(tx, { userId }, lines.map(toItem));
 }
+
+const toItem = (line: OrderLine) => ({
+  productId: line.productId,
+  quantity: orderedAs(line).quantity,
+});
 
 /** What differs when an order is bought again: products by name, prices in dong. */
 type AgainDifferences = {
@@ -32,7 +36,7 @@ export async function compareWithOrder(
   order: Pick<Order, "lines">,
   cart: Cart,
 ): Promise<AgainDifferences> {
-  const products = await priceLines(db, order.lines);
+  const products = await priceLines(db, order.lines.map(toItem));
   const current = new Map(products.map((line) => [line.productId, line]));
   const inCart = new Set(cart.lines.map((line) => line.productId));
   const isFull = cart.lines.length >= MAX_LINES;

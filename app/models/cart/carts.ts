@@ -1,18 +1,21 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
-import type { Fulfilment } from "../../../db/order-values.ts";
+import type { Fulfilment, PriceStep } from "../../../db/order-values.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, categories, productImages, products } from "../../../db/schema.ts";
+import { priceAt, type SteppedPrice } from "../../values/price-steps.ts";
 import { type DeliveryTerms, missingForFreeDelivery } from "../../values/shop-content.ts";
 import { categoryOfProduct, firstImageOfProduct } from "../catalogue/product-cards.ts";
 import { readDeliveryTerms } from "../shop/shop-content.ts";
+import { type CartCode, codeDiscount } from "./cart-code.ts";
 import { type CartOwner, preparedByOwner } from "./cart-owner.ts";
 import { calculateTotals, type Totals } from "./shipping.ts";
 
 /** Why a line cannot be ordered; null when it can. */
 export type Unavailable = "gone" | "out-of-stock" | null;
 
-export type CartLine = {
+/** The price is that of a piece at this quantity, see SteppedPrice. */
+export type CartLine = SteppedPrice & {
   productId: string;
   name: string;
   quantity: number;
@@ -20,7 +23,7 @@ export type CartLine = {
   categoryPath: string | null;
   categoryName: string | null;
   weight: string | null;
-  offerPriceVnd: number;
+  priceSteps: PriceStep[] | null;
   imageRef: string | null;
   /** Pieces left; null when the product is not counted. */
   stockCount: number | null;
@@ -29,6 +32,8 @@ export type CartLine = {
 export type Cart = {
   lines: CartLine[];
   totals: Totals;
+  /** Null without a discount code. */
+  code: CartCode | null;
   /** How the visitor wants to get it; null where the shop offers no choice. */
   fulfilment: Fulfilment | null;
   /** How many dong are missing for free delivery; 0 when it is free or never free. */
@@ -56,6 +61,7 @@ const lineColumns = {
   categoryName: categories.name,
   weight: products.weight,
   offerPriceVnd: products.offerPriceVnd,
+  priceSteps: products.priceSteps,
   imageRef: productImages.ref,
 };
 
@@ -103,16 +109,19 @@ export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
  * A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals.
  *
  * @param fulfilment how the visitor wants to get it
+ * @param code the discount code that was typed
  */
 export function cartOf(
   lines: CartLine[],
   terms: DeliveryTerms,
   fulfilment: Cart["fulfilment"] = null,
+  code: CartCode | null = null,
 ): Cart {
-  const totals = calculateTotals(availableLines(lines), terms);
+  const totals = calculateTotals(availableLines(lines), terms, codeDiscount(code));
   return {
     lines,
     totals,
+    code,
     fulfilment,
     missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd),
   };
@@ -123,7 +132,8 @@ export async function getCartLines(db: Db, owner: CartOwner): Promise<CartLine[]
   const rows = await selectLines(db, owner);
   return rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
     const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
-    return { ...row, name: name ?? storedName, offerPriceVnd: offerPriceVnd ?? 0, unavailable };
+    const price = priceAt(offerPriceVnd ?? 0, row.priceSteps, row.quantity);
+    return { ...row, ...price, name: name ?? storedName, unavailable };
   });
 }
 
@@ -175,7 +185,8 @@ export async function priceLines(
     const row = byId.get(productId);
     if (!row) return { ...GONE, productId, quantity };
     const { inStock, ...line } = row;
-    return { ...line, quantity, unavailable: inStock ? null : "out-of-stock" };
+    const price = priceAt(line.offerPriceVnd, line.priceSteps, quantity);
+    return { ...line, ...price, quantity, unavailable: inStock ? null : "out-of-stock" };
   });
 }
 
@@ -186,6 +197,14 @@ const GONE = {
   categoryName: null,
   weight: null,
   offerPriceVnd: 0,
+  fullPriceVnd: null,
+  priceSteps: null,
   imageRef: null,
   stockCount: null,
 };
+
+/** A line with another number of pieces, at the price that holds for them. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  const fullVnd = line.fullPriceVnd ?? line.offerPriceVnd;
+  return { ...line, ...priceAt(fullVnd, line.priceSteps, quantity), quantity };
+}

@@ -1,10 +1,18 @@
+import type { CodeProblem } from "../../values/discounts.ts";
 import type { DeliveryTerms } from "../../values/shop-content.ts";
+import { type CartCode, codeDiscount } from "./cart-code.ts";
 import { calculateTotals } from "./shipping.ts";
 
 type SnapshotLine = { productId: string; quantity: number; offerPriceVnd: number };
 
 /** The lines, amount to pay and address a checkout page showed; posted back in a hidden field. */
-export type CheckoutSnapshot = { addressId: string; amountVnd: number; lines: SnapshotLine[] };
+export type CheckoutSnapshot = {
+  addressId: string;
+  amountVnd: number;
+  lines: SnapshotLine[];
+  /** The discount code, with what it took off; undefined without one, and on pages of older versions. */
+  code?: { code: string; discountVnd: number };
+};
 
 /** A difference between the checkout page and the order; prices and totals are in dong. */
 export type OrderChange =
@@ -13,33 +21,46 @@ export type OrderChange =
   | { kind: "gone"; productId: string }
   | { kind: "new"; productId: string }
   | { kind: "shipping"; before: number; after: number }
+  /** What the discount code takes off, and why it takes off nothing. */
+  | { kind: "discount"; before: number; after: number; problem: CodeProblem | null }
   | { kind: "total"; before: number; after: number }
   | { kind: "address" };
 
-/** Formats a snapshot as "address|amount|product:quantity:price,…". */
-export function serializeSnapshot({ addressId, amountVnd, lines }: CheckoutSnapshot): string {
+/** Formats a snapshot as "address|amount|product:quantity:price,…", with a code followed by "|code:discount". */
+export function serializeSnapshot({ addressId, amountVnd, lines, code }: CheckoutSnapshot): string {
   const parts = lines.map((l) => `${l.productId}:${l.quantity}:${l.offerPriceVnd}`);
-  return `${addressId}|${amountVnd}|${parts.join(",")}`;
+  const ofCode = code ? `|${code.code}:${code.discountVnd}` : "";
+  return `${addressId}|${amountVnd}|${parts.join(",")}${ofCode}`;
 }
+
+const SNAPSHOT =
+  /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|(?=\|)|$))*)(?:\|([A-Z0-9]{1,20}):(\d{1,12}))?$/;
 
 /** Parses the output of serializeSnapshot; null when the text is malformed. */
 export function parseSnapshot(text: string): CheckoutSnapshot | null {
-  const match = /^([0-9a-f]*)\|(\d{1,15})\|((?:[0-9a-f]+:\d{1,6}:\d{1,12}(?:,|$))*)$/.exec(text);
+  const match = SNAPSHOT.exec(text);
   if (!match) return null;
-  const parts = match[3]!.split(",").filter(Boolean);
+  const [, addressId = "", amount, allLines = "", code, discount] = match;
+  const parts = allLines.split(",").filter(Boolean);
   const lines = parts.map((part) => {
     const [productId = "", quantity, price] = part.split(":");
     return { productId, quantity: Number(quantity), offerPriceVnd: Number(price) };
   });
-  return { addressId: match[1]!, amountVnd: Number(match[2]), lines };
+  const snapshot = { addressId, amountVnd: Number(amount), lines };
+  return code ? { ...snapshot, code: { code, discountVnd: Number(discount) } } : snapshot;
 }
 
-/** The differences between what the shopper saw and what the order would contain now. */
+/**
+ * The differences between what the shopper saw and what the order would contain now.
+ *
+ * @param code the order's discount code now; null without one
+ */
 export function diffSnapshot(
   snapshot: CheckoutSnapshot,
   lines: SnapshotLine[],
   addressId: string,
   terms: DeliveryTerms,
+  code: CartCode | null = null,
 ): OrderChange[] {
   const changes: OrderChange[] = [];
   const current = new Map(lines.map((line) => [line.productId, line]));
@@ -57,10 +78,16 @@ export function diffSnapshot(
   }
   for (const productId of current.keys())
     if (!shown.has(productId)) changes.push({ kind: "new", productId });
-  const { amountVnd, shippingVnd } = calculateTotals(lines, terms);
-  const shippingBefore = snapshot.amountVnd - calculateTotals(snapshot.lines, terms).priceVnd;
+  const { amountVnd, shippingVnd, discountVnd } = calculateTotals(lines, terms, codeDiscount(code));
+  const discountBefore = snapshot.code?.discountVnd ?? 0;
+  const shippingBefore =
+    snapshot.amountVnd - calculateTotals(snapshot.lines, terms).priceVnd + discountBefore;
   if (shippingVnd !== shippingBefore)
     changes.push({ kind: "shipping", before: shippingBefore, after: shippingVnd });
+  if (discountVnd !== discountBefore || snapshot.code?.code !== code?.code) {
+    const problem = code?.problem ?? null;
+    changes.push({ kind: "discount", before: discountBefore, after: discountVnd, problem });
+  }
   if (amountVnd !== snapshot.amountVnd)
     changes.push({ kind: "total", before: snapshot.amountVnd, after: amountVnd });
   if (snapshot.addressId !== addressId) changes.push({ kind: "address" });

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { inParallel, prepared } from "../../../db/prepared.ts";
 import { cartLines, carts, products } from "../../../db/schema.ts";
 import type { Outcome } from "../outcome.ts";
+import { chooseCode, chosenCode } from "./cart-code.ts";
 import {
   type CartOwner,
   chooseFulfilment,
@@ -150,7 +151,7 @@ export async function replaceCart(
 const MAX_MERGED_LINES = 2 * MAX_LINES;
 
 /**
- * Adds a guest's cart and list to the user's at login, with the chosen place and a choice to pick the order up, and deletes them. Quantities of the same product add up
+ * Adds a guest's cart and list to the user's at login, with the chosen place, discount code and a choice to pick the order up, and deletes them. Quantities of the same product add up
  * to at most MAX_QUANTITY; beyond MAX_MERGED_LINES products, those the guest added last are
  * dropped, and of the list those beyond MAX_LISTED.
  */
@@ -182,5 +183,7 @@ export async function mergeGuestCart(tx: Db, sessionHash: string, userId: string
   const chosen = tx.select({ city: carts.city, state: carts.state }).from(carts);
   const [place] = await chosen.where(and(eq(carts.id, guestCartId), ne(carts.state, "")));
   if (place) await tx.update(carts).set(place).where(eq(carts.id, cartId));
+  const code = await chosenCode(tx, { sessionHash });
+  if (code) await chooseCode(tx, { userId }, code);
   await tx.delete(carts).where(eq(carts.id, guestCartId));
 }

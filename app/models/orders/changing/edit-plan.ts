@@ -1,9 +1,10 @@
 import type { Db } from "../../../../db/client.server.ts";
 import type { EditedLine, OrderEdit } from "../../../../db/order-values.ts";
 import { gramsIn } from "../../../format/weight.ts";
+import { priceAt } from "../../../values/price-steps.ts";
 import { exceedsStock, MAX_PRICE_VND } from "../../../values/product-limits.ts";
-import { type CartLine, MAX_QUANTITY, priceLines } from "../../cart/carts.ts";
-import { calculateTotals, type Totals } from "../../cart/shipping.ts";
+import { type CartLine, MAX_QUANTITY, priceLines, withQuantity } from "../../cart/carts.ts";
+import { calculateTotals, type Totals, totalsOf } from "../../cart/shipping.ts";
 import { termsOfArea } from "../../delivery/place-terms.ts";
 import type { Order, OrderLine } from "../finding/orders.ts";
 import { newOrderLine } from "../placing/order-line.ts";
@@ -38,7 +39,9 @@ export type EditPlan = {
 
 /**
  * Works out what an order becomes. Products that the edit does not name stay as they are; those that were ordered
- * keep their price, others have today's. The shipping fee is that of its area's terms today if it is less than the order's.
+ * keep their price, but for the price step that another quantity reaches today; others have today's. The shipping fee is
+ * that of its area's terms today if it is less than the order's. A discount is worked out again, whatever its code
+ * demands: a seller's change takes it from no shopper.
  */
 export async function planEdit(db: Db, order: Order, edits: LineEdit[]): Promise<EditPlan> {
   const named = [...order.lines, ...edits].map(({ productId }) => ({ productId, quantity: 1 }));
@@ -49,7 +52,7 @@ export async function planEdit(db: Db, order: Order, edits: LineEdit[]): Promise
     ({ productId, quantity }) => quantity > 0 && !ordered.has(productId),
   );
   const add = (edit: LineEdit, position: number): OrderLine => {
-    const product = { ...products.get(edit.productId)!, quantity: edit.quantity };
+    const product = withQuantity(products.get(edit.productId)!, edit.quantity);
     const line = newOrderLine(order.id, position, product);
     return edit.grams === null ? line : weigh(line, edit.grams);
   };
@@ -70,7 +73,7 @@ export async function planEdit(db: Db, order: Order, edits: LineEdit[]): Promise
   const planned = new Map(lines.map((line) => [line.productId, line]));
   return {
     lines,
-    totals: { priceVnd, shippingVnd, amountVnd: priceVnd + shippingVnd },
+    totals: totalsOf({ priceVnd, shippingVnd }, order.discount),
     problems: [...wanted.values()].flatMap((edit) => {
       const { productId } = edit;
       const [before, after] = [ordered.get(productId), planned.get(productId)];
@@ -88,9 +91,16 @@ function changeLine(line: OrderLine, { quantity, grams }: LineEdit, product: Car
   if (more === 0 && grams === weighedGrams(line)) return line;
   const takes = more > 0 && product.stockCount !== null;
   const stockTaken = takes ? line.stockTaken + more : Math.min(line.stockTaken, quantity);
-  const changed = { ...line, ...ordered, quantity, stockTaken };
+  const changed = { ...line, ...ordered, ...priceOf(ordered, quantity, product), stockTaken };
   const plain = { ...changed, beforeWeighing: null, pickedAt: null };
   return grams === null ? plain : weigh(plain, grams);
+}
+
+/** What the pieces of a line cost when they become another number; of a product that is gone, no step is known. */
+function priceOf(ordered: ReturnType<typeof orderedAs>, quantity: number, product: CartLine) {
+  if (quantity === ordered.quantity || product.unavailable === "gone") return { quantity };
+  const fullVnd = ordered.fullPriceVnd ?? ordered.offerPriceVnd;
+  return { quantity, ...priceAt(fullVnd, product.priceSteps, quantity) };
 }
 
 /** @param had the pieces of the product in the order so far */

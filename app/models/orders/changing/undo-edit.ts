@@ -4,7 +4,7 @@ import { priceLines } from "../../cart/carts.ts";
 import { findOrder, type Order } from "../finding/orders.ts";
 import { moveStock, writeEdit } from "./edit-order.ts";
 
-const FIELDS = ["lines", "priceVnd", "shippingVnd", "amountVnd"] as const;
+const FIELDS = ["lines", "priceVnd", "shippingVnd", "discountVnd", "amountVnd"] as const;
 
 /** What was ordered, and what it cost. */
 export type KeptEdit = Pick<Order, (typeof FIELDS)[number]>;

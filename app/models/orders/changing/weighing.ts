@@ -3,8 +3,12 @@ import { formatGrams, gramsIn } from "../../../format/weight.ts";
 import type { OrderLine } from "../finding/orders.ts";
 
 /** The pieces of a line with the price and weight of each, as they were before they were weighed. */
-export const orderedAs = ({ quantity, offerPriceVnd, weight, beforeWeighing }: OrderLine) =>
-  beforeWeighing ?? { quantity, offerPriceVnd, weight };
+export function orderedAs({ beforeWeighing, ...line }: OrderLine) {
+  const { quantity, offerPriceVnd, fullPriceVnd, weight } = line;
+  // What was weighed by an older version had no price steps.
+  if (beforeWeighing) return { fullPriceVnd: null, ...beforeWeighing };
+  return { quantity, offerPriceVnd, fullPriceVnd, weight };
+}
 
 /** What the pieces of a line weigh together in grams; null if nobody weighed them. */
 export const weighedGrams = ({ weight, beforeWeighing }: OrderLine): number | null =>
@@ -17,15 +21,19 @@ export const weighedGrams = ({ weight, beforeWeighing }: OrderLine): number | nu
  * @param line as it was ordered
  */
 export function weigh(line: OrderLine, grams: number): OrderLine {
-  const { quantity, offerPriceVnd, weight } = line;
+  const { quantity, offerPriceVnd, fullPriceVnd, weight } = line;
   const gramsOfOne = gramsIn(weight);
   if (weight === null || gramsOfOne === null) return line;
-  const beforeWeighing: WeighedFrom = { quantity, offerPriceVnd, weight };
+  const ordered = { quantity, offerPriceVnd, weight };
+  const beforeWeighing: WeighedFrom =
+    fullPriceVnd === null ? ordered : { ...ordered, fullPriceVnd };
+  const byWeight = (vnd: number) => Math.round((vnd * grams) / gramsOfOne);
   return {
     ...line,
     quantity: 1,
     weight: formatGrams(grams),
-    offerPriceVnd: Math.round((offerPriceVnd * grams) / gramsOfOne),
+    offerPriceVnd: byWeight(offerPriceVnd),
+    fullPriceVnd: fullPriceVnd === null ? null : byWeight(fullPriceVnd),
     beforeWeighing,
   };
 }

@@ -12,7 +12,7 @@ export const newOrderLine = (orderId: string, position: number, line: CartLine):
   imageRef: line.imageRef,
   weight: line.weight,
   offerPriceVnd: line.offerPriceVnd,
-  fullPriceVnd: null,
+  fullPriceVnd: line.fullPriceVnd,
   quantity: line.quantity,
   stockTaken: line.stockCount === null ? 0 : line.quantity,
   beforeWeighing: null,

@@ -48,6 +48,11 @@ export type OrderRequest = {
    * slot, as in calls of the API. The transaction must name it among its keys, see findChosenSlot.
    */
   slot?: SlotChoice | null;
+  /**
+   * The discount code that it is to have, of a cart the one that the page showed; empty without one. Undefined takes
+   * none, as in calls of the API. The transaction must name it among its keys, see checkCode.
+   */
+  code?: string;
   /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */

@@ -11,6 +11,13 @@ import {
   findAddress,
   pickAddressFields,
 } from "../../accounts/addresses.ts";
+import {
+  type CartCode,
+  chooseCode,
+  chosenCode,
+  codeDiscount,
+  readCartCode,
+} from "../../cart/cart-code.ts";
 import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
 import { diffSnapshot } from "../../cart/checkout-snapshot.ts";
 import { calculateTotals } from "../../cart/shipping.ts";
@@ -47,15 +54,17 @@ const NO_SLOT = { kind: "done", slot: null } as const;
 export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOutcome> {
   const { userId, requestKey, limits, typed, pickup } = request;
   const given = pickup ?? typed?.address;
-  const [existing, wasDeleted, last, address, lines, termsByPlace, retryAfterMs] = await inParallel(
+  const [existing, wasDeleted, last, address, lines, typedCode, ...others] = await inParallel(
     () => requestKey && findByKey(tx, userId, requestKey),
     () => requestKey && isDeleted(tx, userId, requestKey),
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
+    () => findTypedCode(tx, request),
     () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
+  const [termsByPlace, retryAfterMs] = others;
   if (existing) return { kind: "done", order: existing, isRepeated: true };
   if (wasDeleted) return { kind: "deleted" };
   if (!address || (request.addressId !== undefined && request.addressId !== address.id))
@@ -71,8 +80,10 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const place = { lines, address, typed, isPickedUp };
   const { terms, problem } = await findOrderTerms(termsByPlace, place);
   if (problem && problem.kind !== "below-minimum") return problem;
+  const totals = calculateTotals(lines, terms);
+  const code = await readCartCode(tx, typedCode, totals, phoneKey(address.phone));
   if (request.snapshot) {
-    const changes = diffSnapshot(request.snapshot, lines, address.id, terms);
+    const changes = diffSnapshot(request.snapshot, lines, address.id, terms, code);
     if (changes.length > 0) return { kind: "changed", changes };
   }
   if (problem) return problem;
@@ -91,13 +102,19 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const takesSlot = request.slot !== undefined && !pickup;
   const found = takesSlot ? await findChosenSlot(tx, address, request.slot ?? null) : NO_SLOT;
   if (found.kind !== "done") return { kind: "slot", isTaken: found.kind === "taken" };
-  const order = await writeOrder(tx, request, { address, lines, terms, slot: found.slot });
+  const order = await writeOrder(tx, request, { address, lines, terms, code, slot: found.slot });
   return { kind: "done", order, isRepeated: false };
 }
 
 async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartLine[]> {
   if (items !== "cart") return priceLines(tx, items);
   return availableLines(await getCartLines(tx, { userId }));
+}
+
+/** The discount code that a cart has by now, or that was typed. */
+async function findTypedCode(tx: Db, { items, userId, code }: OrderRequest): Promise<string> {
+  if (code === undefined) return "";
+  return items === "cart" ? chosenCode(tx, { userId }) : code;
 }
 
 const insertOrder = preparedInsert(orders);
@@ -107,13 +124,14 @@ type ReadOrder = {
   address: OrderAddress;
   lines: CartLine[];
   terms: OrderTerms;
+  code: CartCode | null;
   slot: OrderSlot | null;
 };
 
 async function writeOrder(
   tx: Db,
   request: OrderRequest,
-  { address, lines, terms, slot }: ReadOrder,
+  { address, lines, terms, code, slot }: ReadOrder,
 ): Promise<Order> {
   const now = Date.now();
   const id = newId(now);
@@ -137,10 +155,9 @@ async function writeOrder(
     calledAt: typed ? now : null,
     attention: null,
     runId: null,
-    ...calculateTotals(lines, terms),
-    discountVnd: 0,
-    discount: null,
-    discountCodeId: null,
+    ...calculateTotals(lines, terms, codeDiscount(code)),
+    discount: codeDiscount(code),
+    discountCodeId: code?.usable?.codeId ?? null,
     fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
     areaId: terms.area?.id ?? null,
     slotId: slot?.slotId ?? null,
@@ -167,6 +184,7 @@ async function writeOrder(
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
     () => (typed ? undefined : clearCart(tx, { userId })),
+    () => (typed || !code ? undefined : chooseCode(tx, { userId }, "")),
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),
     () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),

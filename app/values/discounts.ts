@@ -1,0 +1,40 @@
+import type { OrderDiscount } from "../../db/order-values.ts";
+import { asciiCapitals } from "../format/fold.ts";
+
+export const MAX_CODE_LENGTH = 20;
+/** Codes of a shop. */
+export const MAX_CODES = 200;
+/** The bounds that a code may have on its uses: those of an order's code are counted when it is placed. */
+export const MAX_CODE_USES = 100_000;
+export const MAX_USES_PER_PHONE = 1_000;
+
+/** A code that the shop has not may be longer; of what is longer yet, nothing is read. */
+const MAX_TYPED_CODE = 100;
+
+/** A code as it was typed, in capitals and digits: "giảm-10" becomes "GIAM10". */
+export const foldCode = (typed: string): string =>
+  asciiCapitals(typed.slice(0, MAX_TYPED_CODE)).replace(/[^A-Z0-9]/g, "");
+
+/** What a discount takes off, in dong. @param of the goods and their delivery */
+export function takenOffVnd(
+  discount: OrderDiscount | null,
+  of: { priceVnd: number; shippingVnd: number },
+): number {
+  switch (discount?.kind) {
+    case "percent":
+      return Math.round((of.priceVnd * discount.value) / 100);
+    case "amount":
+      return Math.min(discount.value, of.priceVnd);
+    case "delivery":
+      return of.shippingVnd;
+    default:
+      return 0;
+  }
+}
+
+/** Why a code takes nothing off; "nothing" if what it takes off costs nothing. */
+export type CodeProblem =
+  | { kind: "unknown" | "over" | "used-up" | "used-with-phone" | "nothing" }
+  /** The day is YYYY-MM-DD. */
+  | { kind: "not-yet"; fromDate: string }
+  | { kind: "below-minimum"; minimumVnd: number; missingVnd: number };
