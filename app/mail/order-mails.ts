@@ -6,6 +6,7 @@ import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
 import type { OrderNews } from "../models/orders/telling/order-events.ts";
 import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
 import type { Lang } from "../text/languages.ts";
+import { discountOf } from "../text/shop-pages/discount-row.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "../values/payment.ts";
 import { html } from "./layout/markup.ts";
 import { button, COLORS, lines, mailContent, type Part, row, title } from "./layout/parts.ts";
@@ -142,10 +143,14 @@ function editedLine({ before, after }: OrderEdit["lines"][number], t: OrderMailT
 function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
   const [amount, due, back] = [order.amountVnd, dueVnd(order), giveBackVnd(order)];
   const isPart = order.receivedVnd !== null && due + back > 0;
-  const all: ([name: string, vnd: number] | false | undefined)[] = [
+  const less = discountOf(order, order.lang as Lang).map(
+    ({ label, text }) => [label, text] as const,
+  );
+  const all: (readonly [name: string, amount: number | string] | false | undefined)[] = [
     edit && [t.totalBefore, edit.amountVnd.before],
     [t.price, order.priceVnd],
     [t.shipping, order.shippingVnd],
+    ...less,
     isPart && [t.total, amount],
     isPart && [t.received, totalReceivedVnd(order)],
     due > 0 ? [t.toPay, due] : back > 0 ? [t.giveBack, back] : [t.paid, amount],
@@ -154,8 +159,9 @@ function totals(order: Order, t: OrderMailText, edit?: OrderEdit): Part {
   return amounts(
     all.flatMap((row) => {
       if (!row) return [];
-      const [name, vnd] = row;
-      return [[name, name === t.shipping && vnd === 0 ? t.free : formatVnd(vnd)]];
+      const [name, amount] = row;
+      if (typeof amount === "string") return [[name, amount]];
+      return [[name, name === t.shipping && amount === 0 ? t.free : formatVnd(amount)]];
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { OutboxMail } from "../models/outbox.ts";
 import { paths } from "../paths.ts";
 import { arrivalOf } from "../text/arrival.ts";
 import { type Lang, textFor } from "../text/languages.ts";
+import { discountOf } from "../text/shop-pages/discount-row.ts";
 import { type Labelled, wishesOf } from "../text/shop-pages/notes.ts";
 import { paragraphs } from "./layout/parts.ts";
 import { addressLines, itemList, type MailContent } from "./order-mail-parts.ts";
@@ -41,6 +42,7 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
     text: paragraphs(
       held ? DO_NOT_PACK : null,
       itemList(order),
+      ...inBothLanguages((lang) => discountOf(order, lang)),
       `Tổng / Total: ${amount} (COD)`,
       [...addressLines(order), order.email].filter(Boolean).join("\n"),
       ...inBothLanguages((lang) => arrivalOf(order, lang)),

@@ -8,8 +8,8 @@ export const MAX_CODES = 200;
 export const MAX_CODE_USES = 100_000;
 export const MAX_USES_PER_PHONE = 1_000;
 
-/** A code that the shop has not may be longer; of what is longer yet, nothing is read. */
-const MAX_TYPED_CODE = 100;
+/** Of what is typed as a code, more is not read. */
+export const MAX_TYPED_CODE = 100;
 
 /** A code as it was typed, in capitals and digits: "giảm-10" becomes "GIAM10". */
 export const foldCode = (typed: string): string =>

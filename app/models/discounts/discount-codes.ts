@@ -54,10 +54,7 @@ export async function listCodes(db: Db): Promise<(DiscountCode & { uses: number 
 const hasCode = eq(orders.discountCodeId, sql.placeholder("codeId"));
 const isKept = ne(orders.status, "Cancelled");
 const countUses = prepared((db) =>
-  db
-    .select({ uses: sql<number>`count(*)` })
-    .from(orders)
-    .where(and(hasCode, isKept)),
+  db.select({ uses: sql<number>`count(*)` }).from(orders).where(and(hasCode, isKept)),
 );
 const countUsesOfPhone = prepared((db) =>
   db
@@ -69,9 +66,7 @@ const countUsesOfPhone = prepared((db) =>
 /** What a code is used for: amounts in dong before it, and the order's phone, empty if it is not known. */
 type CodeUse = { priceVnd: number; shippingVnd: number; phoneKey: string };
 
-export type CheckedCode =
-  | { kind: "usable"; discount: OrderDiscount; codeId: string }
-  | CodeProblem;
+export type CheckedCode = { kind: "usable"; discount: OrderDiscount; codeId: string } | CodeProblem;
 
 /**
  * Whether a code can be used for an order now, and what for. An order's transaction must name the code among its

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PriceStep } from "../../../db/order-values.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { findProduct } from "../../models/catalogue/products.ts";
@@ -8,6 +9,7 @@ import { termsAt } from "../../models/delivery/place-terms.ts";
 import { listProductReviews } from "../../models/reviews/reviews.ts";
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
+import { stepText } from "../../text/shop-pages/price-steps.ts";
 import { productFactTexts } from "../../text/shop-pages/product-facts.ts";
 import { Arrives } from "../../ui/arrives.tsx";
 import { PressButton } from "../../ui/form/press-button.tsx";
@@ -98,6 +100,7 @@ export default function ProductDetail() {
               <Saving {...product} />
               <p className="hint">{t.product.taxes}</p>
             </div>
+            <Steps {...product} />
             <Facts />
             <Heart productId={product.id} name={product.name} hasText />
           </div>
@@ -144,6 +147,18 @@ export default function ProductDetail() {
       {!product.inStock && <TellMeForm productId={product.id} />}
     </>
   );
+}
+
+type StepsProps = { offerPriceVnd: number; priceSteps: PriceStep[] | null };
+
+/** What several pieces cost less. */
+function Steps({ offerPriceVnd, priceSteps }: StepsProps) {
+  const { lang } = useText();
+  return priceSteps?.map((step) => (
+    <p className="strong" key={step.from}>
+      {stepText(lang, offerPriceVnd, step)}
+    </p>
+  ));
 }
 
 /** What is known of the product, each beside its name. */

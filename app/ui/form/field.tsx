@@ -9,7 +9,15 @@ type Props = {
   optional?: boolean;
 } & Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  "autoComplete" | "inputMode" | "list" | "readOnly" | "autoFocus" | "className" | "onKeyDown"
+  | "autoComplete"
+  | "autoCapitalize"
+  | "maxLength"
+  | "inputMode"
+  | "list"
+  | "readOnly"
+  | "autoFocus"
+  | "className"
+  | "onKeyDown"
 >;
 
 /** A labelled text input with its hint and errors. */

@@ -13,6 +13,7 @@ import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { Arrives } from "../../../ui/arrives.tsx";
+import { DiscountRow } from "../../../ui/discount-row.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PartPayment } from "../../../ui/part-payment.tsx";
@@ -212,6 +213,7 @@ function OrderAmounts({ order }: { order: ShownOrder }) {
       <dd>{formatVnd(order.priceVnd)}</dd>
       <dt>{t.totals.shipping}</dt>
       <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
+      <DiscountRow of={order} />
       <dt className="total">{t.totals.total}</dt>
       <dd className="total">{formatVnd(order.amountVnd)}</dd>
       <PartPayment order={order} />

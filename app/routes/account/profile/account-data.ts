@@ -113,6 +113,10 @@ function ownOrder(order: Order, events: OrderEvent[]) {
     ...serializeOrder(order),
     price: order.priceVnd,
     shippingFee: order.shippingVnd,
+    ...(order.discountVnd > 0 && {
+      discount: order.discountVnd,
+      discountCode: order.discount?.code,
+    }),
     language: order.lang,
     note: order.note,
     ifOutOfStock: order.ifOut,

@@ -5,6 +5,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderToConfirm } from "../../../models/orders/finding/orders-to-confirm.ts";
 import { paths, telHref } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
+import { discountOf } from "../../../text/shop-pages/discount-row.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
@@ -21,6 +22,8 @@ export const CARD_FIELDS = [
   "state",
   "amountVnd",
   "shippingVnd",
+  "discountVnd",
+  "discount",
   "createdAt",
   "updatedAt",
   "callCount",
@@ -84,6 +87,11 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
             <span>{t.totals.shipping}</span>{" "}
             <span>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</span>
           </li>
+          {discountOf(order, t.lang).map(({ label, text }) => (
+            <li key={label}>
+              <span>{label}</span> <span>{text}</span>
+            </li>
+          ))}
           <li className="call-total">
             <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>

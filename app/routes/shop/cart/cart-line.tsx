@@ -1,6 +1,7 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { CartLine } from "../../../models/cart/carts.ts";
 import { cardId, OTHERS_PATH, paths } from "../../../paths.ts";
+import { lineStepText } from "../../../text/shop-pages/price-steps.ts";
 import { PressButton } from "../../../ui/form/press-button.tsx";
 import { Illustration } from "../../../ui/illustration.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -20,6 +21,7 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
   const t = useText();
   const isShort = line.unavailable === null && exceedsStock(line);
   const isLarge = line.unavailable === null && !isShort && exceedsOrder(line, maxPieces);
+  const step = line.unavailable === null && lineStepText(t.lang, line);
   const href = paths.product(line.categoryPath ?? OTHERS_PATH, line.productId);
   return (
     <li className="cart-line" id={cardId(line.productId)}>
@@ -44,6 +46,7 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
             {line.unavailable === "gone" ? t.cart.gone : t.cart.outOfStock}. {t.cart.notCounted}.
           </p>
         )}
+        {step && <p className="hint">{step}</p>}
         {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
         <form method="post" action={paths.cart} className="line-actions" data-enhance="">

@@ -10,6 +10,7 @@ import { Spaced } from "../../../ui/spaced.tsx";
 import { CartLineItem } from "./cart-line.tsx";
 import { DeliveryAddress } from "./delivery/delivery-address.tsx";
 import { PlaceForm, PlaceProblemNote } from "./delivery/delivery-place.tsx";
+import { DiscountCode } from "./discount-code.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import { OrderForm } from "./order-form.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
@@ -47,6 +48,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
               ))}
             </ul>
             <PlaceForm delivery={data.delivery} refused={formError?.where} />
+            {data.takesCode && <DiscountCode cart={cart} refused={formError?.code} />}
             <p className="form-buttons learn-more">
               <Spaced>
                 <ContinueShopping />

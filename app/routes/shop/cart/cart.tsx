@@ -39,6 +39,7 @@ import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";
 import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
 import { SLOT_ID } from "./delivery/delivery-slots.tsx";
 import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
+import { changeCode, codeSchema } from "./discount-code.server.ts";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
@@ -64,8 +65,10 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
   if (press.status === "success") {
     const { value } = press;
     if (value.intent === "fulfil") return fulfil(args, value);
-    if (value.intent !== "place")
+    if (value.intent !== "place") {
+      if ("code" in value) return changeCode(args, value);
       return "city" in value ? chooseDeliveryPlace(args, value) : updateCart(args, value);
+    }
     const answer = await placeCartOrder(args, value);
     const person = { name: value.name ?? "", phone: value.phone ?? "", errors: {} };
     return isRedirect(answer) ? answer : { typed, person, ...answer };
@@ -79,6 +82,7 @@ const cartSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     ...changeSchemas(t),
     placeSchema,
+    codeSchema,
     orderSchema(t),
     fulfilSchema(t),
   ]);
@@ -133,12 +137,14 @@ async function placeCartOrder(
   const pickup = isPickedUp ? await readPerson(context, user, { typed, t }) : undefined;
   if (pickup && "errors" in pickup) return refusedPerson(pickup);
   const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
+  const snapshot = parseSnapshot(seen)!;
   const order = {
     userId: user.id,
     items: "cart",
     pickup,
     requestKey: token,
-    snapshot: parseSnapshot(seen)!,
+    snapshot,
+    code: snapshot.code?.code ?? "",
     lang: t.lang,
     note,
     ifOut,

@@ -1,10 +1,11 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { OrderChange } from "../../../models/cart/checkout-snapshot.ts";
 import type { Text } from "../../../text/en.ts";
+import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
 
 /** What has changed since the order was shown, in words. @param names of its products, by id */
 export function changeText(
-  { cart: t }: Text,
+  { cart: t, lang }: Text,
   change: OrderChange,
   names: Map<string, string>,
 ): string {
@@ -20,6 +21,9 @@ export function changeText(
       return t.changedNew(name);
     case "shipping":
       return t.changedShipping(formatVnd(change.before), formatVnd(change.after));
+    case "discount":
+      if (change.problem) return codeProblemText(lang, change.problem);
+      return discountTexts[lang].changed(formatVnd(change.before), formatVnd(change.after));
     case "total":
       return t.changedTotal(formatVnd(change.before), formatVnd(change.after));
     case "address":

@@ -4,6 +4,7 @@ import { newFormToken } from "../../../auth/cookies.ts";
 import { cartOwnerOf, getSession } from "../../../auth/shopper-session.ts";
 import { type Address, findAddress } from "../../../models/accounts/addresses.ts";
 import { compareWithOrder } from "../../../models/cart/buy-again.ts";
+import { chosenCode, readCartCode } from "../../../models/cart/cart-code.ts";
 import { type CartOwner, chosenFulfilment } from "../../../models/cart/cart-owner.ts";
 import {
   availableLines,
@@ -13,9 +14,12 @@ import {
   getCartLines,
 } from "../../../models/cart/carts.ts";
 import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
+import { calculateTotals } from "../../../models/cart/shipping.ts";
 import { readTermsByPlace, type TermsByPlace } from "../../../models/delivery/place-terms.ts";
 import { listFreeSlots } from "../../../models/delivery/slots.ts";
 import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
+import { hasActiveCodes } from "../../../models/discounts/discount-codes.ts";
+import { phoneKey } from "../../../models/orders/finding/order-indexing.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
 import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
@@ -27,23 +31,36 @@ import { keptNote } from "./order-note.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;
 
-/** Reads what the cart page shows to the visitor. */
-export async function loadCart(context: AppLoadContext, request: Request) {
+/** Reads the visitor's cart with its sums, and whose it is. */
+export async function readCart(context: AppLoadContext, request: Request) {
+  const { db } = context;
   const session = await getSession(context, request);
   const user = session?.user ?? null;
   const owner = session && cartOwnerOf(session);
-  const [lines, address, termsByPlace] = await Promise.all([
-    owner ? getCartLines(context.db, owner) : [],
-    user ? findAddress(context.db, user.id) : null,
-    readTermsByPlace(context.db),
+  const [lines, address, termsByPlace, typedCode] = await Promise.all([
+    owner ? getCartLines(db, owner) : [],
+    user ? findAddress(db, user.id) : null,
+    readTermsByPlace(db),
+    owner ? chosenCode(db, owner) : "",
   ]);
-  const delivery = await loadDelivery(context.db, termsByPlace, { lines, address, owner });
-  const cart = cartOf(lines, delivery.terms, delivery.fulfilment);
+  const delivery = await loadDelivery(db, termsByPlace, { lines, address, owner });
+  const { terms, fulfilment } = delivery;
+  const totals = calculateTotals(availableLines(lines), terms);
+  const phone = phoneKey(address?.phone ?? "");
+  const code = await readCartCode(db, typedCode, totals, phone);
+  return { user, owner, address, delivery, phone, cart: cartOf(lines, terms, fulfilment, code) };
+}
+
+/** Reads what the cart page shows to the visitor. */
+export async function loadCart(context: AppLoadContext, request: Request) {
+  const { user, address, delivery, cart } = await readCart(context, request);
+  const { code } = cart;
   /** What the page shows, so that placing the order can detect changes. */
   const snapshot = serializeSnapshot({
     addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
     amountVnd: cart.totals.amountVnd,
     lines: availableLines(cart.lines),
+    code: code ? { code: code.code, discountVnd: cart.totals.discountVnd } : undefined,
   });
   /** What the address's ward and province are called now, if its names are old. */
   const newRegions = address ? await suggestRegions(address) : [];
@@ -63,7 +80,10 @@ export async function loadCart(context: AppLoadContext, request: Request) {
     cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
   /** Typed before the login, or before it was chosen how to get the order. */
   const note = await keptNote(context, request);
+  /** Whether there may be a code to type. */
+  const takesCode = code !== null || (await hasActiveCodes(context.db));
   return {
+    takesCode,
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
     ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery },
   };

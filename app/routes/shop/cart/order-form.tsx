@@ -3,6 +3,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
 import { Arrives } from "../../../ui/arrives.tsx";
+import { DiscountRow } from "../../../ui/discount-row.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
@@ -49,6 +50,7 @@ export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
             <dd>{formatVnd(priceVnd)}</dd>
             <dt>{t.totals.shipping}</dt>
             <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+            <DiscountRow of={{ ...cart.totals, discount: cart.code }} />
           </dl>
         )}
         {cart.lines.some((line) => line.unavailable) && (

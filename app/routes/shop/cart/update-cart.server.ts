@@ -44,6 +44,8 @@ export type CartFormError = Refusal & {
   person?: TypedPerson;
   /** Of the form about a place. */
   where?: RefusedPlace;
+  /** Of the form about a discount code: what was typed, and why it is not taken. */
+  code?: { typed: string; problem: string };
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

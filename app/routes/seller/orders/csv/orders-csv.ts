@@ -4,10 +4,12 @@ import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { placeLines } from "../../../../format/place-lines.ts";
 import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
+import { mayHaveDiscounts } from "../../../../models/discounts/discount-codes.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
 import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
+import { discountLabel } from "../../../../text/shop-pages/discount-row.ts";
 import { csvLoader } from "../../csv-file.server.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 
@@ -15,7 +17,10 @@ import { positionOf } from "../filter/filter-form.server.ts";
 export const loader = csvLoader(async ({ context, t, searchParams }) => {
   const filter = positionOf(searchParams);
   const read = readsManyOrders(filter) ? context.withReadThread : context.withSnapshot;
-  const columns = columnsOf(t, await mayHaveSlots(context.db));
+  const columns = columnsOf(t, {
+    hasArrival: await mayHaveSlots(context.db),
+    hasDiscount: await mayHaveDiscounts(context.db),
+  });
   return {
     name: t.seller.csvFileName,
     header: columns.map(({ header }) => header),
@@ -26,11 +31,17 @@ export const loader = csvLoader(async ({ context, t, searchParams }) => {
 
 type Column = { header: string; cell: (order: Order) => string | number };
 
-/** @param hasArrival whether orders may say how they arrive: a column after all others */
-function columnsOf(t: Text, hasArrival: boolean): Column[] {
+/** Whether orders may say how they arrive, and have discounts: columns after all others. */
+type FurtherColumns = { hasArrival: boolean; hasDiscount: boolean };
+
+function columnsOf(t: Text, { hasArrival, hasDiscount }: FurtherColumns): Column[] {
   const arrival: Column = {
     header: arrivalTexts[t.lang].label,
     cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
+  };
+  const discount: Column = {
+    header: discountLabel(t.lang),
+    cell: ({ discountVnd }) => discountVnd,
   };
   return [
     // The "#" keeps Excel from reading an id such as 12E003 as a number.
@@ -50,6 +61,7 @@ function columnsOf(t: Text, hasArrival: boolean): Column[] {
     },
     { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
     ...(hasArrival ? [arrival] : []),
+    ...(hasDiscount ? [discount] : []),
   ];
 }
 

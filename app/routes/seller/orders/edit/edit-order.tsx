@@ -4,11 +4,12 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import { findOrder } from "../../../../models/orders/finding/orders.ts";
+import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import { paths, telHref } from "../../../../paths.ts";
 import { textFor } from "../../../../text/languages.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
+import { DiscountRow } from "../../../../ui/discount-row.tsx";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
@@ -41,7 +42,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const isToCall = worded.every(({ label }) => label !== ifOut);
   return {
     position: positionOf(searchParams),
-    order: pick(order, ["id", "status", "phone", "amountVnd"]),
+    order: pick(order, ["id", "status", "phone", "amountVnd", "discount"]),
     notes: isToCall ? [{ label: ifOut, text: wishes[order.ifOut] }, ...worded] : worded,
     state: startOf(order, await showRows(context.db, textFor(lang), order, savedRows(order))),
   };
@@ -129,7 +130,7 @@ function problemsOf({ problem, rows, status }: EditState) {
   ];
 }
 
-type TotalsProps = { state: EditState; order: { amountVnd: number } };
+type TotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };
 
 /** What the order would cost, whether the shopper agrees to that, and the press that saves. */
 function EditTotals({ state, order }: TotalsProps) {
@@ -146,6 +147,7 @@ function EditTotals({ state, order }: TotalsProps) {
         <dd>{formatVnd(totals.priceVnd)}</dd>
         <dt>{t.totals.shipping}</dt>
         <dd>{totals.shippingVnd > 0 ? formatVnd(totals.shippingVnd) : t.totals.free}</dd>
+        <DiscountRow of={{ ...totals, discount: order.discount }} />
         <dt className="collect">{t.totals.total}</dt>
         <dd className="collect">{formatVnd(totals.amountVnd)}</dd>
       </dl>

@@ -20,7 +20,7 @@ export type RowError = { field: "quantity" | "grams"; message: string };
 export type ShownRow = TypedRow & {
   name: string;
   imageRef: string | null;
-  /** Weight and price of a piece: those that it was ordered at, else today's. */
+  /** Weight and price of a piece: those that it was ordered at, else today's, with the price step of its quantity. */
   weight: string | null;
   priceVnd: number;
   isByWeight: boolean;
@@ -94,7 +94,8 @@ export async function showRows(db: Db, t: Text, order: Order, typed: TypedRow[])
       all.find((each) => each.productId === productId),
     );
     const product = products.get(productId)!;
-    const { weight, offerPriceVnd } = line ? orderedAs(line) : product;
+    const shownLine = planned ?? line;
+    const { weight, offerPriceVnd } = shownLine ? orderedAs(shownLine) : product;
     return {
       ...row,
       name: line?.name ?? product.name,

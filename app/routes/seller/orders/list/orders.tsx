@@ -21,6 +21,7 @@ import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../../paths.ts";
 import { arrivalOf, arrivalTexts } from "../../../../text/arrival.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { discountOf } from "../../../../text/shop-pages/discount-row.ts";
 import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
@@ -67,6 +68,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     orders: found.orders.map((order) =>
       toListedOrder(order, [
         ...arrivalOf(order, lang),
+        ...discountOf(order, lang),
         ...partPaymentOf(order, lang),
         ...notes.get(order.id)!.worded,
       ]),

@@ -6,6 +6,7 @@ import { paths } from "../../../../paths.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { transferTexts } from "../../../../text/shop-pages/transfer.ts";
 import { AddressBlock } from "../../../../ui/address-block.tsx";
+import { DiscountRow } from "../../../../ui/discount-row.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PartPayment } from "../../../../ui/part-payment.tsx";
 import { Picture } from "../../../../ui/product/picture.tsx";
@@ -125,6 +126,7 @@ export function OrderTotals({ order, isOneOfMany }: SlipProps) {
         <dd>{formatVnd(order.priceVnd)}</dd>
         <dt>{t.totals.shipping}</dt>
         <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+        <DiscountRow of={order} />
         <dt>{t.totals.total}</dt>
         <dd>{formatVnd(amountVnd)}</dd>
         <PartPayment order={order} />

@@ -1,0 +1,76 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { chooseCode } from "../../../models/cart/cart-code.ts";
+import type { CartOwner } from "../../../models/cart/cart-owner.ts";
+import { checkCode } from "../../../models/discounts/discount-codes.ts";
+import { countEvent, LIMITS, retryAfter } from "../../../models/throttling/rate-limits.ts";
+import { paths } from "../../../paths.ts";
+import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
+import { foldCode, MAX_TYPED_CODE } from "../../../values/discounts.ts";
+import { type ActionRequest, orBusy, type Redirect } from "../../../web/action.ts";
+import { CODE_ID } from "./discount-code.tsx";
+import { readCart } from "./load-cart.server.ts";
+import type { CartFormError } from "./update-cart.server.ts";
+
+/** Takes the code that was typed, or the one that the cart has away. */
+export const codeSchema = z.object({
+  intent: z.literal(["code", "no-code"]),
+  code: z
+    .string()
+    .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
+    .default(""),
+});
+
+/** Keeps the code with the visitor's cart, or says why it takes nothing off. */
+export async function changeCode(
+  { request, context, t }: ActionRequest,
+  { intent, code: typed }: z.output<typeof codeSchema>,
+): Promise<Redirect | CartFormError> {
+  const { owner, phone, cart } = await readCart(context, request);
+  const done = redirect(`${paths.cart}#${CODE_ID}`, 303);
+  if (!owner) return done;
+  const texts = discountTexts[t.lang];
+  const code = intent === "code" ? foldCode(typed) : "";
+  const refuse = (status: number, problem: string, retryAfterMs?: number): CartFormError => ({
+    status,
+    retryAfterMs,
+    messages: [problem],
+    fieldId: `${CODE_ID}-code`,
+    code: { typed, problem },
+  });
+  if (intent === "code" && code === "") return refuse(400, texts.enter);
+  const use = { ...cart.totals, phoneKey: phone };
+  const outcome = await orBusy(() =>
+    intent === "code" ? tryCode(context, owner, code, use) : keep(context, owner, ""),
+  );
+  if (outcome === "busy") return refuse(503, t.errors.busy);
+  if (outcome.kind === "kept") return done;
+  if (outcome.kind === "too-many") return refuse(429, texts.tooMany, outcome.retryAfterMs);
+  return refuse(400, codeProblemText(t.lang, outcome));
+}
+
+const KEPT = { kind: "kept" } as const;
+
+async function keep({ withTx }: AppLoadContext, owner: CartOwner, code: string) {
+  await withTx((tx) => chooseCode(tx, owner, code));
+  return KEPT;
+}
+
+/** Guesses are counted, whether the shop has another code or none: whoever made too many must wait with a right one, too. */
+function tryCode(
+  { withTx, client }: AppLoadContext,
+  owner: CartOwner,
+  code: string,
+  use: Parameters<typeof checkCode>[2],
+) {
+  const bucket = `discount:${client}`;
+  return withTx(async (tx) => {
+    const retryAfterMs = await retryAfter(tx, { bucket, limit: LIMITS.wrongDiscountPerClient });
+    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs } as const;
+    const checked = await checkCode(tx, code, use);
+    if (checked.kind === "unknown") await countEvent(tx, bucket);
+    if (checked.kind !== "usable") return checked;
+    await chooseCode(tx, owner, code);
+    return KEPT;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Cart } from "../../../models/cart/carts.ts";
+import { paths } from "../../../paths.ts";
+import { discountOf } from "../../../text/shop-pages/discount-row.ts";
+import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
+import { Field } from "../../../ui/form/field.tsx";
+import { useText } from "../../../ui/page/root-data.ts";
+import { MAX_TYPED_CODE } from "../../../values/discounts.ts";
+import type { CartFormError } from "./update-cart.server.ts";
+
+/** The id of the part of the cart about its discount code; that of its button does not change with what it does. */
+export const CODE_ID = "discount";
+const PRESS_ID = `${CODE_ID}-press`;
+
+type Props = { cart: Pick<Cart, "code" | "totals">; refused: CartFormError["code"] };
+
+/** The discount code of the cart, or one field for one, folded away. */
+export function DiscountCode({ cart, refused }: Props) {
+  const { lang } = useText();
+  const t = discountTexts[lang];
+  if (cart.code) return <ChosenCode cart={{ ...cart, code: cart.code }} />;
+  const field = {
+    id: `${CODE_ID}-code`,
+    errorId: `${CODE_ID}-error`,
+    name: "code",
+    initialValue: refused?.typed,
+    errors: refused && [refused.problem],
+  };
+  return (
+    <section className="panel my-4" id={CODE_ID} aria-label={t.open}>
+      <details open={refused !== undefined}>
+        <summary className="touch-link">{t.open}</summary>
+        <form method="post" action={paths.cart} className="mt-3" data-enhance="" noValidate>
+          <Field
+            field={field}
+            label={t.label}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={MAX_TYPED_CODE}
+          />
+          <button
+            type="submit"
+            id={PRESS_ID}
+            name="intent"
+            value="code"
+            className="button button-quiet"
+          >
+            {t.apply}
+          </button>
+        </form>
+      </details>
+    </section>
+  );
+}
+
+type ChosenProps = { cart: Props["cart"] & { code: NonNullable<Cart["code"]> } };
+
+/** The code that the cart has, with what it takes off or why it does not, and a button that removes it. */
+function ChosenCode({ cart: { code, totals } }: ChosenProps) {
+  const { lang } = useText();
+  const t = discountTexts[lang];
+  const [row] = discountOf({ ...totals, discount: code }, lang);
+  return (
+    <section className="panel my-4" id={CODE_ID} aria-label={t.open}>
+      <form method="post" action={paths.cart} data-enhance="">
+        <p>
+          {t.yours}: <strong>{code.code}</strong> {row?.text}
+        </p>
+        {code.problem && <p className="field-error">{codeProblemText(lang, code.problem)}</p>}
+        <button
+          type="submit"
+          id={PRESS_ID}
+          name="intent"
+          value="no-code"
+          className="button button-quiet mt-3"
+        >
+          {t.remove}
+        </button>
+      </form>
+    </section>
+  );
+}

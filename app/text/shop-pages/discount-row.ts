@@ -1,0 +1,20 @@
+import type { OrderDiscount } from "../../../db/order-values.ts";
+import { formatLess } from "../../format/vnd.ts";
+import type { Labelled } from "./notes.ts";
+
+const texts = { en: "Discount", vi: "Giảm giá" };
+
+type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };
+
+/** What a code took off an order: "Discount (TET10): −20.000 ₫". Empty without one. */
+export function discountOf(
+  { discount, discountVnd }: Discounted,
+  lang: keyof typeof texts,
+): Labelled[] {
+  if (discountVnd === 0) return [];
+  const label = discount ? `${texts[lang]} (${discount.code})` : texts[lang];
+  return [{ label, text: formatLess(discountVnd) }];
+}
+
+/** What the amount that was taken off is called. */
+export const discountLabel = (lang: keyof typeof texts) => texts[lang];
