@@ -67,6 +67,7 @@ export default [
     route("runs", "routes/seller/runs/runs.tsx"),
     route("run/:id", "routes/seller/runs/run.tsx"),
     route("run/:id/settle", "routes/seller/runs/settle.tsx"),
+    route("money/codes", "routes/seller/money/codes/codes.tsx"),
     route("confirm", "routes/seller/confirm/confirm.tsx"),
     route("reviews", "routes/seller/reviews/reviews.tsx"),
   ]),

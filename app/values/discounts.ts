@@ -38,3 +38,21 @@ export type CodeProblem =
   /** The day is YYYY-MM-DD. */
   | { kind: "not-yet"; fromDate: string }
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number };
+
+/** What sellers set of a code: its value is percent or dong, its days are YYYY-MM-DD; null is without a bound. */
+export type CodeFields = OrderDiscount & {
+  /** What the goods must cost at least, in dong. */
+  minimumVnd: number;
+  fromDate: string | null;
+  toDate: string | null;
+  maxUses: number | null;
+  maxPerPhone: number | null;
+  isActive: boolean;
+};
+
+/** What a seller saw of a code, to find out whether it has changed since. */
+export const codeVersion = (code: CodeFields): string =>
+  [
+    ...[code.code, code.kind, code.value, code.minimumVnd, code.fromDate, code.toDate],
+    ...[code.maxUses, code.maxPerPhone, code.isActive],
+  ].join("|");

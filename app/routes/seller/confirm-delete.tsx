@@ -11,15 +11,15 @@ type Props = {
   action: string;
   /** Id of what is to be deleted. */
   id: string;
-  /** Last change the seller saw, in milliseconds: a later change prevents the deletion. */
-  seenAt?: number;
+  /** What the seller saw of it, such as its last change in milliseconds: another change prevents the deletion. */
+  seen?: number | string;
   cancel: string;
 };
 
 /** A page that asks for confirmation before something is deleted permanently. */
 export function ConfirmDelete(props: Props) {
   const t = useText();
-  const { question, name: what, detail, action, id, seenAt, cancel } = props;
+  const { question, name: what, detail, action, id, seen, cancel } = props;
   return (
     <SellerForm method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
@@ -27,7 +27,7 @@ export function ConfirmDelete(props: Props) {
         {what}
         {detail && <strong className="block">{detail}</strong>}
       </p>
-      {seenAt !== undefined && <input type="hidden" name="seen" value={seenAt} />}
+      {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <p className="form-buttons">
         <PressButton intent="delete" of={id} className="button button-danger">
           {t.seller.delete}

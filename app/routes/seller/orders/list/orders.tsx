@@ -204,7 +204,7 @@ function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
       detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
       action={ordersHref(position)}
       id={id}
-      seenAt={updatedAt}
+      seen={updatedAt}
       cancel={ordersHref(position, {}, id)}
     />
   );

@@ -46,7 +46,7 @@ export default function DeliveryArea() {
         detail={t.deleteDetail}
         action={here}
         id={area.id}
-        seenAt={area.updatedAt}
+        seen={area.updatedAt}
         cancel={here}
       />
     );

@@ -1,0 +1,70 @@
+import * as z from "zod";
+import { DISCOUNT_KINDS } from "../../db/order-values.ts";
+import { isoDay, parseDay } from "../format/vietnam-day.ts";
+import type { Text } from "../text/en.ts";
+import { codePageTexts } from "../text/pages/discount-codes.ts";
+import { MAX_MINIMUM_VND } from "../values/delivery-areas.ts";
+import {
+  type CodeFields,
+  foldCode,
+  MAX_CODE_LENGTH,
+  MAX_CODE_USES,
+  MAX_USES_PER_PHONE,
+} from "../values/discounts.ts";
+import { MAX_PRICE_VND } from "../values/product-limits.ts";
+import { parseDong } from "./money.ts";
+import { wholeNumberIn } from "./shop-content.ts";
+
+/** The texts of a code's form, in their order. */
+export const CODE_FIELDS = [
+  ...(["code", "value", "minimum", "fromDate"] as const),
+  ...(["toDate", "maxUses", "maxPerPhone"] as const),
+];
+
+/** The fields of a code as they are typed; see `codeFields`. */
+export function codeSchema(text: Text) {
+  const t = codePageTexts[text.lang];
+  const whole = wholeNumberIn(text);
+  const count = (label: string, max: number) => whole(label, 1, max, String);
+  const day = z
+    .string()
+    .transform((typed, { addIssue }) => {
+      if (typed.trim() === "") return null;
+      const found = parseDay(typed.trim());
+      if (found === null) addIssue(t.wrongDay);
+      return found === null ? null : isoDay(found);
+    })
+    .default(null);
+  return {
+    code: z
+      .string(t.wrongCode)
+      .transform(foldCode)
+      .refine((code) => code.length >= 1 && code.length <= MAX_CODE_LENGTH, t.wrongCode),
+    kind: z.enum(DISCOUNT_KINDS).catch("percent"),
+    value: z.string().default(""),
+    minimum: whole(t.minimum, 0, MAX_MINIMUM_VND),
+    fromDate: day,
+    toDate: day,
+    maxUses: count(t.maxUses, MAX_CODE_USES),
+    maxPerPhone: count(t.maxPerPhone, MAX_USES_PER_PHONE),
+    paused: z.string().optional(),
+  };
+}
+
+type TypedCode = z.output<z.ZodObject<ReturnType<typeof codeSchema>>>;
+
+/** A code as it was typed, or what is wrong with it by field. */
+export function codeFields(
+  { lang }: Text,
+  { value: typed, minimum, paused, ...fields }: TypedCode,
+): CodeFields | { fieldErrors: Record<string, string[]> } {
+  const t = codePageTexts[lang];
+  const { kind, fromDate, toDate } = fields;
+  const value = kind === "delivery" ? 0 : parseDong(typed.replace(/\s*%\s*$/, ""));
+  const max = kind === "percent" ? 100 : MAX_PRICE_VND;
+  if (value === null || value > max || (value < 1 && kind !== "delivery"))
+    return { fieldErrors: { value: [kind === "percent" ? t.wrongPercent : t.wrongAmount] } };
+  if (fromDate !== null && toDate !== null && toDate < fromDate)
+    return { fieldErrors: { toDate: [t.wrongOrder] } };
+  return { ...fields, value, minimumVnd: minimum ?? 0, isActive: paused === undefined };
+}

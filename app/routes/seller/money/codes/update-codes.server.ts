@@ -1,0 +1,71 @@
+import * as z from "zod";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { codeFields, codeSchema } from "../../../../forms/discount-code.ts";
+import { addCode, deleteCode, saveCode } from "../../../../models/discounts/save-codes.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
+import {
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+
+/** A form to show again, and whether someone else has changed the code since. */
+export type CodeFormResult = RefusedForm & { isChanged?: boolean };
+
+const id = z.string().max(100);
+const seen = z.string().max(200).catch("");
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), ...codeSchema(t) }),
+    z.object({ intent: z.literal("save"), id, seen, ...codeSchema(t) }),
+    z.object({ intent: z.literal("delete"), id, seen }),
+  ]);
+
+/** Handles the form of a code, new or not, and the one that deletes it. */
+export async function updateCodes({
+  request,
+  context,
+  t,
+}: SellerRequest): Promise<Redirect | CodeFormResult> {
+  const press = readPress(await readForm(request), pressSchema(t));
+  if (press.status !== "success") return refuse(press);
+  const { value } = press;
+  const texts = codePageTexts[t.lang];
+  const toList = (toast: "contentSaved" | "contentChanged" | "saveFailed") =>
+    redirectWithToast(context, paths.sellerCodes(), toast);
+  if (value.intent === "delete") {
+    const outcome = await orBusy(() =>
+      context.withTx((tx) => deleteCode(tx, value.id, value.seen)),
+    );
+    if (outcome === "busy") return toList("saveFailed");
+    return toList(outcome === "changed" ? "contentChanged" : "contentSaved");
+  }
+  const fields = codeFields(t, value);
+  if ("fieldErrors" in fields) return refuse(press, fields);
+  const outcome = await orBusy(() =>
+    context.withTx(async (tx) =>
+      value.intent === "add" ? addCode(tx, fields) : saveCode(tx, value.id, fields, value.seen),
+    ),
+  );
+  switch (outcome) {
+    case "done":
+      return toList("contentSaved");
+    case "gone":
+      return toList("contentChanged");
+    case "busy":
+      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+    case "taken":
+      return refuse(press, { fieldErrors: { code: [texts.taken(fields.code)] } });
+    case "full":
+      return refuse(press, { formErrors: [texts.full] });
+    case "changed":
+      return { ...refuse(press, { status: 409, formErrors: [texts.changed] }), isChanged: true };
+  }
+}
