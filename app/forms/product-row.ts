@@ -5,6 +5,7 @@ import { parseYesNo } from "../text/product-columns.ts";
 import { isExternalImage } from "../values/image-ref.ts";
 import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../values/product-limits.ts";
 import { barcodeSchema } from "./barcode.ts";
+import { priceStepsSchema } from "./price-steps.ts";
 import { productFields } from "./product.ts";
 import { parseStockCount } from "./stock.ts";
 
@@ -45,6 +46,7 @@ function cellSchemas(t: Text) {
     // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
     barcode: z.string().transform(withoutHash).pipe(barcodeSchema(t)),
     images: imagesSchema(t),
+    priceSteps: priceStepsSchema(t),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
 

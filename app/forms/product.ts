@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
 import { barcodeTexts } from "../text/pages/barcode.ts";
+import { parseSteps } from "../values/price-steps.ts";
 import {
   DISCOUNT,
   MAX_DESCRIPTION_LENGTH,
@@ -15,6 +16,7 @@ import {
 } from "../values/product-limits.ts";
 import { barcodeSchema } from "./barcode.ts";
 import { parseDong } from "./money.ts";
+import { priceStepsSchema } from "./price-steps.ts";
 import { changedValues } from "./seen-values.ts";
 import { parseStockCount } from "./stock.ts";
 
@@ -77,13 +79,14 @@ export function productFields({ productForm: t }: Text) {
 type FieldValues = Partial<
   z.output<z.ZodObject<Omit<ReturnType<typeof productFields>, "category">>> & {
     barcode: string | null;
+    priceSteps: string;
   }
 >;
 
 /** Form values as a product stores them: empty texts are null, and fields that were not sent are left out. */
 export function storedFields({ price, offerPrice, ...values }: FieldValues) {
   const { name, description, rating, reviewCount, weight, brand, shortDescription } = values;
-  const { barcode } = values;
+  const { barcode, priceSteps } = values;
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -91,6 +94,7 @@ export function storedFields({ price, offerPrice, ...values }: FieldValues) {
     ...(brand !== undefined && { brand: brand || null }),
     ...(shortDescription !== undefined && { shortDescription: shortDescription || null }),
     ...(barcode !== undefined && { barcode }),
+    ...(priceSteps !== undefined && { priceSteps: parseSteps(priceSteps) ?? null }),
     ...(rating !== undefined && { rating }),
     ...(reviewCount !== undefined && { reviewCount }),
     ...(price !== undefined && { priceVnd: price }),
@@ -121,6 +125,7 @@ export function productSchema(text: Text) {
     shortDescription: fields.shortDescription.default(""),
     stockCount: stockCount(text).default(null),
     barcode: barcodeSchema(text).default(null),
+    priceSteps: priceStepsSchema(text).default(""),
     rating: fields.rating.default(null),
     reviewCount: fields.reviewCount.default(null),
     [DISCOUNT]: z.string().optional(),

@@ -37,10 +37,9 @@ export const formatSteps = (steps: PriceStep[] | null): string =>
 /**
  * Reads such a text, also with "%" and commas; null for none.
  *
- * @param maxQuantity pieces of a product in an order
  * @returns undefined for what is no list of steps: each from more pieces on, and with more percent, than the one before
  */
-export function parseSteps(text: string, maxQuantity: number): PriceStep[] | null | undefined {
+export function parseSteps(text: string): PriceStep[] | null | undefined {
   if (text.length > MAX_STEPS_TEXT) return undefined;
   const parts = text.split(/[\s,;]+/).filter(Boolean);
   if (parts.length === 0) return null;
@@ -50,8 +49,7 @@ export function parseSteps(text: string, maxQuantity: number): PriceStep[] | nul
   });
   const isRight = steps.every(({ from, percent }, i) => {
     const before = steps[i - 1] ?? { from: 1, percent: 0 };
-    const isWithin = from <= maxQuantity && percent <= MAX_STEP_PERCENT;
-    return isWithin && from > before.from && percent > before.percent;
+    return from > before.from && percent > before.percent && percent <= MAX_STEP_PERCENT;
   });
   if (steps.length !== parts.length || steps.length > MAX_PRICE_STEPS) return undefined;
   return isRight ? steps : undefined;

@@ -1,3 +1,6 @@
+import type { PriceStep } from "../../db/order-values.ts";
+import { formatSteps } from "./price-steps.ts";
+
 // Limits of a product. Forms reject anything beyond them; models and pages rely on that.
 export const MAX_NAME_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 10_000;
@@ -53,6 +56,7 @@ export const PRODUCT_COLUMNS = [
   "rating",
   "reviewCount",
   "images",
+  "priceSteps",
 ] as const;
 export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
 
@@ -86,6 +90,7 @@ type EditedProduct = RowProduct & {
   rating: number | null;
   reviewCount: number | null;
   shortDescription: string | null;
+  priceSteps: PriceStep[] | null;
 };
 
 /** What the fields of a product's row show of it. */
@@ -106,4 +111,5 @@ export const productValues = (product: EditedProduct) => ({
   rating: String(product.rating ?? ""),
   reviewCount: String(product.reviewCount ?? ""),
   shortDescription: product.shortDescription ?? "",
+  priceSteps: formatSteps(product.priceSteps),
 });

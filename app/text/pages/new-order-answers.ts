@@ -17,6 +17,7 @@ const en = {
   counterCustomer: "Counter customer",
   unavailable: (name: string) => `Cannot be ordered: ${name}. Remove it from the list.`,
   checkAgain: "Check it and press again.",
+  codeCounted: "The total has its discount now. Check it and press again.",
 };
 
 const vi: typeof en = {
@@ -38,6 +39,7 @@ const vi: typeof en = {
   counterCustomer: "Khách tại quầy",
   unavailable: (name) => `Không bán được: ${name}. Bạn bỏ món này khỏi đơn.`,
   checkAgain: "Bạn xem lại rồi bấm lần nữa.",
+  codeCounted: "Tổng tiền đã trừ giảm giá. Bạn xem lại rồi bấm lần nữa.",
 };
 
 /** What the server answers to an order that a seller types, which no script needs. */

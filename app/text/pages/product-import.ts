@@ -1,4 +1,5 @@
 import { barcodeTexts } from "./barcode.ts";
+import { priceStepTexts } from "./price-steps.ts";
 
 const en = {
   title: "Import products",
@@ -32,6 +33,7 @@ const en = {
     rating: "Rating",
     reviewCount: "Number of reviews",
     images: "Images",
+    priceSteps: priceStepTexts.en.label,
   },
   yes: "yes",
   no: "no",
@@ -127,6 +129,7 @@ const vi: typeof en = {
     rating: "Điểm đánh giá",
     reviewCount: "Số lượt đánh giá",
     images: "Ảnh",
+    priceSteps: priceStepTexts.vi.label,
   },
   yes: "có",
   no: "không",

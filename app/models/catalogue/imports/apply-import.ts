@@ -10,6 +10,7 @@ import { fold } from "../../../format/fold.ts";
 import { packContentsOf } from "../../../format/unit-price.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findByBarcode } from "../barcodes.ts";
+import { raiseCatalogueVersion } from "../catalogue-version.ts";
 import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
@@ -163,6 +164,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
+  if (fields.priceSteps) await raiseCatalogueVersion(tx);
   if (!imageRefs) return;
   const [before, after] = imageRefs;
   if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
@@ -174,7 +176,9 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   );
 }
 
-const toSqlite = (value: unknown) => (typeof value === "boolean" ? Number(value) : value);
+/** As the columns store it: flags as numbers, lists as JSON. */
+const toSqlite = (value: unknown) =>
+  typeof value === "boolean" ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;
 
 /** One prepared update for each set of columns; a file has few. */
 const updates = new Map<string, ReturnType<typeof prepareUpdate>>();

@@ -1,5 +1,6 @@
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
+import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
@@ -44,6 +45,9 @@ export default function ShopContent() {
             {text.parts[part]}
           </a>
         ))}
+        <Link className="touch-link" to={paths.sellerCodes()}>
+          {text.codes}
+        </Link>
       </nav>
       {CONTENT_PARTS.map((part) => {
         if (part === "figures")

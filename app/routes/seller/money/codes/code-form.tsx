@@ -96,7 +96,10 @@ export function CodeForm({ code, refused, isChanged }: Props) {
           {code ? t.save : t.submitAdd}
         </PressButton>
         {code && (
-          <Link className="button button-quiet" to={hrefWith(paths.sellerCodes(), { code: code.id, delete: 1 })}>
+          <Link
+            className="button button-quiet"
+            to={hrefWith(paths.sellerCodes(), { code: code.id, delete: 1 })}
+          >
             {t.delete}
           </Link>
         )}

@@ -54,10 +54,23 @@ export default function NewOrder() {
     id: `quantity-${productId}`,
     errors: errors[`quantity-${productId}`],
   }));
-  const { name, phone, email, street, state, city, zipcode, country, find, list, note, slot } =
-    fields;
+  const {
+    name,
+    phone,
+    email,
+    street,
+    state,
+    city,
+    zipcode,
+    country,
+    find,
+    list,
+    note,
+    slot,
+    code,
+  } = fields;
   const inOrder = [phone, name, email, street, state, city, zipcode, country, find, ...lineFields];
-  const problems = problemsOf(errors[""], [...inOrder, list, slot, note]);
+  const problems = problemsOf(errors[""], [...inOrder, list, slot, code, note]);
 
   // Each answer leads on, also to an element that has been there before.
   useEffect(() => {
@@ -77,7 +90,7 @@ export default function NewOrder() {
       >
         {/* What Enter presses in any field. */}
         <PressButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />
-        {(["token", "terms", "asked"] as const).map((name) => (
+        {(["token", "terms", "asked", "codeSeen"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={form[name]} />
         ))}
         <ErrorSummary title={texts.notSent} problems={problems} />

@@ -18,6 +18,7 @@ import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts"
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { slotProblem } from "../../../../text/shop-pages/slots.ts";
 import { parseSlot } from "../../../../values/delivery-slots.ts";
+import { foldCode } from "../../../../values/discounts.ts";
 import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
 import { NO_DELIVERY } from "../../../../values/shop-content.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
@@ -27,7 +28,7 @@ import { placeTypedOrderOnce } from "../../../../web/place-order-once.ts";
 import { changeText } from "../../../shop/cart/change-text.ts";
 import type { Pick } from "../../../shop/paste/pick-fields.ts";
 import { type Found, type ShownForm, showForm } from "./show-form.server.ts";
-import { parseTerms, quantityOf } from "./typed-form.server.ts";
+import { parseDiscount, parseTerms, quantityOf } from "./typed-form.server.ts";
 import { NO_SLOT, type TypedForm } from "./typed-form.ts";
 
 /** A field that may be empty. */
@@ -127,6 +128,9 @@ async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Pr
   for (const { productId, quantity } of items)
     if (quantity === 0) errors[`quantity-${productId}`] = [texts.quantityWrong(MAX_QUANTITY)];
   if (items.length === 0) errors.find = [texts.needGoods];
+  const code = foldCode(form.code);
+  const discount = code === "" ? null : parseDiscount(form.codeSeen);
+  if (code !== (discount?.code ?? "")) errors.code = [texts.codeCounted];
   const ward = `${form.city}|${form.state}`;
   const isKnown = form.asked === ward || isPickedUp;
   const unknown = isKnown ? null : await findUnknownWard(form);
@@ -143,11 +147,18 @@ async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Pr
   const isNowhere = !address.street && !address.city && !address.state;
   const paidAtCounter = payment === "cod" ? "cash" : payment;
   const fee = isHandedOver || isPickedUp ? NO_DELIVERY : terms;
+  const { amountVnd, discountVnd } = calculateTotals(items, fee, discount);
   return {
     order: {
       items,
       requestKey: form.token,
-      snapshot: { addressId: "", lines: items, amountVnd: calculateTotals(items, fee).amountVnd },
+      snapshot: {
+        addressId: "",
+        lines: items,
+        amountVnd,
+        code: discount ? { code, discountVnd } : undefined,
+      },
+      code,
       lang: t.lang,
       slot: isHandedOver || isPickedUp || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
       note,

@@ -3,6 +3,7 @@ import { DEFAULT_IF_OUT } from "../../../../../db/order-values.ts";
 import { newFormToken } from "../../../../auth/cookies.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { pick } from "../../../../format/pick.ts";
+import { codeDiscount, readCartCode } from "../../../../models/cart/cart-code.ts";
 import { availableLines, type CartLine, priceLines } from "../../../../models/cart/carts.ts";
 import { calculateTotals } from "../../../../models/cart/shipping.ts";
 import { type ListedLine, readList } from "../../../../models/catalogue/paste/read-list.ts";
@@ -10,7 +11,9 @@ import { splitList } from "../../../../models/catalogue/paste/split-list.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
 import { termsAt } from "../../../../models/delivery/place-terms.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
+import { hasActiveCodes } from "../../../../models/discounts/discount-codes.ts";
 import type { EarlierCustomer } from "../../../../models/orders/finding/earlier-customers.ts";
+import { phoneKey } from "../../../../models/orders/finding/order-indexing.ts";
 import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
 import type { Text } from "../../../../text/en.ts";
 import { moveTexts } from "../../../../text/pages/move-order.ts";
@@ -18,14 +21,18 @@ import { newOrderTexts } from "../../../../text/pages/new-order.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
 import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
+import { discountOf } from "../../../../text/shop-pages/discount-row.ts";
+import { codeProblemText, discountTexts } from "../../../../text/shop-pages/discounts.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { findPlaceProblem } from "../../../../values/delivery-areas.ts";
 import { slotValue } from "../../../../values/delivery-slots.ts";
+import { foldCode } from "../../../../values/discounts.ts";
 import { exceedsStock } from "../../../../values/product-limits.ts";
+import { NO_DELIVERY } from "../../../../values/shop-content.ts";
 import type { Refusal } from "../../../../web/action.ts";
 import { loadRegions } from "../../../account/address/load-address-form.server.ts";
 import type { Pick as PickedLine } from "../../../shop/paste/pick-fields.ts";
-import { quantityOf, serializeTerms } from "./typed-form.server.ts";
+import { quantityOf, serializeDiscount, serializeTerms } from "./typed-form.server.ts";
 import { TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
 
 /** What a press has found, or what was wrong. */
@@ -82,14 +89,27 @@ export async function showForm(
     seenVnd: form.lines[i]!.seenVnd,
   }));
   const counted = availableLines(priced).filter(({ quantity }) => quantity > 0);
-  const totals = calculateTotals(counted, terms);
+  const plain = calculateTotals(counted, terms);
+  const code = await readCartCode(db, foldCode(form.code), plain, phoneKey(form.phone));
+  const discount = codeDiscount(code);
+  const totals = calculateTotals(counted, terms, discount);
   const problem = findPlaceProblem(terms, totals.priceVnd, form);
+  const codeProblem = code?.problem && codeProblemText(t.lang, code.problem);
+  const { errors } = found;
   return {
     status: 200,
     ...found,
-    form: { ...form, terms: serializeTerms(terms) },
+    errors: errors?.code && codeProblem ? { ...errors, code: [codeProblem] } : errors,
+    form: { ...form, terms: serializeTerms(terms), codeSeen: serializeDiscount(discount) },
     lines,
     totals,
+    /** What the goods cost if they are taken at once. */
+    takenVnd: calculateTotals(counted, NO_DELIVERY, discount).amountVnd,
+    takesCode: form.code !== "" || (await hasActiveCodes(db)),
+    codeText: discountOf({ ...totals, discount }, t.lang).map(
+      ({ label, text }) => `${label}: ${text}`,
+    ),
+    codeProblem,
     hasPickup: terms.hasPickup,
     /** What a delivery there would be against; those who take the goods at once may do so. */
     placeProblem: problem && placeProblemText(t.lang, problem),
@@ -124,5 +144,13 @@ export type PageTexts = ReturnType<typeof pageTexts>;
 export function pageTexts(lang: Text["lang"]) {
   const { wishes, ifOut } = noteTexts[lang];
   const slot = { label: arrivalTexts[lang].label, none: moveTexts[lang].none };
-  return { ...newOrderTexts[lang], slot, channels: channelTexts[lang].channels, wishes, ifOut };
+  const { open, label } = discountTexts[lang];
+  return {
+    ...newOrderTexts[lang],
+    slot,
+    code: { open, label },
+    channels: channelTexts[lang].channels,
+    wishes,
+    ifOut,
+  };
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
-import { FieldErrors } from "../../../../ui/form/field.tsx";
+import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
 import type { FormField } from "../../../../ui/form/form-fields.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -9,14 +9,14 @@ import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, NO_SLOT, PAYMENTS } from "./typed-form.ts";
 
 type Props = {
-  shown: Pick<ShownForm, "form" | "slots" | "hasPickup">;
-  fields: Record<"note" | "slot", FormField>;
+  shown: Pick<ShownForm, "form" | "slots" | "hasPickup" | "takesCode">;
+  fields: Record<"note" | "slot" | "code", FormField>;
   texts: PageTexts;
 };
 
 /** How the order came, how it is paid, when it arrives, and what the customer asks for. */
-export function TermsFields({ shown, fields: { note, slot }, texts }: Props) {
-  const { form, slots, hasPickup } = shown;
+export function TermsFields({ shown, fields: { note, slot, code }, texts }: Props) {
+  const { form, slots, hasPickup, takesCode } = shown;
   return (
     <section className="panel">
       <Choices
@@ -62,6 +62,12 @@ export function TermsFields({ shown, fields: { note, slot }, texts }: Props) {
           </select>
           <FieldErrors field={slot} />
         </div>
+      )}
+      {takesCode && (
+        <details open={form.code !== ""}>
+          <summary className="touch-link">{texts.code.open}</summary>
+          <Field field={code} label={texts.code.label} autoComplete="off" optional />
+        </details>
       )}
       <details open={form.note !== "" || form.ifOut !== DEFAULT_IF_OUT}>
         <summary className="touch-link">{texts.note}</summary>
@@ -118,8 +124,9 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
 type BarProps = { shown: ShownForm; texts: PageTexts };
 
 /** What the order comes to, delivered or taken at once, and the button that places it. */
-export function PlaceBar({ shown: { totals, focus, placeProblem }, texts }: BarProps) {
+export function PlaceBar({ shown, texts }: BarProps) {
   const t = useText();
+  const { totals, takenVnd, focus, placeProblem, codeText, codeProblem } = shown;
   const { priceVnd, shippingVnd, amountVnd } = totals;
   return (
     <div className="place-bar">
@@ -129,9 +136,11 @@ export function PlaceBar({ shown: { totals, focus, placeProblem }, texts }: BarP
           <span className="hint">
             {t.totals.shipping}: {shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}
             {" · "}
-            {texts.taken}: {formatVnd(priceVnd)}
+            {texts.taken}: {formatVnd(takenVnd)}
+            {codeText.map((text) => ` · ${text}`)}
           </span>
         )}
+        {codeProblem && <span className="field-error block">{codeProblem}</span>}
         {placeProblem && <span className="field-error block">{placeProblem}</span>}
       </p>
       <PressButton

@@ -1,5 +1,11 @@
 import * as z from "zod";
-import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
+import {
+  DEFAULT_IF_OUT,
+  DISCOUNT_KINDS,
+  IF_OUT,
+  ORDER_CHANNELS,
+  type OrderDiscount,
+} from "../../../../../db/order-values.ts";
 import { wholeNumber } from "../../../../forms/whole-number.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import type { DeliveryTerms } from "../../../../values/shop-content.ts";
@@ -71,4 +77,15 @@ export function parseTerms(text: string): DeliveryTerms | null {
   const [, fee, freeFrom] = /^(\d{1,12})\|(\d{0,12})$/.exec(text) ?? [];
   if (fee === undefined) return null;
   return { feeVnd: Number(fee), freeFromVnd: freeFrom ? Number(freeFrom) : null };
+}
+
+/** What a discount code is good for as a text: "code|kind|value"; empty without one. */
+export const serializeDiscount = (discount: OrderDiscount | null) =>
+  discount ? `${discount.code}|${discount.kind}|${discount.value}` : "";
+
+/** Reads such a text; null if it is none. */
+export function parseDiscount(text: string): OrderDiscount | null {
+  const [, code, name, value] = /^([A-Z0-9]{1,20})\|([a-z]{1,10})\|(\d{1,12})$/.exec(text) ?? [];
+  const kind = DISCOUNT_KINDS.find((each) => each === name);
+  return code && kind ? { code, kind, value: Number(value) } : null;
 }

@@ -18,6 +18,10 @@ export const TYPED_FIELDS = [
   "asked",
   /** When it is delivered: a slotValue, NO_SLOT, or empty as long as nothing was offered. */
   "slot",
+  /** A discount code. */
+  "code",
+  /** What it was good for when its discount was shown, see serializeDiscount. */
+  "codeSeen",
   /** Not empty while the products of the pasted list are shown. */
   "listed",
   /** What delivery cost when its fee was shown, see serializeTerms. */

@@ -3,6 +3,7 @@ import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { formatSteps } from "../../../../values/price-steps.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
 import type { CsvTable, Delimiter } from "../../csv-file.server.ts";
 
@@ -38,6 +39,7 @@ function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | num
     rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
     reviewCount: product.reviewCount ?? "",
     images: csvText(product.imageRefs.join(" ")),
+    priceSteps: csvText(formatSteps(product.priceSteps)),
   };
   return PRODUCT_COLUMNS.map((column) => cells[column]);
 }

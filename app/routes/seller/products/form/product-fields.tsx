@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type KeyboardEvent, useState } from "react";
 import { barcodeTexts } from "../../../../text/pages/barcode.ts";
+import { priceStepTexts } from "../../../../text/pages/price-steps.ts";
 import { reviewTexts } from "../../../../text/shop-pages/reviews.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
@@ -25,6 +26,7 @@ const NAMES = [
   "offerPrice",
   "price",
   "discount",
+  "priceSteps",
   "stockCount",
   "brand",
   "barcode",
@@ -71,7 +73,7 @@ export function ProductFields({
   const saved = Object.fromEntries(NAMES.map((name) => [name, values?.[name]]));
   const fields = formFields("product", saved as Saved, lastResult);
   const { image, name, weight, description, category, newCategory } = fields;
-  const { brand, barcode, shortDescription, rating, reviewCount, stockCount } = fields;
+  const { brand, barcode, shortDescription, rating, reviewCount, stockCount, priceSteps } = fields;
   return (
     <SellerForm id="product" method="post" action={action} encType="multipart/form-data" noValidate>
       {/* The form's main action comes first, so that Enter never presses another button. */}
@@ -114,6 +116,16 @@ export function ProductFields({
         </div>
       </div>
       <PriceFields fields={fields} discount={discount} />
+      <details className="mb-4" open={Boolean(priceSteps.initialValue || priceSteps.errors)}>
+        <summary className="touch-link">{priceStepTexts[t.lang].label}</summary>
+        <Field
+          field={priceSteps}
+          label={priceStepTexts[t.lang].label}
+          hint={priceStepTexts[t.lang].hint}
+          autoComplete="off"
+          optional
+        />
+      </details>
       {more.isNew && (
         <Field
           field={stockCount}

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import type { PriceStep } from "../../../../../db/order-values.ts";
 import { shorten } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
@@ -18,6 +19,7 @@ import {
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
 import { isReasonColumn } from "../../../../text/product-columns.ts";
+import { formatSteps } from "../../../../values/price-steps.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
@@ -121,6 +123,7 @@ function shown(value: unknown, field: string, t: Text, categories: Category[]): 
     return category ? categoryLabel(t, category) : t.products.others;
   }
   if (value === null || value === "") return empty;
+  if (field === "priceSteps") return formatSteps(value as PriceStep[]);
   if (Array.isArray(value)) return pictures(value.length);
   if (typeof value === "boolean") return value ? yes : no;
   if (field === "priceVnd" || field === "offerPriceVnd") return formatVnd(Number(value));
