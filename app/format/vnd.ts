@@ -4,6 +4,3 @@ const format = new Intl.NumberFormat("vi-VN", { style: "currency", currency: "VN
 export function formatVnd(dong: number): string {
   return format.format(dong);
 }
-
-/** Formats what is taken off: "−30.000 ₫". */
-export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
-import { priceStepTexts } from "../text/pages/price-steps.ts";
+import { wrongStepsTexts } from "../text/pages/price-steps.ts";
 import { formatSteps, parseSteps } from "../values/price-steps.ts";
 
 /** Price steps as they are typed, written in one way; empty for none. */
 export const priceStepsSchema = ({ lang }: Text) =>
   z.string().transform((typed, { addIssue }) => {
     const steps = parseSteps(typed);
-    if (steps === undefined) addIssue(priceStepTexts[lang].wrong);
+    if (steps === undefined) addIssue(wrongStepsTexts[lang]);
     return formatSteps(steps ?? null);
   });

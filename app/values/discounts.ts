@@ -35,8 +35,8 @@ export function takenOffVnd(
 /** Why a code takes nothing off; "nothing" if what it takes off costs nothing. */
 export type CodeProblem =
   | { kind: "unknown" | "over" | "used-up" | "used-with-phone" | "nothing" }
-  /** The day is YYYY-MM-DD. */
-  | { kind: "not-yet"; fromDate: string }
+  /** The day is one of vietnam-day.ts. */
+  | { kind: "not-yet"; fromDay: number }
   | { kind: "below-minimum"; minimumVnd: number; missingVnd: number };
 
 /** What sellers set of a code: its value is percent or dong, its days are YYYY-MM-DD; null is without a bound. */

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import type { OrderDiscount } from "../../../db/order-values.ts";
 import { prepared, preparedFind } from "../../../db/prepared.ts";
 import { discountCodes, orders } from "../../../db/schema.ts";
-import { dayOf, isoDay } from "../../format/vietnam-day.ts";
+import { dayOf, isoDay, parseDay } from "../../format/vietnam-day.ts";
 import { type CodeProblem, MAX_CODES, takenOffVnd } from "../../values/discounts.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
@@ -85,7 +85,8 @@ export async function checkCode(
   const { id: codeId, kind, value, minimumVnd, fromDate, toDate } = found;
   const today = isoDay(dayOf(now));
   if (!found.isActive || (toDate !== null && toDate < today)) return { kind: "over" };
-  if (fromDate !== null && fromDate > today) return { kind: "not-yet", fromDate };
+  if (fromDate !== null && fromDate > today)
+    return { kind: "not-yet", fromDay: parseDay(fromDate)! };
   const used = await findUsed(db, found, use.phoneKey);
   if (used) return { kind: used };
   if (use.priceVnd < minimumVnd)

@@ -1,5 +1,5 @@
 import type { OrderDiscount } from "../../../db/order-values.ts";
-import { formatLess } from "../../format/vnd.ts";
+import { formatLess } from "../../format/less-vnd.ts";
 import type { Labelled } from "./notes.ts";
 
 const texts = { en: "Discount", vi: "Giảm giá" };

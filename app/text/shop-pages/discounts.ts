@@ -1,5 +1,4 @@
 import { formatDay } from "../../format/date.ts";
-import { parseDay } from "../../format/vietnam-day.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import type { CodeProblem } from "../../values/discounts.ts";
 
@@ -52,7 +51,7 @@ export function codeProblemText(lang: keyof typeof discountTexts, problem: CodeP
   const t = discountTexts[lang];
   switch (problem.kind) {
     case "not-yet":
-      return t.notYet(formatDay(parseDay(problem.fromDate)!, lang));
+      return t.notYet(formatDay(problem.fromDay, lang));
     case "below-minimum":
       return t.belowMinimum(formatVnd(problem.minimumVnd), formatVnd(problem.missingVnd));
     default:

@@ -1,5 +1,6 @@
 import type { PriceStep } from "../../../db/order-values.ts";
-import { formatLess, formatVnd } from "../../format/vnd.ts";
+import { formatLess } from "../../format/less-vnd.ts";
+import { formatVnd } from "../../format/vnd.ts";
 import { priceAt, type SteppedPrice, stepAt } from "../../values/price-steps.ts";
 
 const texts = {

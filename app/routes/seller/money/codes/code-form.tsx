@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { DISCOUNT_KINDS } from "../../../../../db/order-values.ts";
 import type { CODE_FIELDS } from "../../../../forms/discount-code.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
@@ -60,10 +59,10 @@ export function CodeForm({ code, refused, isChanged }: Props) {
       <fieldset className="mb-4">
         <legend className="strong">{t.kind}</legend>
         <div className="choice-row">
-          {DISCOUNT_KINDS.map((value) => (
+          {Object.entries(t.kinds).map(([value, label]) => (
             <label className="choice" key={value}>
               <input type="radio" name="kind" value={value} defaultChecked={value === kind} />{" "}
-              {t.kinds[value]}
+              {label}
             </label>
           ))}
         </div>
