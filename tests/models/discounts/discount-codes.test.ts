@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
+import {
+  checkCode,
+  findByCode,
+  hasActiveCodes,
+  listCodes,
+} from "../../../app/models/discounts/discount-codes.ts";
+import { addCode, deleteCode, saveCode } from "../../../app/models/discounts/save-codes.ts";
+import { codeVersion, foldCode, MAX_CODES } from "../../../app/values/discounts.ts";
+import { discountCodes } from "../../../db/schema.ts";
+import { changeCode, givenCode } from "../../support/data/discounts.ts";
+import { testStore } from "../../support/data/store.ts";
+
+const USE = { priceVnd: 100_000, shippingVnd: 30_000, phoneKey: "901234567" };
+const today = dayOf(Date.now());
+
+test("a code is typed in any spelling", () => {
+  expect(foldCode(" tết-10 ")).toBe("TET10");
+  expect(foldCode("giảm 50k")).toBe("GIAM50K");
+  expect(foldCode("🎁<script>")).toBe("SCRIPT");
+  expect(foldCode("đ".repeat(1_000_000))).toHaveLength(100);
+});
+
+test("what a code is good for, or why it is not", async () => {
+  const store = testStore();
+  await givenCode(store);
+  await givenCode(store, { code: "TO", kind: "amount", value: 500_000, minimumVnd: 100_001 });
+  await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
+  await givenCode(store, { code: "LATER", fromDate: isoDay(today + 1) });
+  await givenCode(store, { code: "OVER", toDate: isoDay(today - 1) });
+  await givenCode(store, { code: "NOW", fromDate: isoDay(today), toDate: isoDay(today) });
+  await givenCode(store, { code: "PAUSED", isActive: false });
+  const check = (code: string, use = USE) => checkCode(store.db, code, use);
+
+  expect(await check("TET10")).toMatchObject({
+    kind: "usable",
+    discount: { code: "TET10", kind: "percent", value: 10 },
+  });
+  expect(await check("NOW")).toMatchObject({ kind: "usable" });
+  expect(await check("NOPE")).toEqual({ kind: "unknown" });
+  expect(await check("LATER")).toEqual({ kind: "not-yet", fromDay: today + 1 });
+  expect(await check("OVER")).toEqual({ kind: "over" });
+  expect(await check("PAUSED")).toEqual({ kind: "over" });
+  expect(await check("TO")).toEqual({
+    kind: "below-minimum",
+    minimumVnd: 100_001,
+    missingVnd: 1,
+  });
+  expect(await check("SHIP", { ...USE, shippingVnd: 0 })).toEqual({ kind: "nothing" });
+  expect(await check("TET10", { ...USE, priceVnd: 4 })).toEqual({ kind: "nothing" });
+});
+
+test("what someone else has changed meanwhile is not overwritten", async () => {
+  const store = testStore();
+  await givenCode(store);
+  const saved = (await findByCode(store.db, "TET10"))!;
+  const { id, seq, createdAt, updatedAt, ...fields } = saved;
+  const seen = codeVersion(saved);
+  await changeCode(store, "TET10", { value: 20 });
+
+  const mine = { ...fields, value: 5 };
+  expect(await store.withTx((tx) => saveCode(tx, id, mine, seen))).toBe("changed");
+  expect(await store.withTx((tx) => deleteCode(tx, id, seen))).toBe("changed");
+  expect((await findByCode(store.db, "TET10"))!.value).toBe(20);
+
+  await givenCode(store, { code: "B" });
+  const now = codeVersion((await findByCode(store.db, "TET10"))!);
+  const renamed = { ...fields, code: "B" };
+  expect(await store.withTx((tx) => saveCode(tx, id, renamed, now))).toBe("taken");
+  expect(await store.withTx((tx) => addCode(tx, renamed))).toBe("taken");
+  expect(await store.withTx((tx) => deleteCode(tx, id, now))).toBe("done");
+  expect(await store.withTx((tx) => deleteCode(tx, id, now))).toBe("gone");
+  expect((await listCodes(store.db)).map(({ code, uses }) => [code, uses])).toEqual([["B", 0]]);
+});
+
+test("a shop has a bounded number of codes, and shows the field only with one that is active", async () => {
+  const store = testStore();
+  expect(await hasActiveCodes(store.db)).toBe(false);
+  await givenCode(store, { isActive: false });
+  expect(await hasActiveCodes(store.db)).toBe(false);
+  const base = (await findByCode(store.db, "TET10"))!;
+  const many = Array.from({ length: MAX_CODES - 1 }, (_, i) => {
+    const { seq, ...code } = base;
+    return { ...code, id: `id${i}`, code: `C${i}`, isActive: true };
+  });
+  await store.withTx((tx) => tx.insert(discountCodes).values(many));
+  expect(await store.withTx((tx) => addCode(tx, { ...base, code: "MORE" }))).toBe("full");
+  expect(await hasActiveCodes(store.db)).toBe(true);
+});

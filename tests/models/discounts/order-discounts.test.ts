@@ -1,0 +1,195 @@
+import { expect, test } from "vitest";
+import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
+import { chooseCode, chosenCode } from "../../../app/models/cart/cart-code.ts";
+import { mergeGuestCart } from "../../../app/models/cart/update-cart.ts";
+import { listCodes } from "../../../app/models/discounts/discount-codes.ts";
+import { findUndoStep, undoPress } from "../../../app/models/orders/changing/undo.ts";
+import { cancelOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { newId } from "../../../db/id.ts";
+import { ADDRESS } from "../../support/data/address.ts";
+import { changeCode, givenCode } from "../../support/data/discounts.ts";
+import { editLines } from "../../support/data/edits.ts";
+import {
+  countOrders,
+  givenFullCart,
+  givenPlacedOrder,
+  SELLER_EMAIL,
+  submitOrder,
+} from "../../support/data/orders.ts";
+import { givenUser, testStore, testStores } from "../../support/data/store.ts";
+
+/** A cart of two pieces at 50,000 dong with a code, and what its page shows then. */
+async function givenCartWith(store: Store, code: string, discountVnd: number, phone?: string) {
+  const { userId, address, productId } = await givenFullCart(store);
+  const { id: addressId } = phone
+    ? await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, phone }))
+    : address;
+  await store.withTx((tx) => chooseCode(tx, { userId }, code));
+  const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
+  const amountVnd = 130_000 - discountVnd;
+  const snapshot = { addressId, amountVnd, lines, code: { code, discountVnd } };
+  return { userId, productId, order: { snapshot, code } };
+}
+
+test("the code of a cart makes its order cheaper, and is gone from the cart", async () => {
+  const store = testStore();
+  await givenCode(store);
+  const { userId, order } = await givenCartWith(store, "TET10", 10_000);
+
+  const placed = await givenPlacedOrder(store, userId, order);
+
+  expect(await findOrder(store.db, placed.id)).toEqual(placed);
+  expect(placed).toMatchObject({
+    ...{ priceVnd: 100_000, shippingVnd: 30_000, discountVnd: 10_000, amountVnd: 120_000 },
+    discount: { code: "TET10", kind: "percent", value: 10 },
+  });
+  expect(await chosenCode(store.db, { userId })).toBe("");
+  expect(await listCodes(store.db)).toMatchObject([{ code: "TET10", uses: 1 }]);
+  // What becomes of the code later changes no order.
+  await changeCode(store, "TET10", { value: 50, isActive: false });
+  expect(await findOrder(store.db, placed.id)).toEqual(placed);
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("an amount takes off no more than the goods, and free delivery its fee", async () => {
+  const store = testStore();
+  await givenCode(store, { code: "BIG", kind: "amount", value: 900_000 });
+  await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
+  const big = await givenCartWith(store, "BIG", 100_000);
+  expect(await givenPlacedOrder(store, big.userId, big.order)).toMatchObject({ amountVnd: 30_000 });
+  const ship = await givenCartWith(store, "SHIP", 30_000);
+  expect(await givenPlacedOrder(store, ship.userId, ship.order)).toMatchObject({
+    ...{ shippingVnd: 30_000, discountVnd: 30_000, amountVnd: 100_000 },
+  });
+});
+
+test("a code that is good for something else by now is asked about, and nothing is placed", async () => {
+  const store = testStore();
+  await givenCode(store);
+  const { userId, order } = await givenCartWith(store, "TET10", 10_000);
+  const submit = () => submitOrder(store, userId, order);
+
+  await changeCode(store, "TET10", { value: 5 });
+  expect(await submit()).toEqual({
+    kind: "changed",
+    changes: [
+      { kind: "discount", before: 10_000, after: 5_000, problem: null },
+      { kind: "total", before: 120_000, after: 125_000 },
+    ],
+  });
+  await changeCode(store, "TET10", { isActive: false });
+  expect(await submit()).toMatchObject({
+    changes: [
+      { kind: "discount", before: 10_000, after: 0, problem: { kind: "over" } },
+      { kind: "total", before: 120_000, after: 130_000 },
+    ],
+  });
+  // Another tab of the shopper's has removed it.
+  await store.withTx((tx) => chooseCode(tx, { userId }, ""));
+  expect(await submit()).toMatchObject({ kind: "changed", changes: [{ kind: "discount" }, {}] });
+  expect(await countOrders(store)).toBe(0);
+});
+
+test("calls of the API take no code, whatever the cart has", async () => {
+  const store = testStore();
+  await givenCode(store);
+  const { userId, productId } = await givenCartWith(store, "TET10", 10_000);
+  const items = [{ productId, quantity: 2 }];
+  expect(await givenPlacedOrder(store, userId, { items })).toMatchObject({
+    ...{ discountVnd: 0, discount: null, discountCodeId: null, amountVnd: 130_000 },
+  });
+});
+
+test("of 50 orders for the last use of a code, one is placed and the others are asked again", async () => {
+  const stores = testStores();
+  const store = stores[0];
+  await givenCode(store, { maxUses: 2 });
+  const first = await givenCartWith(store, "TET10", 10_000, "0901 000 000");
+  await givenPlacedOrder(store, first.userId, first.order);
+  const carts = [];
+  for (let i = 0; i < 50; i++)
+    carts.push(await givenCartWith(store, "TET10", 10_000, `09${String(10_000_000 + i)}`));
+  const settings = { orderLimits: { perAccount: 10, perClient: 1_000, pieces: 50 } };
+
+  const outcomes = await Promise.all(
+    carts.map(({ userId, order }, i) => {
+      const { db, withTx } = stores[i % stores.length]!;
+      const context = { db, withTx, settings, client: "192.0.2.1" } as never;
+      const request = { userId, items: "cart", requestKey: newId(), lang: "vi" } as const;
+      return placeOrderOnce(context, { ...request, ...order });
+    }),
+  );
+
+  const refused = outcomes.filter(({ kind }) => kind !== "done");
+  expect(refused).toHaveLength(49);
+  for (const outcome of refused)
+    expect(outcome).toMatchObject({
+      kind: "changed",
+      changes: [{ kind: "discount", after: 0, problem: { kind: "used-up" } }, { kind: "total" }],
+    });
+  expect(await countOrders(store)).toBe(2);
+  expect(await listCodes(store.db)).toMatchObject([{ uses: 2 }]);
+});
+
+test("a repeated request returns the first order, though its code is used up by it", async () => {
+  const store = testStore();
+  await givenCode(store, { maxUses: 1 });
+  const { userId, order } = await givenCartWith(store, "TET10", 10_000);
+  const requestKey = newId();
+  const first = await givenPlacedOrder(store, userId, { ...order, requestKey });
+  const again = await submitOrder(store, userId, { ...order, requestKey });
+  expect(again).toMatchObject({ kind: "done", isRepeated: true, order: { id: first.id } });
+});
+
+test("a phone uses a code as often as it may; a cancelled order gives its use back", async () => {
+  const store = testStore();
+  await givenCode(store, { maxPerPhone: 1, maxUses: 10 });
+  const one = await givenCartWith(store, "TET10", 10_000, "0901 234 567");
+  const placed = await givenPlacedOrder(store, one.userId, one.order);
+  const two = await givenCartWith(store, "TET10", 10_000, "+84 901 234 567");
+  const other = await givenCartWith(store, "TET10", 10_000, "0901 234 568");
+  await givenPlacedOrder(store, other.userId, other.order);
+
+  expect(await submitOrder(store, two.userId, two.order)).toMatchObject({
+    changes: [{ kind: "discount", problem: { kind: "used-with-phone" } }, { kind: "total" }],
+  });
+
+  await store.withTx((tx) => cancelOrder(tx, placed.id, { reason: null, noticeTo: [] }));
+  expect((await submitOrder(store, two.userId, two.order)).kind).toBe("done");
+  // Taken up again, it may be one more than allowed.
+  await store.withTx((tx) => setOrderStatus(tx, placed.id, "Pending", { by: SELLER_EMAIL }));
+  expect(await listCodes(store.db)).toMatchObject([{ uses: 3 }]);
+  expect(await findOrder(store.db, placed.id)).toMatchObject({ discountVnd: 10_000 });
+});
+
+test("a seller's change keeps the discount, though the minimum is no longer reached", async () => {
+  const store = testStore();
+  await givenCode(store, { minimumVnd: 100_000 });
+  const { userId, productId, order } = await givenCartWith(store, "TET10", 10_000);
+  const { id } = await givenPlacedOrder(store, userId, order);
+
+  await editLines(store, id, [{ productId, quantity: 1 }]);
+  const edited = { priceVnd: 50_000, shippingVnd: 30_000, discountVnd: 5_000, amountVnd: 75_000 };
+  expect(await findOrder(store.db, id)).toMatchObject(edited);
+
+  const undo = (await findUndoStep(store.db, SELLER_EMAIL))!;
+  await store.withTx((tx) => undoPress(tx, undo.id, SELLER_EMAIL));
+  expect(await findOrder(store.db, id)).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
+});
+
+test("a guest's code is that of the account after the login", async () => {
+  const store = testStore();
+  const user = await givenUser(store);
+  const sessionHash = "guest";
+  await store.withTx(async (tx) => {
+    await createGuestSession(tx, sessionHash);
+    await chooseCode(tx, { sessionHash }, "TET10");
+    await mergeGuestCart(tx, sessionHash, user.id);
+  });
+  expect(await chosenCode(store.db, { userId: user.id })).toBe("TET10");
+});

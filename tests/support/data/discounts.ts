@@ -1,0 +1,35 @@
+import { findByCode } from "../../../app/models/discounts/discount-codes.ts";
+import { addCode, saveCode } from "../../../app/models/discounts/save-codes.ts";
+import { type CodeFields, codeVersion } from "../../../app/values/discounts.ts";
+import type { Store } from "../../../db/client.server.ts";
+
+const TEN_PERCENT: CodeFields = {
+  code: "TET10",
+  kind: "percent",
+  value: 10,
+  minimumVnd: 0,
+  fromDate: null,
+  toDate: null,
+  maxUses: null,
+  maxPerPhone: null,
+  isActive: true,
+};
+
+/** Adds a discount code, by default TET10 for ten percent without any bound. */
+export async function givenCode(store: Store, fields: Partial<CodeFields> = {}): Promise<void> {
+  const outcome = await store.withTx((tx) => addCode(tx, { ...TEN_PERCENT, ...fields }));
+  if (outcome !== "done") throw new Error(outcome);
+}
+
+/** Changes a code as a seller does who sees its present state. */
+export async function changeCode(
+  store: Store,
+  code: string,
+  changes: Partial<CodeFields>,
+): Promise<void> {
+  const { id, seq, createdAt, updatedAt, ...fields } = (await findByCode(store.db, code))!;
+  const change = { ...fields, ...changes };
+  const seen = codeVersion(fields);
+  const outcome = await store.withTx((tx) => saveCode(tx, id, change, seen));
+  if (outcome !== "done") throw new Error(outcome);
+}
