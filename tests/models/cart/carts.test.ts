@@ -170,7 +170,12 @@ test("gone and out-of-stock lines are shown but not counted", async () => {
   expect(shown).toContainEqual({ name: "Nghệ", quantity: 2, unavailable: null });
   expect(shown).toContainEqual({ name: "Quế", quantity: 2, unavailable: "out-of-stock" });
   expect(shown).toContainEqual({ name: "Hồi", quantity: 2, unavailable: "gone" });
-  expect(totals).toEqual({ priceVnd: 80_000, shippingVnd: 30_000, discountVnd: 0, amountVnd: 110_000 });
+  expect(totals).toEqual({
+    priceVnd: 80_000,
+    shippingVnd: 30_000,
+    discountVnd: 0,
+    amountVnd: 110_000,
+  });
 });
 
 test("a line counts again once its product is back in stock", async () => {

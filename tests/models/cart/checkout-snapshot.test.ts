@@ -31,6 +31,14 @@ test("a snapshot without address and lines does too", () => {
   expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot);
 });
 
+test("a discount code survives, and pages of older versions have none", () => {
+  const snapshot = { ...SNAPSHOT, code: { code: "TET10", discountVnd: 5_000 } };
+
+  expect(serializeSnapshot(snapshot)).toBe(`${HOME}|80000|${A}:1:50000|TET10:5000`);
+  expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot);
+  expect(parseSnapshot(`${HOME}|80000|${A}:1:50000`)).toEqual(SNAPSHOT);
+});
+
 test.each([
   ["nothing", ""],
   ["no amount", `${HOME}||${A}:1:1`],
@@ -39,6 +47,9 @@ test.each([
   ["a foreign id", `${HOME}|1|x' or 1:1:1`],
   ["a missing price", `${HOME}|1|${A}:1`],
   ["something behind", `${HOME}|1|${A}:1:1|more`],
+  ["a code without its discount", `${HOME}|1|${A}:1:1|TET10`],
+  ["a code that is none", `${HOME}|1|${A}:1:1|tết:1`],
+  ["two codes", `${HOME}|1|${A}:1:1|A:1|B:1`],
   ["an endless quantity", `${HOME}|1|${A}:9999999:1`],
 ])("a field with %s is not one of ours", (_, text) => {
   expect(parseSnapshot(text)).toBeNull();
@@ -47,6 +58,8 @@ test.each([
 test("a hundred thousand hostile characters are rejected within the test's time limit", () => {
   expect(parseSnapshot(`${HOME}|1|${"a:1:1,".repeat(20_000)}!`)).toBeNull();
   expect(parseSnapshot("a".repeat(100_000))).toBeNull();
+  expect(parseSnapshot(`${HOME}|1|${"a:1:1|".repeat(20_000)}!`)).toBeNull();
+  expect(parseSnapshot(`${HOME}|1||${"A".repeat(100_000)}`)).toBeNull();
 });
 
 test("an unchanged cart has no differences", () => {

@@ -6,13 +6,28 @@ const cart = (offerPriceVnd: number, quantity = 1, terms = DEFAULT_DELIVERY) =>
   calculateTotals([{ offerPriceVnd, quantity }], terms);
 
 test("shipping costs 30,000 dong below 500,000", () => {
-  expect(cart(499_999)).toEqual({ priceVnd: 499_999, shippingVnd: 30_000, discountVnd: 0, amountVnd: 529_999 });
+  expect(cart(499_999)).toEqual({
+    priceVnd: 499_999,
+    shippingVnd: 30_000,
+    discountVnd: 0,
+    amountVnd: 529_999,
+  });
   expect(cart(1)).toEqual({ priceVnd: 1, shippingVnd: 30_000, discountVnd: 0, amountVnd: 30_001 });
 });
 
 test("shipping is free from 500,000 dong on", () => {
-  expect(cart(500_000)).toEqual({ priceVnd: 500_000, shippingVnd: 0, discountVnd: 0, amountVnd: 500_000 });
-  expect(cart(250_000, 3)).toEqual({ priceVnd: 750_000, shippingVnd: 0, discountVnd: 0, amountVnd: 750_000 });
+  expect(cart(500_000)).toEqual({
+    priceVnd: 500_000,
+    shippingVnd: 0,
+    discountVnd: 0,
+    amountVnd: 500_000,
+  });
+  expect(cart(250_000, 3)).toEqual({
+    priceVnd: 750_000,
+    shippingVnd: 0,
+    discountVnd: 0,
+    amountVnd: 750_000,
+  });
 });
 
 test("the price is the sum of quantity times offer price", () => {

@@ -1,0 +1,225 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { chooseCode } from "../../../app/models/cart/cart-code.ts";
+import { getCart } from "../../../app/models/cart/carts.ts";
+import { clearCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
+import { findUndoStep, undoPress } from "../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
+import { findOrder, type Order } from "../../../app/models/orders/finding/orders.ts";
+import type { Store } from "../../../db/client.server.ts";
+import type { OrderDiscount, PriceStep } from "../../../db/order-values.ts";
+import { products } from "../../../db/schema.ts";
+import { changeCode, givenCode } from "../../support/data/discounts.ts";
+import { editLines } from "../../support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "../../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+
+const FEE = 30_000;
+const FREE_FROM = 500_000;
+const GOODS = [
+  { name: "Sườn non", weight: "1 kg", offerPriceVnd: 179_000 },
+  { name: "Hạt tiêu", weight: "250 g", offerPriceVnd: 65_500 },
+  { name: "Nước mắm", weight: "500 ml", offerPriceVnd: 12_345 },
+];
+const CODES: Record<string, Pick<OrderDiscount, "kind" | "value">> = {
+  PART: { kind: "percent", value: 13 },
+  ALL: { kind: "percent", value: 100 },
+  SUM: { kind: "amount", value: 77_777 },
+  SHIP: { kind: "delivery", value: 0 },
+};
+
+const steps = fc
+  .uniqueArray(fc.integer({ min: 2, max: 8 }), { maxLength: 3 })
+  .map((froms): PriceStep[] | null => {
+    const ascending = froms.sort((a, b) => a - b);
+    return froms.length ? ascending.map((from, i) => ({ from, percent: 7 * (i + 1) })) : null;
+  });
+const quantities = fc.array(fc.nat(9), { minLength: 3, maxLength: 3 });
+const nth = fc.nat(20);
+const edit = {
+  nth,
+  product: fc.nat(2),
+  quantity: fc.nat(9),
+  grams: fc.option(fc.integer({ min: 1, max: 9_000 }), { nil: null }),
+};
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("place" as const),
+    quantities,
+    code: fc.constantFrom("", ...Object.keys(CODES)),
+  }),
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), ...edit }) },
+  fc.record({ kind: fc.constant("undone-edit" as const), ...edit }),
+  fc.record({ kind: fc.constant("steps" as const), product: fc.nat(2), steps }),
+  fc.record({ kind: fc.constant("code" as const), value: fc.integer({ min: 1, max: 99 }) }),
+  fc.record({
+    kind: fc.constant("set" as const),
+    nth,
+    status: fc.constantFrom("Pending", "Processing", "Cancelled"),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Edit = Extract<Step, { kind: "edit" | "undone-edit" }>;
+
+/** A second set of books: what each order should say, by product. */
+type Line = { fullVnd: number; percent: number; quantity: number; grams: number | null };
+type Account = { lines: Map<number, Line>; feeVnd: number; discount: OrderDiscount | null };
+type Shop = {
+  store: Store;
+  userId: string;
+  ids: string[];
+  steps: (PriceStep[] | null)[];
+  codes: typeof CODES;
+  accounts: Map<string, Account>;
+};
+
+test("whatever codes, steps, changes and weights there are, the sums are those worked out by hand", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(steps, { minLength: 3, maxLength: 3 }),
+      fc.array(step, { maxLength: 20 }),
+      async (all, taken) => {
+        const shop = await openShop(all);
+        await take(shop, { kind: "place", quantities: [3, 2, 5], code: "PART" });
+        for (const each of taken) await take(shop, each);
+        for (const id of shop.accounts.keys()) await check(shop, id);
+        expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function openShop(all: Shop["steps"]): Promise<Shop> {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const ids: string[] = [];
+  for (const [i, product] of GOODS.entries())
+    ids.push(
+      await givenProduct(store, {
+        ...product,
+        priceVnd: product.offerPriceVnd,
+        priceSteps: all[i],
+      }),
+    );
+  for (const [code, fields] of Object.entries(CODES)) await givenCode(store, { code, ...fields });
+  const codes = structuredClone(CODES);
+  return { store, userId: user.id, ids, steps: [...all], codes, accounts: new Map() };
+}
+
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { store, ids } = shop;
+  switch (step.kind) {
+    case "place":
+      return place(shop, step.quantities, step.code);
+    case "steps":
+      shop.steps[step.product] = step.steps;
+      await store.withTx((tx) =>
+        tx.update(products).set({ priceSteps: step.steps }).where(isProduct(ids[step.product]!)),
+      );
+      return;
+    case "code":
+      shop.codes.PART = { kind: "percent", value: step.value };
+      return changeCode(store, "PART", { value: step.value });
+    case "set":
+      await store.withTx((tx) =>
+        setOrderStatus(tx, idOf(shop, step.nth), step.status, { by: SELLER_EMAIL }),
+      );
+      return;
+    case "edit":
+    case "undone-edit":
+      return change(shop, step);
+  }
+}
+
+const isProduct = (id: string) => eq(products.id, id);
+const idOf = ({ accounts }: Shop, nth: number) => [...accounts.keys()][nth % accounts.size]!;
+const percentAt = (all: PriceStep[] | null, quantity: number) =>
+  Math.max(0, ...(all ?? []).filter(({ from }) => quantity >= from).map((s) => s.percent));
+
+async function place(shop: Shop, wanted: number[], code: string): Promise<void> {
+  const { store, userId, ids, accounts } = shop;
+  await store.withTx(async (tx) => {
+    await clearCart(tx, { userId });
+    for (const [i, quantity] of wanted.entries())
+      if (quantity > 0) await setQuantity(tx, { userId }, ids[i]!, quantity);
+    await chooseCode(tx, { userId }, code);
+  });
+  const cart = await getCart(store.db, { userId });
+  const placed = await submitOrder(store, userId, { code });
+  if (placed.kind !== "done") {
+    expect(wanted.every((quantity) => quantity === 0)).toBe(true);
+    return;
+  }
+  const lines = new Map<number, Line>();
+  for (const [i, quantity] of wanted.entries()) {
+    const percent = percentAt(shop.steps[i]!, quantity);
+    const fullVnd = GOODS[i]!.offerPriceVnd;
+    if (quantity > 0) lines.set(i, { fullVnd, percent, quantity, grams: null });
+  }
+  const priceVnd = sumOf(lines);
+  expect(cart.totals.priceVnd).toBe(priceVnd);
+  const feeVnd = priceVnd >= FREE_FROM ? 0 : FEE;
+  const isUseless = code === "" || (code === "SHIP" && feeVnd === 0);
+  const discount = isUseless ? null : { code, ...shop.codes[code]! };
+  accounts.set(placed.order.id, { lines, feeVnd, discount });
+}
+
+async function change(shop: Shop, step: Edit): Promise<void> {
+  const { store, ids, accounts } = shop;
+  const id = idOf(shop, step.nth);
+  const account = accounts.get(id)!;
+  const { product, quantity, grams } = step;
+  const before = (await findOrder(store.db, id))!;
+  const outcome = await editLines(store, id, [{ productId: ids[product]!, quantity, grams }]);
+  if (outcome.kind !== "done") return expect(await findOrder(store.db, id)).toEqual(before);
+  if (step.kind === "undone-edit") {
+    const undo = (await findUndoStep(store.db, SELLER_EMAIL))!;
+    await store.withTx((tx) => undoPress(tx, undo.id, SELLER_EMAIL));
+    return;
+  }
+  const was = account.lines.get(product);
+  if (quantity === 0) account.lines.delete(product);
+  else {
+    const isSame = was?.quantity === quantity;
+    const percent = isSame ? was.percent : percentAt(shop.steps[product]!, quantity);
+    const fullVnd = GOODS[product]!.offerPriceVnd;
+    account.lines.set(product, { fullVnd, percent, quantity, grams });
+  }
+  account.feeVnd = Math.min(account.feeVnd, sumOf(account.lines) >= FREE_FROM ? 0 : FEE);
+}
+
+/** In a piece of those sold by weight. */
+const gramsOf = [1_000, 250];
+
+/** The sum of a line by hand. */
+function lineSum(product: number, { fullVnd, percent, quantity, grams }: Line): number {
+  const piece = Math.round((fullVnd * (100 - percent)) / 100);
+  return grams === null ? piece * quantity : Math.round((piece * grams) / gramsOf[product]!);
+}
+
+const sumOf = (lines: Map<number, Line>) =>
+  [...lines].reduce((sum, [product, line]) => sum + lineSum(product, line), 0);
+
+async function check({ store, ids, accounts }: Shop, id: string): Promise<void> {
+  const order = (await findOrder(store.db, id)) as Order;
+  const { lines, feeVnd, discount } = accounts.get(id)!;
+  for (const line of order.lines) {
+    const product = ids.indexOf(line.productId);
+    expect(line.quantity * line.offerPriceVnd).toBe(lineSum(product, lines.get(product)!));
+    expect(line.fullPriceVnd === null).toBe(lines.get(product)!.percent === 0);
+  }
+  const priceVnd = sumOf(lines);
+  const off = {
+    percent: Math.round((priceVnd * (discount?.value ?? 0)) / 100),
+    amount: Math.min(discount?.value ?? 0, priceVnd),
+    delivery: feeVnd,
+  };
+  const discountVnd = discount ? off[discount.kind] : 0;
+  const amountVnd = priceVnd + feeVnd - discountVnd;
+  expect(order.lines).toHaveLength(lines.size);
+  expect(order).toMatchObject({ priceVnd, shippingVnd: feeVnd, discountVnd, discount, amountVnd });
+  expect(amountVnd).toBeGreaterThanOrEqual(0);
+}
