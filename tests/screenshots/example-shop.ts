@@ -29,6 +29,7 @@ import { orderLines, orders, products, stopPresses } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
 import { givenExampleAreas } from "./area-screens.ts";
+import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
@@ -64,7 +65,8 @@ const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
 
 /** Adds special cases to the demo catalogue; returns the ids of one product of each kind. */
-export async function fillShop({ db, withTx }: Store): Promise<Examples> {
+export async function fillShop(store: Store): Promise<Examples> {
+  const { db, withTx } = store;
   const all = await db.select().from(products).where(eq(products.inStock, true));
   const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
   const plain = all.find((p) => p.offerPriceVnd === p.priceVnd)!;
@@ -88,6 +90,7 @@ export async function fillShop({ db, withTx }: Store): Promise<Examples> {
     await addSlots(tx, null, [6, 0], { ...terms, fromMinute: 16 * 60, toMinute: 18 * 60 + 30 });
     await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
+  await givenExampleDiscounts(store, bare);
   return {
     plain: plain.id,
     offer: offer!.id,
@@ -108,10 +111,10 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
     await markEmailVerified(tx, user.id, email);
     await saveAddress(tx, user.id, { ...ADDRESS, email });
   });
-  const order = async (from: number, to: number) => {
+  const order = async (from: number, to: number, code = "") => {
     const items = some.slice(from, to).map(({ id }, i) => ({ productId: id, quantity: i + 1 }));
     const address = await withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
-    const request = { userId: user.id, items, addressId: address.id, requestKey: newId() };
+    const request = { userId: user.id, items, addressId: address.id, requestKey: newId(), code };
     const outcome = await withTx((tx) => placeOrder(tx, { ...request, lang: "vi", noticeTo: [] }));
     if (outcome.kind !== "done") throw new Error(outcome.kind);
     return outcome.order.id;
@@ -152,7 +155,7 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
-  const newest = await order(8, 11);
+  const newest = await order(8, 11, EXAMPLE_CODE);
   await withTx(async (tx) => {
     const [slot] = (await listFreeSlots(tx, ADDRESS))!;
     const wish = { note: "Giao sau 17 giờ, gọi trước khi đến nhé", ifOut: "replace" } as const;

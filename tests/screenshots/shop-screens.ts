@@ -3,6 +3,7 @@ import { accountScreens } from "./account-screens.ts";
 import { areaScreens } from "./area-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
+import { discountScreens } from "./discount-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
@@ -49,6 +50,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...newOrderScreens(),
     ...reviewScreens(orders),
     ...areaScreens(examples, orders),
+    ...discountScreens(examples),
   };
 }
 

@@ -10,8 +10,8 @@ const texts = {
     off: (percent: number) => `${percent}% off`,
   },
   vi: {
-    step: (from: number) => `Từ ${from} trở lên`,
-    each: (price: string) => `${price} mỗi phần`,
+    step: (from: number) => `Mua từ ${from}`,
+    each: (price: string) => `${price}/sản phẩm`,
     off: (percent: number) => `giảm ${percent}%`,
   },
 };

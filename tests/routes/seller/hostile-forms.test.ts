@@ -41,6 +41,8 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
   .concat(["closes", "capacity", "date", "hasPickup"])
+  .concat(["code", "kind", "value", "fromDate", "toDate", "maxUses", "maxPerPhone", "paused"])
+  .concat(["priceSteps", "codeSeen"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
 
@@ -57,6 +59,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
   ]
     .concat([
       "shop",
+      "money/codes",
       "shop/delivery/slots",
       "shop/delivery",
       `shop/delivery/${areaId}`,

@@ -238,6 +238,12 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    route: "seller/money/codes",
+    method: "POST",
+    body: () => new URLSearchParams({ intent: "add", code: "TET10", value: "10" }),
+    own: { status: 303, writes: true },
+  },
+  {
     route: "seller/shop/delivery",
     method: "POST",
     body: () => new URLSearchParams({ intent: "add", name: "Xa", served: "no" }),

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from "vitest";
+import { findByCode } from "../../../../app/models/discounts/discount-codes.ts";
+import { codeVersion } from "../../../../app/values/discounts.ts";
+import { discountCodes } from "../../../../db/schema.ts";
+import { changeCode, givenCode } from "../../../support/data/discounts.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { newSeller } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty");
+const { client: seller } = await newSeller(server.url);
+const PATH = "/seller/money/codes";
+const NEW = { intent: "add", code: "tết 10", kind: "percent", value: "10" };
+
+afterEach(() => store.withTx((tx) => tx.delete(discountCodes)));
+
+const post = (fields: Record<string, string>, path = PATH) => seller.post(path, fields);
+
+test("a code is added, listed with its terms, changed, paused and deleted", async () => {
+  const added = await post({
+    ...NEW,
+    ...{ minimum: "200.000", fromDate: "2026-01-31", toDate: "31/1/2099" },
+    ...{ maxUses: "100", maxPerPhone: "1" },
+  });
+  expect(added.headers.get("location")).toBe(PATH);
+  const saved = (await findByCode(store.db, "TET10"))!;
+  expect(saved).toMatchObject({
+    ...{ kind: "percent", value: 10, minimumVnd: 200_000, isActive: true },
+    ...{ fromDate: "2026-01-31", toDate: "2099-01-31", maxUses: 100, maxPerPhone: 1 },
+  });
+  expect(wordsOf(await seller.page(PATH))).toContain(
+    "TET10 10% off, products from 200.000\u00a0₫, from 31 Jan 2026, until 31 Jan 2099, 1 per phone number, used 0 of 100 times",
+  );
+
+  const page = await seller.page(`${PATH}?code=${saved.id}`);
+  const seen = inputOf(page, "seen")!;
+  expect(seen).toBe(codeVersion(saved));
+  const change = { intent: `save:${saved.id}`, seen, code: "TET", kind: "amount", value: "20k" };
+  expect((await post({ ...change, paused: "1" })).status).toBe(303);
+  const changed = (await findByCode(store.db, "TET"))!;
+  expect(changed).toMatchObject({ id: saved.id, kind: "amount", value: 20_000, isActive: false });
+  expect(wordsOf(await seller.page(PATH))).toContain("20.000\u00a0₫ off, used 0 times (paused)");
+
+  const asked = await seller.page(`${PATH}?code=${saved.id}&delete=1`);
+  const again = inputOf(asked, "seen")!;
+  expect((await post({ intent: `delete:${saved.id}`, seen: again })).status).toBe(303);
+  expect(await findByCode(store.db, "TET")).toBeNull();
+});
+
+test("wrong input is said beside its field, keeps what was typed, and changes nothing", async () => {
+  await givenCode(store, { code: "TAKEN" });
+  const before = await rowsOf(store.db, []);
+  for (const [changes, problem] of [
+    [{ code: "" }, "letters and digits"],
+    [{ code: "🎁" }, "letters and digits"],
+    [{ code: "A".repeat(21) }, "letters and digits"],
+    [{ code: "taken" }, "There is a code “TAKEN” already"],
+    [{ value: "" }, "a percentage from 1 to 100"],
+    [{ value: "101" }, "a percentage from 1 to 100"],
+    [{ value: "0" }, "a percentage from 1 to 100"],
+    [{ kind: "amount", value: "-5" }, "an amount in dong"],
+    [{ kind: "amount", value: "9".repeat(10) }, "an amount in dong"],
+    [{ minimum: "x" }, "dong"],
+    [{ fromDate: "31/2/2027" }, "a day such as"],
+    [{ fromDate: "2027-02-02", toDate: "2027-02-01" }, "end after it begins"],
+    [{ maxUses: "0" }, "Orders in all"],
+    [{ maxUses: "100001" }, "Orders in all"],
+    [{ maxPerPhone: "1.5" }, "Orders per phone number"],
+  ] as const) {
+    const refused = await post({ ...NEW, note: "x", ...changes });
+    expect([changes, refused.status]).toEqual([changes, 400]);
+    const html = await refused.text();
+    expect(alertOf(html)).toContain(problem);
+    const [[name, typed] = ["", ""]] = Object.entries(changes);
+    if (name !== "kind") expect(inputOf(html, name)).toBe(typed);
+  }
+  expect(await rowsOf(store.db, [])).toEqual(before);
+});
+
+test("what somebody else saved meanwhile is shown before it is overwritten", async () => {
+  await givenCode(store);
+  const { id } = (await findByCode(store.db, "TET10"))!;
+  const path = `${PATH}?code=${id}`;
+  const seen = inputOf(await seller.page(path), "seen")!;
+  await changeCode(store, "TET10", { value: 20 });
+
+  const mine = { intent: `save:${id}`, code: "TET10", kind: "percent", value: "5" };
+  const refused = await post({ ...mine, seen }, path);
+  expect(refused.status).toBe(409);
+  const html = await refused.text();
+  expect(alertOf(html)).toContain("Someone else has changed this code meanwhile");
+  expect(wordsOf(html)).toContain("Saved now: 20");
+  expect(inputOf(html, "value")).toBe("5");
+  expect((await post({ ...mine, seen: inputOf(html, "seen")! }, path)).status).toBe(303);
+  expect((await findByCode(store.db, "TET10"))!.value).toBe(5);
+});
+
+test("a stranger sees and changes nothing", async () => {
+  await givenCode(store);
+  const before = await rowsOf(store.db, []);
+  const stranger = new Client(server.url);
+  expect(wordsOf(await stranger.page(PATH))).not.toContain("TET10");
+  for (const fields of [NEW, { intent: "delete:x", seen: "" }])
+    expect((await stranger.post(PATH, fields)).status).toBe(401);
+  expect(await rowsOf(store.db, [])).toEqual(before);
+});

@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { chosenCode } from "../../../app/models/cart/cart-code.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
+import { discountCodes, orders, rateEvents } from "../../../db/schema.ts";
+import { givenCode } from "../../support/data/discounts.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
+import { alertOf, inputOf, jsonLdOf, wordsOf } from "../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const product = await givenProduct(store, { priceVnd: 100_000, offerPriceVnd: 100_000 });
+
+afterEach(() =>
+  store.withTx(async (tx) => {
+    await tx.delete(discountCodes);
+    await tx.delete(rateEvents);
+  }),
+);
+
+/** A visitor's browser with one piece of the product in the cart. */
+async function withCart(client = new Client(server.url)) {
+  await client.post("/cart", { intent: `add:${product}` });
+  return client;
+}
+
+const apply = (client: Client, code: string) => client.post("/cart", { intent: "code", code });
+
+test("a shop without codes shows nothing of them", async () => {
+  await givenCode(store, { isActive: false });
+  const cart = await (await withCart()).page("/cart");
+  expect(cart).not.toContain("discount");
+  expect(cart).not.toContain("Discount");
+});
+
+test("a code makes the order cheaper wherever its sums stand", async () => {
+  await givenCode(store);
+  const { client: shopper, user } = await newShopperWithAddress(server.url, store);
+  await withCart(shopper);
+  expect(wordsOf(await shopper.page("/cart"))).toContain("Discount code Code Apply");
+
+  expect((await apply(shopper, " tết 10 ")).headers.get("location")).toBe("/cart#discount");
+  const less = `−${formatVnd(10_000)}`;
+  const cart = wordsOf(await shopper.page("/cart"));
+  expect(cart).toContain(`Your discount code: TET10 ${less}`);
+  expect(cart).toContain(`Discount (TET10) ${less}`);
+  expect(cart).toContain(`Total Amount ${formatVnd(120_000)}`);
+
+  const placed = await shopper.post("/cart", await orderForm(shopper));
+  expect(placed.status).toBe(303);
+  const [order] = await store.db.select().from(orders).where(eq(orders.userId, user.id));
+  expect(order).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
+  const sums = `Discount (TET10) ${less}`;
+  expect(wordsOf(await shopper.page(placed.headers.get("location")!))).toContain(sums);
+  const { client: seller } = await newSeller(server.url);
+  expect(wordsOf(await seller.page(`/seller/order/${order!.id}`))).toContain(sums);
+  expect(wordsOf(await seller.page("/seller/confirm"))).toContain(sums);
+  expect(wordsOf(await seller.page(`/seller/orders/${order!.id}/edit`))).toContain(sums);
+  expect(wordsOf(await seller.page("/seller/orders"))).toContain(`Discount (TET10): ${less}`);
+  const csv = await (await seller.get("/seller/orders.csv")).text();
+  expect(csv).toMatch(/,Status,Discount\r\n.*,10000\r\n/);
+  const own = await (await shopper.get("/account/data.json")).text();
+  expect(own).toContain('"discountCode"');
+  // The next order starts without it.
+  expect(await chosenCode(store.db, { userId: user.id })).toBe("");
+});
+
+test("a code that is not good says why, keeps what was typed, and changes nothing", async () => {
+  await givenCode(store, { code: "LATER", fromDate: "2099-01-31" });
+  await givenCode(store, { code: "OVER", toDate: "2020-01-01" });
+  await givenCode(store, { code: "MORE", minimumVnd: 150_000 });
+  await givenCode(store, { code: "GONE", maxUses: 0 });
+  const client = await withCart();
+  const before = await rowsOf(store.db, ["rate_events"]);
+  for (const [code, problem] of [
+    ["LATER", "valid from 31 Jan 2099 on"],
+    ["OVER", "no longer valid"],
+    ["MORE", `from ${formatVnd(150_000)}: ${formatVnd(50_000)} more to go`],
+    ["GONE", "used as often as it can be"],
+    ["nope <b>", "We do not know this code"],
+    ["🎁", "enter a code"],
+    ["", "enter a code"],
+    ["x".repeat(9_000), "We do not know this code"],
+    ["\0\ud800", "enter a code"],
+  ] as const) {
+    const refused = await apply(client, code);
+    expect([code.slice(0, 9), refused.status]).toEqual([code.slice(0, 9), 400]);
+    const page = await refused.text();
+    expect(alertOf(page)).toContain(problem);
+    if (code === "nope <b>") expect(inputOf(page, "code")).toBe(code);
+  }
+  expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
+  expect((await apply(new Client(server.url), "MORE")).headers.get("location")).toContain("/cart");
+});
+
+test("a code that ends while it is in the cart is shown with its reason, and can be removed", async () => {
+  await givenCode(store);
+  const { client, user } = await newShopperWithAddress(server.url, store);
+  await withCart(client);
+  await apply(client, "TET10");
+  const seen = await orderForm(client);
+  await store.withTx((tx) => tx.update(discountCodes).set({ isActive: false }));
+
+  const asked = await client.post("/cart", seen);
+  expect(asked.status).toBe(409);
+  expect(alertOf(await asked.text())).toContain("This code is no longer valid.");
+  const cart = wordsOf(await client.page("/cart"));
+  expect(cart).toContain("Your discount code: TET10 This code is no longer valid. Remove");
+  expect(cart).not.toContain("Discount (");
+  await client.post("/cart", { intent: "no-code" });
+  expect(await chosenCode(store.db, { userId: user.id })).toBe("");
+  expect(wordsOf(await client.page("/cart"))).not.toContain("discount code");
+});
+
+test("whoever guesses too many codes must wait, even with a right one", async () => {
+  await givenCode(store);
+  const client = await withCart();
+  const { max } = LIMITS.wrongDiscountPerClient;
+  for (let i = 0; i < max; i++) expect((await apply(client, `GUESS${i}`)).status).toBe(400);
+  const other = await withCart();
+  const refused = await apply(other, "TET10");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(alertOf(await refused.text())).toContain("Too many codes were tried");
+  expect((await store.db.select().from(rateEvents)).length).toBeLessThanOrEqual(max + 2);
+});
+
+test("a page of an older version, and one with a code of its own making, are asked again or placed without", async () => {
+  await givenCode(store);
+  const { client } = await newShopperWithAddress(server.url, store);
+  await withCart(client);
+  const form = await orderForm(client);
+  // The cart has no such code: the snapshot gives none away, whether the shop has it or not.
+  for (const code of ["TET10", "NOPE"]) {
+    const asked = await client.post("/cart", { ...form, seen: `${form.seen}|${code}:10000` });
+    expect(asked.status).toBe(409);
+    expect(alertOf(await asked.text())).toContain(
+      `Discount: ${formatVnd(10_000)} → ${formatVnd(0)}`,
+    );
+  }
+  expect((await client.post("/cart", form)).status).toBe(303);
+});
+
+test("price steps stand on the product's page and in the cart; structured data has the price of one", async () => {
+  const steps = [{ from: 3, percent: 10 }];
+  const id = await givenProduct(store, { name: "Nghệ lẻ", offerPriceVnd: 50_000 });
+  const path = `/product/others/${id}`;
+  const client = new Client(server.url);
+  expect(wordsOf(await client.page(path))).not.toContain("or more");
+  await store.withTx((tx) => updateProductRow(tx, id, { priceSteps: steps }));
+  const page = await client.page(path);
+  expect(wordsOf(page)).toContain(`3 or more: ${formatVnd(45_000)} each, 10% off`);
+  expect(JSON.stringify(jsonLdOf(page))).toContain('"price":50000');
+
+  for (let i = 0; i < 3; i++) await client.post("/cart", { intent: `add:${id}` });
+  const cart = wordsOf(await client.page("/cart"));
+  expect(cart).toContain(`${formatVnd(135_000)} 3 × ${formatVnd(45_000)}`);
+  expect(cart).toContain(`3 or more: 10% off, −${formatVnd(15_000)}`);
+  expect(wordsOf(await client.page("/cart?lang=vi"))).toContain("Mua từ 3: giảm 10%");
+});
