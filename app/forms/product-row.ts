@@ -46,7 +46,7 @@ function cellSchemas(t: Text) {
     // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
     barcode: z.string().transform(withoutHash).pipe(barcodeSchema(t)),
     images: imagesSchema(t),
-    priceSteps: priceStepsSchema(t),
+    priceSteps: z.string().transform(withoutHash).pipe(priceStepsSchema(t)),
   } satisfies Record<ProductColumn, z.ZodType>;
 }
 

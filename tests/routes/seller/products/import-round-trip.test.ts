@@ -46,6 +46,7 @@ const product: fc.Arbitrary<Omit<NewProduct, "categoryId">> = fc.record({
   brand: orNull(line(8)),
   priceVnd: fc.integer({ min: 1_000, max: 1_000_000_000 }),
   offerPriceVnd: fc.integer({ min: 1, max: 1_000 }),
+  priceSteps: fc.option(fc.integer({ min: 2, max: 999 }).map((from) => [{ from, percent: 10 }])),
   stockCount: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
   inStock: fc.boolean(),
   rating: fc.option(fc.constantFrom(0, 0.5, 4, 4.5, 5)),

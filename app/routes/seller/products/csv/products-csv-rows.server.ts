@@ -39,7 +39,8 @@ function cellsOf(product: Product, t: Text, delimiter: Delimiter): (string | num
     rating: String(product.rating ?? "").replace(".", delimiter === ";" ? "," : "."),
     reviewCount: product.reviewCount ?? "",
     images: csvText(product.imageRefs.join(" ")),
-    priceSteps: csvText(formatSteps(product.priceSteps)),
+    // Or Excel takes 3:10 for a time of day.
+    priceSteps: product.priceSteps === null ? "" : `#${formatSteps(product.priceSteps)}`,
   };
   return PRODUCT_COLUMNS.map((column) => cells[column]);
 }
