@@ -7,7 +7,6 @@ import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { browserScript } from "./server/build/vite/vite-browser-script.ts";
-import { lightManifest } from "./server/build/vite/vite-light-manifest.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
@@ -26,7 +25,6 @@ export default defineConfig({
         browserScript("courier", SHOPPER_TARGET),
         sharedModules(),
         remix(remixConfig),
-        lightManifest((id) => id === "root" || id.startsWith("routes/seller/")),
         precompress(),
       ],
   css: {
