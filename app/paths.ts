@@ -80,8 +80,6 @@ export const paths = {
   courierPay: (id: string, key: string, orderId: string) =>
     hrefWith(`/courier/${encodeURIComponent(id)}/pay/${encodeURIComponent(orderId)}`, { key }),
   confirmOrders: "/seller/confirm",
-  /** @param id of a code to change */
-  sellerCodes: (id?: string) => hrefWith("/seller/money/codes", { code: id }),
   debugOrders: "/debug-orders",
   about: "/about",
   contact: "/contact",

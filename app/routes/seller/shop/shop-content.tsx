@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CONTENT_PARTS } from "../../../values/shop-content.ts";
 import { requestLang } from "../../../web/language.ts";
+import { codesHref } from "../money/codes/codes-href.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { FiguresForm } from "./figures-form.tsx";
@@ -45,7 +45,7 @@ export default function ShopContent() {
             {text.parts[part]}
           </a>
         ))}
-        <Link className="touch-link" to={paths.sellerCodes()}>
+        <Link className="touch-link" to={codesHref()}>
           {text.codes}
         </Link>
       </nav>

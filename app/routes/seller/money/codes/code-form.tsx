@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { CODE_FIELDS } from "../../../../forms/discount-code.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
 import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { formFields, typedOf } from "../../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type CodeFields, codeVersion } from "../../../../values/discounts.ts";
+import { codesHref } from "./codes-href.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;
 export type SavedCode = CodeFields & { id: string };
@@ -51,7 +51,7 @@ export function CodeForm({ code, refused, isChanged }: Props) {
   };
   const kind = typedOf(refused, "kind") ?? code?.kind ?? "percent";
   const isPaused = refused ? typedOf(refused, "paused") === "1" : code?.isActive === false;
-  const here = paths.sellerCodes(code?.id);
+  const here = codesHref(code?.id);
   return (
     <SellerForm method="post" action={here} answer={refused} noValidate>
       {code && <input type="hidden" name="seen" value={codeVersion(code)} />}
@@ -95,10 +95,7 @@ export function CodeForm({ code, refused, isChanged }: Props) {
           {code ? t.save : t.submitAdd}
         </PressButton>
         {code && (
-          <Link
-            className="button button-quiet"
-            to={hrefWith(paths.sellerCodes(), { code: code.id, delete: 1 })}
-          >
+          <Link className="button button-quiet" to={codesHref(code.id, { delete: 1 })}>
             {t.delete}
           </Link>
         )}

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { findCode, listCodes } from "../../../../models/discounts/discount-codes.ts";
-import { paths } from "../../../../paths.ts";
 import { codePageTexts, codeTermsText } from "../../../../text/pages/discount-codes.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
@@ -12,6 +11,7 @@ import { codeVersion } from "../../../../values/discounts.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
 import { CodeForm, codeFormFields } from "./code-form.tsx";
+import { codesHref } from "./codes-href.ts";
 import { updateCodes } from "./update-codes.server.ts";
 
 export const meta = privateMeta(({ lang }) => [
@@ -23,7 +23,7 @@ export const meta = privateMeta(({ lang }) => [
 export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const id = searchParams.get("code");
   const code = id === null ? undefined : await findCode(context.db, id);
-  if (code === null) throw redirect(paths.sellerCodes(), 303);
+  if (code === null) throw redirect(codesHref(), 303);
   if (code) return { code, isToDelete: searchParams.has("delete"), codes: [] };
   const lang = await requestLang(context, request);
   const now = Date.now();
@@ -48,10 +48,10 @@ export default function DiscountCodes() {
         question={t.question}
         name={code.code}
         detail={t.deleteDetail}
-        action={paths.sellerCodes(code.id)}
+        action={codesHref(code.id)}
         id={code.id}
         seen={codeVersion(code)}
-        cancel={paths.sellerCodes(code.id)}
+        cancel={codesHref(code.id)}
       />
     );
   const form = (
@@ -72,7 +72,7 @@ export default function DiscountCodes() {
     return (
       <>
         <p>
-          <Link className="touch-link" to={paths.sellerCodes()}>
+          <Link className="touch-link" to={codesHref()}>
             {t.back}
           </Link>
         </p>
@@ -93,7 +93,7 @@ export default function DiscountCodes() {
               {terms} {state && <strong>({state})</strong>}
             </p>
             <p className="form-buttons mt-3">
-              <Link className="button button-quiet" to={paths.sellerCodes(id)}>
+              <Link className="button button-quiet" to={codesHref(id)}>
                 {t.edit}
                 <span className="sr-only"> {name}</span>
               </Link>

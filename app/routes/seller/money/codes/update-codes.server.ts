@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { codeFields, codeSchema } from "../../../../forms/discount-code.ts";
 import { addCode, deleteCode, saveCode } from "../../../../models/discounts/save-codes.ts";
-import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
 import {
@@ -15,6 +14,7 @@ import {
   refuse,
 } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
+import { codesHref } from "./codes-href.ts";
 
 /** A form to show again, and whether someone else has changed the code since. */
 export type CodeFormResult = RefusedForm & { isChanged?: boolean };
@@ -39,7 +39,7 @@ export async function updateCodes({
   const { value } = press;
   const texts = codePageTexts[t.lang];
   const toList = (toast: "contentSaved" | "contentChanged" | "saveFailed") =>
-    redirectWithToast(context, paths.sellerCodes(), toast);
+    redirectWithToast(context, codesHref(), toast);
   if (value.intent === "delete") {
     const outcome = await orBusy(() =>
       context.withTx((tx) => deleteCode(tx, value.id, value.seen)),
