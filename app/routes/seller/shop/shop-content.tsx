@@ -25,6 +25,8 @@ export const loader = sellerLoader(async ({ request, context }) => {
     saved: await loadSavedContent(context),
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
+    // Told by the server: the scripts of all pages would share a module of both.
+    codes: codesHref(),
   };
 });
 
@@ -33,7 +35,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn, codes } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -45,7 +47,7 @@ export default function ShopContent() {
             {text.parts[part]}
           </a>
         ))}
-        <Link className="touch-link" to={codesHref()}>
+        <Link className="touch-link" to={codes}>
           {text.codes}
         </Link>
       </nav>
