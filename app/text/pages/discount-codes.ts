@@ -57,7 +57,7 @@ const en = {
     minimum: (amount: string) => `products from ${amount}`,
     from: (day: string) => `from ${day}`,
     to: (day: string) => `until ${day}`,
-    used: (uses: string) => `used ${uses} times`,
+    used: (uses: string) => (uses === "1" ? "used once" : `used ${uses} times`),
     usedOf: (uses: string, max: string) => `used ${uses} of ${max} times`,
     perPhone: (count: string) => `${count} per phone number`,
     paused: "paused",
