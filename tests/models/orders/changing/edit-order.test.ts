@@ -9,6 +9,7 @@ import {
 import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
 import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
 import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
+import { refundOrder } from "../../../../app/models/orders/paying/refund-order.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
 import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
@@ -220,7 +221,16 @@ describe("what was paid", () => {
     expect(giveBackVnd(order)).toBe(180_000);
     expect(bankTransfer(order, BANK)).toBeNull();
 
-    await store.withTx((tx) => clearAttention(tx, id, "give-back"));
+    expect(await store.withTx((tx) => clearAttention(tx, id, "give-back"))).toBe("changed");
+    await store.withTx((tx) =>
+      refundOrder(tx, id, {
+        amountVnd: 180_000,
+        method: "transfer",
+        reason: "",
+        by: "seller@example.com",
+        seen: versionOf(order),
+      }),
+    );
     expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
   });
 
