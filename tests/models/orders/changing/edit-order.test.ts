@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
-import { editOrder, versionOf } from "../../../../app/models/orders/changing/edit-order.ts";
+import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
 import {
   cancelOrder,
   setOrderStatus,
@@ -12,6 +12,7 @@ import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer
 import { refundOrder } from "../../../../app/models/orders/paying/refund-order.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
+import { versionOf } from "../../../../app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
