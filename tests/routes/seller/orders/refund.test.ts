@@ -2,8 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listPayments, setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import { versionOf } from "../../../../app/values/order-edits.ts";
 import { orders } from "../../../../db/schema.ts";
+import { giveBack } from "../../../support/data/edits.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { wordsOf } from "../../support/page.ts";
@@ -87,4 +90,17 @@ test("a shopper gives nothing back", async () => {
   const answer = await shopper.client.post(path, refund);
   expect(answer.status).toBeLessThan(500);
   expect(await sumsOf(id)).toEqual([80_000]);
+});
+
+test("what is given back after a run was settled stands on its page", async () => {
+  const id = await givenOrder(store);
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids: [id] }, by));
+  if (run.kind !== "done") throw new Error(run.kind);
+  const note = { result: "cash", seenAt: (await findOrder(store.db, id))!.updatedAt } as const;
+  const settlement = { notes: new Map([[id, note]]), countedVnd: 80_000, acceptedDueVnd: null, by };
+  await store.withTx((tx) => settleRun(tx, run.id, settlement));
+  expect(await giveBack(store, id, 15_000)).toEqual({ kind: "done" });
+  expect(plain(await seller.page(`/seller/run/${run.id}`))).toMatch(
+    /Changed since it was settled #\w{6} .{1,30} Refunded 15.000 ₫ seller@example.com/,
+  );
 });
