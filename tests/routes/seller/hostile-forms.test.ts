@@ -40,9 +40,9 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
-  .concat(["closes", "capacity", "date", "hasPickup"])
   .concat(["code", "kind", "value", "fromDate", "toDate", "maxUses", "maxPerPhone", "paused"])
   .concat(["priceSteps", "codeSeen"])
+  .concat(["closes", "capacity", "date", "hasPickup", "amount"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
 
