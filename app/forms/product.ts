@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Text } from "../text/en.ts";
 import { barcodeTexts } from "../text/pages/barcode.ts";
-import { parseSteps } from "../values/price-steps.ts";
+import { parseSteps } from "../values/price-steps-text.ts";
 import {
   DISCOUNT,
   MAX_DESCRIPTION_LENGTH,

@@ -1,12 +1,5 @@
 import type { PriceStep } from "../../db/order-values.ts";
 
-/** Steps that a product may have. */
-export const MAX_PRICE_STEPS = 3;
-/** The most that a step takes off, in percent. */
-export const MAX_STEP_PERCENT = 90;
-/** A longer text has no steps that can be read. */
-export const MAX_STEPS_TEXT = 60;
-
 /** What a piece costs in dong, and what it costs without the step that its quantity reached; null if it reached none. */
 export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null };
 
@@ -28,29 +21,4 @@ export function priceAt(
   const lowered = step && Math.max(1, Math.round((fullVnd * (100 - step.percent)) / 100));
   if (lowered === null || lowered >= fullVnd) return { offerPriceVnd: fullVnd, fullPriceVnd: null };
   return { offerPriceVnd: lowered, fullPriceVnd: fullVnd };
-}
-
-/** Steps as one text: "3:10 5:15"; empty for none. */
-export const formatSteps = (steps: PriceStep[] | null): string =>
-  (steps ?? []).map(({ from, percent }) => `${from}:${percent}`).join(" ");
-
-/**
- * Reads such a text, also with "%" and commas; null for none.
- *
- * @returns undefined for what is no list of steps: each from more pieces on, and with more percent, than the one before
- */
-export function parseSteps(text: string): PriceStep[] | null | undefined {
-  if (text.length > MAX_STEPS_TEXT) return undefined;
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
-  if (parts.length === 0) return null;
-  const steps = parts.flatMap((part): PriceStep[] => {
-    const [, from, percent] = /^(\d{1,3})[:=](\d{1,2})%?$/.exec(part) ?? [];
-    return from && percent ? [{ from: Number(from), percent: Number(percent) }] : [];
-  });
-  const isRight = steps.every(({ from, percent }, i) => {
-    const before = steps[i - 1] ?? { from: 1, percent: 0 };
-    return from > before.from && percent > before.percent && percent <= MAX_STEP_PERCENT;
-  });
-  if (steps.length !== parts.length || steps.length > MAX_PRICE_STEPS) return undefined;
-  return isRight ? steps : undefined;
 }

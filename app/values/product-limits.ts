@@ -1,5 +1,5 @@
 import type { PriceStep } from "../../db/order-values.ts";
-import { formatSteps } from "./price-steps.ts";
+import { formatSteps } from "./price-steps-text.ts";
 
 // Limits of a product. Forms reject anything beyond them; models and pages rely on that.
 export const MAX_NAME_LENGTH = 120;

@@ -80,11 +80,8 @@ export async function fillShop(store: Store): Promise<Examples> {
     const categoryId = (await findCategory(tx, "masala"))!.id;
     const prices = { priceVnd: 45_000, offerPriceVnd: 45_000 };
     await updateProductRow(tx, long!.id, { name: LONG_NAME });
-    return insertProduct(
-      tx,
-      { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices },
-      [],
-    );
+    const added = { name: "Muối ớt xanh", description: "", categoryId, stockCount: 3, ...prices };
+    return insertProduct(tx, added, []);
   });
   await withTx(async (tx) => {
     const terms = { toMinute: 10 * 60, closesBeforeHours: 12, capacity: 20 };
@@ -130,10 +127,8 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
     await refundOrder(tx, delivered, { amountVnd: 20_000, method: "cash", reason, seen, ...BY });
     // Bought again, one of its two products costs more and the other is sold out.
     const [dearer, soldOut] = some.slice(30);
-    const raised = {
-      priceVnd: dearer!.priceVnd + 9_000,
-      offerPriceVnd: dearer!.offerPriceVnd + 9_000,
-    };
+    const { priceVnd, offerPriceVnd } = dearer!;
+    const raised = { priceVnd: priceVnd + 9_000, offerPriceVnd: offerPriceVnd + 9_000 };
     await updateProductRow(tx, dearer!.id, raised);
     await updateProductRow(tx, soldOut!.id, { inStock: false });
   });

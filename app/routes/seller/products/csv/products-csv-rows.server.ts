@@ -3,7 +3,7 @@ import type { Product } from "../../../../models/catalogue/products.ts";
 import { categoryLabel } from "../../../../text/category-text.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { formatSteps } from "../../../../values/price-steps.ts";
+import { formatSteps } from "../../../../values/price-steps-text.ts";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
 import type { CsvTable, Delimiter } from "../../csv-file.server.ts";
 

@@ -19,7 +19,7 @@ import {
   productImportTexts,
 } from "../../../../text/pages/product-import.ts";
 import { isReasonColumn } from "../../../../text/product-columns.ts";
-import { formatSteps } from "../../../../values/price-steps.ts";
+import { formatSteps } from "../../../../values/price-steps-text.ts";
 import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";

@@ -1,0 +1,33 @@
+import type { PriceStep } from "../../db/order-values.ts";
+
+/** Steps that a product may have. */
+export const MAX_PRICE_STEPS = 3;
+/** The most that a step takes off, in percent. */
+export const MAX_STEP_PERCENT = 90;
+/** A longer text has no steps that can be read. */
+const MAX_STEPS_TEXT = 60;
+
+/** Steps as one text: "3:10 5:15"; empty for none. */
+export const formatSteps = (steps: PriceStep[] | null): string =>
+  (steps ?? []).map(({ from, percent }) => `${from}:${percent}`).join(" ");
+
+/**
+ * Reads such a text, also with "%" and commas; null for none.
+ *
+ * @returns undefined for what is no list of steps: each from more pieces on, and with more percent, than the one before
+ */
+export function parseSteps(text: string): PriceStep[] | null | undefined {
+  if (text.length > MAX_STEPS_TEXT) return undefined;
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (parts.length === 0) return null;
+  const steps = parts.flatMap((part): PriceStep[] => {
+    const [, from, percent] = /^(\d{1,3})[:=](\d{1,2})%?$/.exec(part) ?? [];
+    return from && percent ? [{ from: Number(from), percent: Number(percent) }] : [];
+  });
+  const isRight = steps.every(({ from, percent }, i) => {
+    const before = steps[i - 1] ?? { from: 1, percent: 0 };
+    return from > before.from && percent > before.percent && percent <= MAX_STEP_PERCENT;
+  });
+  if (steps.length !== parts.length || steps.length > MAX_PRICE_STEPS) return undefined;
+  return isRight ? steps : undefined;
+}
