@@ -11,6 +11,7 @@ export const en = {
   ...profile,
   ...pages,
   ...shopperOrders,
+  order: { ...enSeller.order, ...shopperOrders.order },
   product: { ...enSeller.product, ...pages.product },
   products: { ...enSeller.products, ...pages.products },
   search: { ...enSeller.search, ...pages.search },

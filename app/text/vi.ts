@@ -12,6 +12,7 @@ export const vi: Text = {
   ...profile,
   ...pages,
   ...shopperOrders,
+  order: { ...viSeller.order, ...shopperOrders.order },
   product: { ...viSeller.product, ...pages.product },
   products: { ...viSeller.products, ...pages.products },
   search: { ...viSeller.search, ...pages.search },

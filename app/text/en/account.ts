@@ -47,16 +47,10 @@ export const account = {
   },
   order: {
     title: (number: string) => `Order #${number}`,
-    toPay: (amount: string) => `To pay on delivery: ${amount}`,
     items: "Items",
     paid: "Paid",
-    paidAt: (time: string) => `Paid on ${time}`,
-    notRecorded: (amount: string) =>
-      `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
-    nothingToPay: "You pay nothing.",
     refund: (amount: string) =>
       `You have already paid ${amount}. We will contact you to refund it.`,
-    loginForAddress: "Log in to see the delivery address",
     cash: "Cash On Delivery",
   },
 };

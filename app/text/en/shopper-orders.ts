@@ -1,5 +1,14 @@
 /** Texts of a shopper's own order pages. */
 export const shopperOrders = {
+  /** The others are those that sellers read, too. */
+  order: {
+    toPay: (amount: string) => `To pay on delivery: ${amount}`,
+    paidAt: (time: string) => `Paid on ${time}`,
+    notRecorded: (amount: string) =>
+      `To pay: ${amount}. If you have paid the courier, the shop will record it soon.`,
+    nothingToPay: "You pay nothing.",
+    loginForAddress: "Log in to see the delivery address",
+  },
   tracker: {
     placedNow: {
       title: "Thank you, your order has been placed",

@@ -1,8 +1,11 @@
 import type { OrderDiscount } from "../../../db/order-values.ts";
-import { formatLess } from "../../format/less-vnd.ts";
+import { formatVnd } from "../../format/vnd.ts";
 import type { Labelled } from "./notes.ts";
 
 const texts = { en: "Discount", vi: "Giảm giá" };
+
+/** Dong that are taken off: "−30.000 ₫". Not beside formatVnd, which the scripts of all pages have. */
+export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
 
 type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };
 

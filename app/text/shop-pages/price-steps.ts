@@ -1,7 +1,7 @@
 import type { PriceStep } from "../../../db/order-values.ts";
-import { formatLess } from "../../format/less-vnd.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { priceAt, type SteppedPrice, stepAt } from "../../values/price-steps.ts";
+import { formatLess } from "./discount-row.ts";
 
 const texts = {
   en: {

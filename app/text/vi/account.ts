@@ -49,16 +49,10 @@ export const account: typeof en = {
   },
   order: {
     title: (number: string) => `Đơn hàng #${number}`,
-    toPay: (amount: string) => `Số tiền trả khi nhận hàng: ${amount}`,
     items: "Sản phẩm",
     paid: "Đã thanh toán",
-    paidAt: (time: string) => `Đã thanh toán lúc ${time}`,
-    notRecorded: (amount: string) =>
-      `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
-    nothingToPay: "Bạn không phải trả tiền.",
     refund: (amount: string) =>
       `Bạn đã thanh toán ${amount}. Chúng tôi sẽ liên hệ để hoàn tiền cho bạn.`,
-    loginForAddress: "Đăng nhập để xem địa chỉ giao hàng",
     cash: "Thanh toán khi nhận hàng",
   },
 };

@@ -1,6 +1,15 @@
 import type { shopperOrders as en, shopperToasts as enToasts } from "../en/shopper-orders.ts";
 
 export const shopperOrders: typeof en = {
+  /** The others are those that sellers read, too. */
+  order: {
+    toPay: (amount: string) => `Số tiền trả khi nhận hàng: ${amount}`,
+    paidAt: (time: string) => `Đã thanh toán lúc ${time}`,
+    notRecorded: (amount: string) =>
+      `Số tiền cần trả: ${amount}. Nếu bạn đã trả cho người giao hàng, cửa hàng sẽ sớm ghi nhận.`,
+    nothingToPay: "Bạn không phải trả tiền.",
+    loginForAddress: "Đăng nhập để xem địa chỉ giao hàng",
+  },
   tracker: {
     placedNow: {
       title: "Cảm ơn bạn, đơn hàng đã được đặt thành công",
