@@ -120,6 +120,14 @@ export const SETTINGS = {
     meaning: "Number of the account, at most 19 digits or letters",
   },
   BANK_HOLDER: { unset: "none", meaning: "Name of the account's holder" },
+  SEPAY_SECRET: {
+    unset: "none: SePay may report no transfers",
+    meaning: "Secret or API key of SePay's webhook, at least 16 characters",
+  },
+  CASSO_SECRET: {
+    unset: "none: Casso may report no transfers",
+    meaning: "Security key of Casso's webhook, at least 16 characters",
+  },
   STRUCTURED_DATA_CURRENCY: {
     value: "INR",
     meaning: "Currency code in the structured data of product pages",
