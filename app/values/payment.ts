@@ -33,6 +33,10 @@ export const depositDueVnd = (order: Omit<Payable, "refundedVnd"> & Deposit): nu
     ? 0
     : Math.max(0, Math.min(order.depositVnd - (order.receivedVnd ?? 0), dueVnd(order)));
 
+/** What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. */
+export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
+  depositDueVnd(order) || dueVnd(order);
+
 /** All that was received for an order, apart from what was paid beyond its amount and given back. */
 export const totalReceivedVnd = ({
   isPaid,

@@ -28,7 +28,8 @@ function readOne(sent: Record<string, unknown>) {
 }
 
 function hasSignature({ header, body }: Call, secret: string): boolean {
-  const [, time, signature] = /^t=(\d{1,16}),v1=([0-9a-f]{128})$/.exec(header("x-casso-signature") ?? "") ?? [];
+  const [, time, signature] =
+    /^t=(\d{1,16}),v1=([0-9a-f]{128})$/.exec(header("x-casso-signature") ?? "") ?? [];
   if (!time || !signature) return false;
   const sorted = sortedJson(body);
   if (sorted === null) return false;

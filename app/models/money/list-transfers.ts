@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { bankTransfers, orders } from "../../../db/schema.ts";
@@ -85,4 +85,20 @@ export type OpenTransfer = Pick<
 /** The transfers that name an order and wait for a seller, newest first. */
 export async function listOpenTransfersOf(db: Db, orderId: string): Promise<OpenTransfer[]> {
   return selectOpenOf(db, { orderId });
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Deletes transfers that were entered more than `keepDays` ago, of the `limit` oldest; returns the number deleted. */
+export async function deleteExpiredTransfers(
+  tx: Db,
+  { limit, keepDays }: { limit: number; keepDays: number },
+): Promise<number> {
+  const { seq, createdAt } = bankTransfers;
+  const oldest = tx.select({ seq }).from(bankTransfers).orderBy(asc(seq)).limit(limit);
+  const deleted = await tx
+    .delete(bankTransfers)
+    .where(and(inArray(seq, oldest), lt(createdAt, Date.now() - keepDays * DAY_MS)))
+    .returning({ seq });
+  return deleted.length;
 }

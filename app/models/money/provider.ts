@@ -52,7 +52,10 @@ type Fields = Record<"ref" | "account" | "amount" | "memo" | "at", unknown>;
 /** A booking of what a provider sent; null if a field is not what it must be. */
 export function bookingOf({ ref, account, amount, memo, at }: Fields, sent: unknown) {
   const providerRef = typeof ref === "number" ? String(ref) : ref;
-  if (typeof providerRef !== "string" || !/^[\w.:-]+$/.test(providerRef.slice(0, MAX_REF_LENGTH + 1)))
+  if (
+    typeof providerRef !== "string" ||
+    !/^[\w.:-]+$/.test(providerRef.slice(0, MAX_REF_LENGTH + 1))
+  )
     return null;
   if (typeof amount !== "number" || !Number.isInteger(amount)) return null;
   if (providerRef.length > MAX_REF_LENGTH || amount <= 0 || amount > MAX_AMOUNT_VND) return null;

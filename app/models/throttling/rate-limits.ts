@@ -35,6 +35,8 @@ export const LIMITS = {
   badLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Requests with a courier's link that opens no run. */
   badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
+  /** Reports of transfers by whoever does not know the provider's secret. */
+  badBankHookPerClient: { max: 60, windowMs: 15 * MINUTE },
   /** Who asks to be told when a product is back. */
   stockAlertPerClient: { max: 100, windowMs: DAY },
   stockAlertPerMailbox: { max: 30, windowMs: DAY },

@@ -48,6 +48,8 @@ export type OrderRequest = {
    * slot, as in calls of the API. The transaction must name it among its keys, see findChosenSlot.
    */
   slot?: SlotChoice | null;
+  /** Whether its shopper can transfer a deposit; those of typed orders are never asked for one. */
+  takesTransfers?: boolean;
   /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */

@@ -7,6 +7,7 @@ import { paths, telHref } from "../../../paths.ts";
 import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
+import { DepositState } from "./deposit-state.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
 
 /** What a card shows of an order, apart from its lines. */
@@ -20,6 +21,9 @@ export const CARD_FIELDS = [
   "city",
   "state",
   "amountVnd",
+  "isPaid",
+  "receivedVnd",
+  "depositVnd",
   "shippingVnd",
   "createdAt",
   "updatedAt",
@@ -88,6 +92,7 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
             <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>
         </ul>
+        <DepositState order={order} />
         <PhoneWarnings record={order.record} />
         {callCount > 0 && calledAt !== null && (
           <p className="hint">

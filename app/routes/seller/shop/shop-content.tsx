@@ -24,6 +24,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
     saved: await loadSavedContent(context),
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
+    takesTransfers: context.settings.bank !== null,
   };
 });
 
@@ -32,7 +33,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn, takesTransfers } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -58,7 +59,12 @@ export default function ShopContent() {
           // The key makes the fields show what is saved after another change.
           <ContentPanel key={`${part} ${updatedAt}`} part={part} updatedAt={updatedAt}>
             {part === "delivery" ? (
-              <DeliveryForm saved={saved.delivery} isShownInBanner={figures.isOn} refused={again} />
+              <DeliveryForm
+                saved={saved.delivery}
+                isShownInBanner={figures.isOn}
+                takesTransfers={takesTransfers}
+                refused={again}
+              />
             ) : (
               <TextsForm part={part} saved={saved[part]} builtIn={builtIn[part]} refused={again} />
             )}
