@@ -7,6 +7,7 @@ import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
 import { bankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
+import { listPayments } from "../../../../models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../models/orders/telling/order-events.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
@@ -22,6 +23,8 @@ import {
 } from "../../../../web/action.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
+import { refundFields } from "../refund/order-payments.tsx";
+import { REFUND_PRESSES, updateRefunds } from "../refund/update-refunds.server.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
 import { loadNotes, updateNotes } from "./notes.server.ts";
@@ -45,6 +48,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
+  const payments = await listPayments(context.db, order.id);
   const notes = await loadNotes(context, request, [order]);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
@@ -56,6 +60,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     events,
     transfer,
     toMatch: isReported ? await listOpenTransfersOf(context.db, order.id) : [],
+    payments,
     position,
     format: parsePrintFormat(searchParams.get("format")),
   };
@@ -63,21 +68,29 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
 
 export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm> => {
   const form = await readForm(sent.request);
-  if (form.get("intent") !== "notes") return updateOrders(sent, form, orderHref);
-  return updateNotes(sent, form, positionOf(new URL(sent.request.url).searchParams));
+  const intent = form.get("intent");
+  const position = positionOf(new URL(sent.request.url).searchParams);
+  if (intent === "notes") return updateNotes(sent, form, position);
+  if (REFUND_PRESSES.some((press) => press === intent)) return updateRefunds(sent, form, position);
+  return updateOrders(sent, form, orderHref);
 });
 
 export default function SellerOrder() {
   const { own, worded, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   const answerKey = useAnswerKey(refused);
-  const fields = noteFields(own, refused);
+  const isRefund = refused?.initialValue?.intent !== "notes";
+  const [refusedNotes, refusedRefund] = isRefund ? [undefined, refused] : [refused, undefined];
+  const fields = noteFields(own, refusedNotes);
   const { orderNote, phoneNote } = fields;
+  const { amount, reason } = refundFields(shown.order, refusedRefund);
   // What was typed stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
   return (
     <>
-      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [orderNote, phoneNote])} />
+      <ErrorSummary
+        problems={problemsOf(errorsOf(refused, ""), [orderNote, phoneNote, amount, reason])}
+      />
       <PackingSlip
         {...shown}
         notes={worded}
@@ -86,10 +99,11 @@ export default function SellerOrder() {
             key={`${answerKey} ${savedAt}`}
             fields={fields}
             hasPhone={shown.order.phoneKey !== ""}
-            isRefused={refused !== undefined}
+            isRefused={refusedNotes !== undefined}
             action={orderHref(shown.position, shown.order.id)}
           />
         }
+        refusedRefund={refusedRefund}
       />
     </>
   );
