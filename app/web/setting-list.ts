@@ -121,12 +121,12 @@ export const SETTINGS = {
   },
   BANK_HOLDER: { unset: "none", meaning: "Name of the account's holder" },
   SEPAY_SECRET: {
-    unset: "none: SePay may report no transfers",
-    meaning: "Secret or API key of SePay's webhook, at least 16 characters",
+    unset: "none",
+    meaning: "Secret or API key with which SePay reports transfers, at least 16 characters",
   },
   CASSO_SECRET: {
-    unset: "none: Casso may report no transfers",
-    meaning: "Security key of Casso's webhook, at least 16 characters",
+    unset: "none",
+    meaning: "Security key with which Casso reports transfers, at least 16 characters",
   },
   STRUCTURED_DATA_CURRENCY: {
     value: "INR",

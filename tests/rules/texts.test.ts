@@ -28,7 +28,13 @@ test("every policy has the same sections in both languages, with the same figure
   const shop = { name: "S", legalName: "L", email: "E", phone: "P", hours: "H" };
   const facts: PolicyFacts = {
     shop,
-    delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true, deposit: null },
+    delivery: {
+      feeVnd: 31_000,
+      freeFromVnd: 507_000,
+      dependsOnPlace: true,
+      hasPickup: true,
+      deposit: null,
+    },
     arrives: null,
     takesTransfers: true,
     transferReports: ["SePay"],

@@ -3,7 +3,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { preparedFind } from "../../../db/prepared.ts";
 import { bankTransfers, orders } from "../../../db/schema.ts";
 import { keptVnd, paymentAfter, totalReceivedVnd } from "../../values/payment.ts";
-import { versionOf } from "../orders/changing/edit-order.ts";
+import { versionOf } from "../../values/order-edits.ts";
 import { findOrderRow } from "../orders/finding/orders.ts";
 import { writePayment } from "../orders/paying/payments.ts";
 import type { Outcome } from "../outcome.ts";

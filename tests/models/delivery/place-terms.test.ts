@@ -37,7 +37,8 @@ const SHOP = {
   minimumVnd: 0,
   isServed: true,
   area: null,
-  hasPickup: false, deposit: null,
+  hasPickup: false,
+  deposit: null,
 };
 
 test("a place has the terms of its area, and the shop's where it is in none or not known", async () => {

@@ -12,11 +12,11 @@ import {
   listDecidedTransfers,
   listOpenTransfers,
 } from "../../../app/models/money/list-transfers.ts";
-import { versionOf } from "../../../app/models/orders/changing/edit-order.ts";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { listPayments } from "../../../app/models/orders/paying/payments.ts";
+import { versionOf } from "../../../app/values/order-edits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { bankTransfers } from "../../../db/schema.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
