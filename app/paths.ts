@@ -32,9 +32,6 @@ export const paths = {
   /** The VietQR code that pays the order, as a picture. */
   paymentQr: (id: string, key?: string | null) =>
     hrefWith(`/order/${encodeURIComponent(id)}/qr.png`, { key }),
-  /** What is known of the transfer for an order; see payment-watch.tsx. */
-  paymentWatch: (id: string, watch: { key: string | null; at: number; due: number }) =>
-    hrefWith(`/order/${encodeURIComponent(id)}/payment`, watch),
   accountData: "/account/data.json",
   leave: "/account/leave",
   /** @param key of a link that was mailed to an address when the account changed it */
@@ -55,7 +52,6 @@ export const paths = {
   sellerOrders: "/seller/orders",
   newOrder: "/seller/orders/new",
   sellerOverview: "/seller/overview",
-  sellerTransfers: "/seller/money/transfers",
   sellerCategories: "/seller/categories",
   searchNames: "/seller/search-names",
   searchNamesCsv: "/seller/search-names.csv",

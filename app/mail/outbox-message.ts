@@ -17,7 +17,7 @@ import type { OutboxMail } from "../models/outbox.ts";
 import { listReviewable } from "../models/reviews/reviews.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
-import { depositDueVnd, toTransferVnd } from "../values/payment.ts";
+import { depositDueVnd, toTransferVnd } from "../values/deposits.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";

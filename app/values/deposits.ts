@@ -1,3 +1,6 @@
+import type { CallResult } from "../../db/order-values.ts";
+import { dueVnd } from "./payment.ts";
+
 /** Which orders are asked for a deposit; a condition that is null asks none. */
 export type DepositRule = {
   /** Of phones with so many parcels or more that came back. */
@@ -24,3 +27,21 @@ export const depositOf = ({ percent }: Pick<DepositRule, "percent">, amountVnd: 
     amountVnd,
     Math.max(STEP_VND, Math.round((amountVnd * percent) / 100 / STEP_VND) * STEP_VND),
   );
+
+/** What of an order says how much of it is due. */
+type Due = Parameters<typeof dueVnd>[0];
+type Deposit = {
+  /** What is to be transferred before the shop confirms it; null if nothing is. */
+  depositVnd: number | null;
+  callResult: CallResult | null;
+};
+
+/** What is still to be transferred before the shop confirms an order; 0 once it is confirmed. */
+export const depositDueVnd = (order: Due & Deposit): number =>
+  order.depositVnd === null || order.status !== "Pending" || order.callResult === "reached"
+    ? 0
+    : Math.max(0, Math.min(order.depositVnd - (order.receivedVnd ?? 0), dueVnd(order)));
+
+/** What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. */
+export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
+  depositDueVnd(order) || dueVnd(order);

@@ -1,4 +1,4 @@
-import type { CallResult, OrderStatus } from "../../db/order-values.ts";
+import type { OrderStatus } from "../../db/order-values.ts";
 
 /** What of an order says how much of its amount was paid; amounts in dong. */
 type Payable = {
@@ -20,22 +20,6 @@ export const toCollectVnd = ({
 /** What is still to be paid for an order. */
 export const dueVnd = (order: Omit<Payable, "refundedVnd">): number =>
   order.isPaid || order.status === "Cancelled" ? 0 : toCollectVnd(order);
-
-type Deposit = {
-  /** What is to be transferred before the shop confirms it; null if nothing is. */
-  depositVnd: number | null;
-  callResult: CallResult | null;
-};
-
-/** What is still to be transferred before the shop confirms an order; 0 once it is confirmed. */
-export const depositDueVnd = (order: Omit<Payable, "refundedVnd"> & Deposit): number =>
-  order.depositVnd === null || order.status !== "Pending" || order.callResult === "reached"
-    ? 0
-    : Math.max(0, Math.min(order.depositVnd - (order.receivedVnd ?? 0), dueVnd(order)));
-
-/** What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. */
-export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
-  depositDueVnd(order) || dueVnd(order);
 
 /** All that was received for an order, apart from what was paid beyond its amount and given back. */
 export const totalReceivedVnd = ({

@@ -4,7 +4,7 @@ import { newId } from "../../../db/id.ts";
 import { prepared, preparedInsert } from "../../../db/prepared.ts";
 import { bankTransfers, orders } from "../../../db/schema.ts";
 import type { BankProvider } from "../../values/bank-providers.ts";
-import { depositDueVnd } from "../../values/payment.ts";
+import { depositDueVnd } from "../../values/deposits.ts";
 import { findOrderRow, type OrderRow } from "../orders/finding/orders.ts";
 import { receivePayment } from "../orders/paying/payments.ts";
 import { findNamedOrders, type NamedOrder } from "./find-named-orders.ts";

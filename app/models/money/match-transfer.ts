@@ -1,5 +1,6 @@
 import type { TransferProblem } from "../../../db/order-values.ts";
-import { depositDueVnd, dueVnd } from "../../values/payment.ts";
+import { depositDueVnd } from "../../values/deposits.ts";
+import { dueVnd } from "../../values/payment.ts";
 import type { OrderRow } from "../orders/finding/orders.ts";
 
 /** An order that a memo may name. @param isNamed whether it is named in the shop's words */

@@ -38,7 +38,7 @@ const en = {
   changed: "This has changed meanwhile, so nothing was booked. This is its current state.",
   gone: "This transfer or order no longer exists.",
   done: "Saved.",
-  seeList: (count: string) => `${count} transfers to match`,
+  seeList: (count: string, isOne: boolean) => `${count} transfer${isOne ? "" : "s"} to match`,
   onOrder: (amount: string) => `The bank reported ${amount} for this order. Please match it.`,
 };
 

@@ -41,6 +41,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
   .concat(["closes", "capacity", "date", "hasPickup"])
+  .concat(["depositRefusals", "depositAbove", "depositPercent", "for", "before", "result"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
 
@@ -58,6 +59,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     .concat([
       "shop",
       "shop/delivery/slots",
+      "money/transfers",
       "shop/delivery",
       `shop/delivery/${areaId}`,
       "stock",

@@ -11,7 +11,7 @@ import { transferTexts } from "../../../text/shop-pages/transfer.ts";
 import { transferWatchTexts } from "../../../text/shop-pages/transfer-watch.ts";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
-import { depositDueVnd } from "../../../values/payment.ts";
+import { depositDueVnd } from "../../../values/deposits.ts";
 import type { ShownOrder } from "./open-order.server.ts";
 import { ParcelProgress } from "./parcel-progress.tsx";
 import { PaymentState } from "./payment-state.tsx";

@@ -4,7 +4,8 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/finding/orders.ts";
 import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { qrPng } from "../../../models/pictures/qr-code.ts";
-import { dueVnd, toTransferVnd } from "../../../values/payment.ts";
+import { toTransferVnd } from "../../../values/deposits.ts";
+import { dueVnd } from "../../../values/payment.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */

@@ -7,7 +7,7 @@ import { listOpenTransfersOf, type OpenTransfer } from "../../../models/money/li
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import { transferWatchTexts } from "../../../text/shop-pages/transfer-watch.ts";
-import { toTransferVnd } from "../../../values/payment.ts";
+import { toTransferVnd } from "../../../values/deposits.ts";
 import { requestLang } from "../../../web/language.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 

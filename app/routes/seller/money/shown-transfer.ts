@@ -1,8 +1,8 @@
 import { pick } from "../../../format/pick.ts";
 import { transferVersion } from "../../../models/money/decide-transfer.ts";
 import type { Transfer } from "../../../models/money/list-transfers.ts";
-import { versionOf } from "../../../values/order-edits.ts";
 import type { OrderRow } from "../../../models/orders/finding/orders.ts";
+import { versionOf } from "../../../values/order-edits.ts";
 import { dueVnd } from "../../../values/payment.ts";
 
 export type ShownOrder = ReturnType<typeof shownOrder>;

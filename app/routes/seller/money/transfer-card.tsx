@@ -30,7 +30,7 @@ export function TransferCard({ transfer, page, searched }: Props) {
       {order && <CountForm transfer={transfer} order={order} action={action} isFirst />}
       <details open={searched !== null || !order}>
         <summary className="touch-link">{text.otherOrder}</summary>
-        <SellerForm method="get" action={`${paths.sellerTransfers}#${id}`}>
+        <SellerForm method="get" action={`${transfersHref()}#${id}`}>
           <input type="hidden" name="for" value={id} />
           {page > 1 && <input type="hidden" name="page" value={page} />}
           <label htmlFor={searchId}>{text.search}</label>

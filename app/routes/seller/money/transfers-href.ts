@@ -1,4 +1,4 @@
-import { hrefWith, paths } from "../../../paths.ts";
+import { hrefWith } from "../../../paths.ts";
 
 type Position = {
   /** Of the transfers that wait. */
@@ -9,6 +9,6 @@ type Position = {
   result?: string;
 };
 
-/** The list of transfers. */
+/** The list of transfers. Not among the paths, so that the scripts of other pages do without it. */
 export const transfersHref = (position: Position = {}): string =>
-  hrefWith(paths.sellerTransfers, position);
+  hrefWith("/seller/money/transfers", position);

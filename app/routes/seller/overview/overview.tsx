@@ -17,6 +17,7 @@ import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { reportingProviders } from "../../../values/bank-providers.ts";
 import { requestLang } from "../../../web/language.ts";
+import { transfersHref } from "../money/transfers-href.ts";
 import { BestProducts } from "./best-products.tsx";
 import { ByDay, ByHour } from "./by-time.tsx";
 import { KeyFigures } from "./key-figures.tsx";
@@ -89,8 +90,8 @@ function TransfersLink({ count }: { count: number }) {
   const text = transfersTexts[useText().lang];
   return (
     <p>
-      <Link className={count > 0 ? "attention-link" : "touch-link"} to={paths.sellerTransfers}>
-        {count > 0 ? text.seeList(atMost99(count)) : text.title}
+      <Link className={count > 0 ? "attention-link" : "touch-link"} to={transfersHref()}>
+        {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
       </Link>
     </p>
   );

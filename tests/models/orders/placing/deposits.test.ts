@@ -11,8 +11,13 @@ import type { OrderRequest } from "../../../../app/models/orders/placing/order-r
 import { placeTypedOrder } from "../../../../app/models/orders/placing/typed-orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import { type DepositRule, depositOf } from "../../../../app/values/deposits.ts";
-import { depositDueVnd, dueVnd, toTransferVnd } from "../../../../app/values/payment.ts";
+import {
+  type DepositRule,
+  depositDueVnd,
+  depositOf,
+  toTransferVnd,
+} from "../../../../app/values/deposits.ts";
+import { dueVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { orders, shopContent } from "../../../../db/schema.ts";
