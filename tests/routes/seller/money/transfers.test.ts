@@ -19,8 +19,7 @@ beforeEach(() => store.withTx(async (tx) => void (await tx.delete(bankTransfers)
 /** The only transfer that waits. */
 async function givenOpen(memo: string, amountVnd: number) {
   await reportToShop(server.url, memo, amountVnd);
-  const [{ id }] = (await store.db.select().from(bankTransfers)) as [{ id: string }];
-  return id;
+  return (await store.db.select().from(bankTransfers))[0]!.id;
 }
 
 /** The fields of the form with this button. */
