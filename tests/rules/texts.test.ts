@@ -33,7 +33,6 @@ test("every policy has the same sections in both languages, with the same figure
       freeFromVnd: 507_000,
       dependsOnPlace: true,
       hasPickup: true,
-      deposit: null,
     },
     arrives: null,
     takesTransfers: true,

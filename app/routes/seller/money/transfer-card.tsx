@@ -33,18 +33,20 @@ export function TransferCard({ transfer, page, searched }: Props) {
         <SellerForm method="get" action={`${transfersHref()}#${id}`}>
           <input type="hidden" name="for" value={id} />
           {page > 1 && <input type="hidden" name="page" value={page} />}
-          <label htmlFor={searchId}>{text.search}</label>
-          <div className="find-row">
-            <input
-              id={searchId}
-              name="search"
-              type="search"
-              defaultValue={searched?.search}
-              autoComplete="off"
-            />{" "}
-            <button className="button button-quiet" type="submit">
-              {text.find}
-            </button>
+          <div className="field">
+            <label htmlFor={searchId}>{text.search}</label>
+            <div className="find-row">
+              <input
+                id={searchId}
+                name="search"
+                type="text"
+                defaultValue={searched?.search}
+                autoComplete="off"
+              />{" "}
+              <button className="button button-quiet" type="submit">
+                {text.find}
+              </button>
+            </div>
           </div>
         </SellerForm>
         {searched?.found.length === 0 && <p>{text.notFound}</p>}

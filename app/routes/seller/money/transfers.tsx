@@ -20,7 +20,7 @@ import { PageLinks } from "../../../ui/pagination.tsx";
 import { reportingProviders } from "../../../values/bank-providers.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
 import { DecidedTransfers } from "./decided-transfers.tsx";
-import { shownOrder, shownTransfer } from "./shown-transfer.ts";
+import { type ShownOrder, shownOrder, shownTransfer } from "./shown-transfer.ts";
 import { TransferCard } from "./transfer-card.tsx";
 import { transfersHref } from "./transfers-href.ts";
 
@@ -40,7 +40,8 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const search = searchText(searchParams.get("search"));
   const filter = { search, status: null, page: 1, limit: MAX_FOUND };
   const found = search ? (await listOrders(db, filter, MAX_FOUND)).orders : [];
-  const searched = { transfer: searchParams.get("for"), search, found: found.map(shownOrder) };
+  const transfer = searchParams.get("for");
+  const searched = { transfer, search, found: found.map(shownOrder).toSorted(owingFirst) };
   return {
     open: { ...open, transfers: open.transfers.map(shownTransfer) },
     decided: { ...decided, transfers: decided.transfers.map(shownTransfer) },
@@ -50,6 +51,9 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     isReported: reportingProviders(settings.bankSecrets).length > 0,
   };
 });
+
+/** Those with nothing to pay are seldom meant; the others stay newest first. */
+const owingFirst = (a: ShownOrder, b: ShownOrder) => Number(b.dueVnd > 0) - Number(a.dueVnd > 0);
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 const pressSchema = z.discriminatedUnion("intent", [
