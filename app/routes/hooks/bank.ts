@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { casso } from "../../models/money/casso.ts";
 import { enterTransfer } from "../../models/money/enter-transfer.ts";
-import { PROVIDERS } from "../../models/money/providers.ts";
+import type { Provider } from "../../models/money/provider.ts";
+import { sepay } from "../../models/money/sepay.ts";
 import { LIMITS } from "../../models/throttling/rate-limits.ts";
-import { reportingProviders } from "../../values/bank-providers.ts";
+import { type BankProvider, reportingProviders } from "../../values/bank-providers.ts";
 import { countAttempt } from "../../web/attempts.ts";
+
+/** How each provider reports transfers. */
+const PROVIDERS: Record<BankProvider, Provider> = { sepay, casso };
 
 /** Bookings of one call. Providers send one, or what came within minutes. */
 const MAX_BOOKINGS = 100;
