@@ -40,8 +40,8 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
-  .concat(["closes", "capacity", "date", "hasPickup"])
   .concat(["depositRefusals", "depositAbove", "depositPercent", "for", "before", "result"])
+  .concat(["closes", "capacity", "date", "hasPickup", "amount"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
 

@@ -9,14 +9,13 @@ import {
 import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
 import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
 import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
-import { refundOrder } from "../../../../app/models/orders/paying/refund-order.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
 import { versionOf } from "../../../../app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
-import { editLines, givenRibs } from "../../../support/data/edits.ts";
+import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
@@ -223,15 +222,7 @@ describe("what was paid", () => {
     expect(bankTransfer(order, BANK)).toBeNull();
 
     expect(await store.withTx((tx) => clearAttention(tx, id, "give-back"))).toBe("changed");
-    await store.withTx((tx) =>
-      refundOrder(tx, id, {
-        amountVnd: 180_000,
-        method: "transfer",
-        reason: "",
-        by: "seller@example.com",
-        seen: versionOf(order),
-      }),
-    );
+    await giveBack(store, id, 180_000);
     expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
   });
 

@@ -49,7 +49,8 @@ export function OrderPayments({ order, payments, refused, action }: Props) {
       {kept > 0 && (
         <details open={refused !== undefined}>
           <summary className="touch-link">{t.give}</summary>
-          <SellerForm method="post" action={action} noValidate>
+          {/* The key empties the fields once something was given back. */}
+          <SellerForm key={kept} method="post" action={action} noValidate>
             <input type="hidden" name="seen" value={versionOf(order)} />
             <Field
               field={amount}
