@@ -41,7 +41,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const filter = { search, status: null, page: 1, limit: MAX_FOUND };
   const found = search ? (await listOrders(db, filter, MAX_FOUND)).orders : [];
   const transfer = searchParams.get("for");
-  const searched = { transfer, search, found: found.map(shownOrder).toSorted(owingFirst) };
+  const searched = { transfer, search, found: found.map(shownOrder).sort(owingFirst) };
   return {
     open: { ...open, transfers: open.transfers.map(shownTransfer) },
     decided: { ...decided, transfers: decided.transfers.map(shownTransfer) },
