@@ -49,8 +49,14 @@ export default defineConfig({
     // Only sellers' pages have the framework's script.
     target: browserslistToEsbuild(SELLER_BROWSERS),
     minify: "terser",
-    // A chunk of a few lines costs a request and compresses badly.
-    rollupOptions: { output: { experimentalMinChunkSize: 150 } },
+    rollupOptions: {
+      output: {
+        // A chunk of a few lines costs a request and compresses badly.
+        experimentalMinChunkSize: 150,
+        // Every page names some thirty chunks some hundred times; seven characters tell versions apart.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+      },
+    },
     terserOptions: { compress: { passes: 3 }, module: true },
   },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },

@@ -41,6 +41,7 @@ export default [
   route("order/:id/review", "routes/account/review/review-order.tsx"),
   route("order/:id/again", "routes/account/order/buy-again.ts"),
   route("order/:id/qr.png", "routes/account/order/payment-qr.ts"),
+  route("order/:id/payment", "routes/account/order/payment-watch.tsx"),
 
   route("seller", "routes/seller/layout.tsx", [
     index("routes/seller/products/form/add-product.tsx"),
@@ -70,6 +71,7 @@ export default [
     route("money/codes", "routes/seller/money/codes/codes.tsx"),
     route("confirm", "routes/seller/confirm/confirm.tsx"),
     route("reviews", "routes/seller/reviews/reviews.tsx"),
+    route("money/transfers", "routes/seller/money/transfers.tsx"),
   ]),
   route("seller/orders/state", "routes/seller/orders/list/orders-state.ts"),
   route("seller/slips", "routes/seller/bulk/slips.tsx"),
@@ -81,6 +83,8 @@ export default [
 
   route("courier/:id", "routes/courier/stops.tsx"),
   route("courier/:id/pay/:orderId", "routes/courier/pay.tsx"),
+
+  route("hooks/bank/:provider", "routes/hooks/bank.ts"),
 
   route("robots.txt", "routes/seo/robots.ts"),
   route("manifest.webmanifest", "routes/seo/manifest.ts"),

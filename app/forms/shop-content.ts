@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { formatVnd } from "../format/vnd.ts";
 import type { Text } from "../text/en.ts";
+import { depositRuleTexts } from "../text/pages/deposit-rule.ts";
 import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
+import {
+  DEFAULT_DEPOSIT_PERCENT,
+  type DepositRule,
+  MAX_DEPOSIT_ABOVE_VND,
+  MAX_DEPOSIT_REFUSALS,
+} from "../values/deposits.ts";
 import {
   DEFAULT_RISE,
   MAX_RISE_PERCENT,
@@ -76,23 +83,33 @@ export function wholeNumberIn({ lang }: Text) {
       .default(null);
 }
 
-/** What delivery costs, and how much dearer an order may become, as typed; null for an empty field. */
+const asPercent = (percent: number) => `${percent} %`;
+
+/** What delivery costs, how much dearer an order may become, and when a deposit is due, as typed; null for an empty field. */
 export function deliverySchema(text: Text) {
   const t = shopContentTexts[text.lang];
+  const { depositRefusals, depositAbove, depositPercent } = depositRuleTexts[text.lang];
   const whole = wholeNumberIn(text);
   return z.object({
     fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
     freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
-    risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, (percent) => `${percent} %`),
+    risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, asPercent),
     riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
     hasPickup: z.string().optional(),
+    depositRefusals: whole(depositRefusals, 1, MAX_DEPOSIT_REFUSALS, String),
+    depositAbove: whole(depositAbove, 1, MAX_DEPOSIT_ABOVE_VND),
+    depositPercent: whole(depositPercent, 1, 100, asPercent),
   });
 }
 
+type TypedTerms = z.output<ReturnType<typeof deliverySchema>>;
+
 /** An empty field means what is built in, but of the threshold: without one, delivery is never free. */
-export function deliveryTerms(
-  typed: z.output<ReturnType<typeof deliverySchema>>,
-): DeliveryTerms & { rise: RiseLimit; hasPickup: boolean } {
+export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {
+  rise: RiseLimit;
+  hasPickup: boolean;
+  deposit: DepositRule | null;
+} {
   return {
     feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd,
     freeFromVnd: typed.freeFrom,
@@ -101,5 +118,12 @@ export function deliveryTerms(
       vnd: typed.riseVnd ?? DEFAULT_RISE.vnd,
     },
     hasPickup: typed.hasPickup !== undefined,
+    deposit: depositRule(typed),
   };
+}
+
+function depositRule({ depositRefusals, depositAbove, depositPercent }: TypedTerms) {
+  if (depositRefusals === null && depositAbove === null) return null;
+  const percent = depositPercent ?? DEFAULT_DEPOSIT_PERCENT;
+  return { refusals: depositRefusals, aboveVnd: depositAbove, percent };
 }

@@ -3,9 +3,11 @@ import { shortOrderId } from "../format/order-id.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
+import type { Deposit } from "../models/orders/placing/deposits.ts";
 import type { OrderNews } from "../models/orders/telling/order-events.ts";
 import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
 import type { Lang } from "../text/languages.ts";
+import { depositTexts, depositToPay } from "../text/shop-pages/deposits.ts";
 import { discountOf } from "../text/shop-pages/discount-row.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "../values/payment.ts";
 import { html } from "./layout/markup.ts";
@@ -33,6 +35,8 @@ export type ShopperMailParts = {
   progress: OrderProgress;
   /** How to pay by transfer; null when the shop takes none or there is nothing to pay. */
   transfer: BankTransfer | null;
+  /** The deposit that the order waits for, which is then what is transferred; null if it waits for none. */
+  deposit: Deposit | null;
 };
 
 /** The shopper's order confirmation, in the language of the page. */
@@ -46,6 +50,7 @@ export function orderConfirmation(order: Order, parts: ShopperMailParts): MailCo
     subject,
     [t.confirmation.intro(number)],
     [
+      depositAsked(parts, order),
       items(order, parts.origin),
       totals(order, t),
       byTransfer(parts, order, t),
@@ -127,8 +132,15 @@ function orderMail(
   ]);
 }
 
-function byTransfer({ transfer }: ShopperMailParts, { lang }: Order, t: OrderMailText) {
-  return transfer && transferDetails(transfer, t.orByTransfer, lang as Lang);
+function byTransfer({ transfer, deposit }: ShopperMailParts, order: Order, t: OrderMailText) {
+  const lang = order.lang as Lang;
+  const head = deposit ? depositTexts[lang].byTransfer : t.orByTransfer;
+  return transfer && transferDetails(transfer, head, lang);
+}
+
+function depositAsked({ transfer, deposit }: ShopperMailParts, order: Order): string | null {
+  if (!transfer || !deposit) return null;
+  return depositToPay(order.lang as Lang, deposit.reason, transfer.amountVnd, dueVnd(order));
 }
 
 /** What a line was and is: "1 × Pork (1 kg): 150.000 ₫ → 1 × Pork (1,08 kg): 162.000 ₫". */

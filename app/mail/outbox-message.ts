@@ -5,6 +5,7 @@ import { inParallel } from "../../db/prepared.ts";
 import { findLowAmong } from "../models/catalogue/stock.ts";
 import { findOrder, type Order } from "../models/orders/finding/orders.ts";
 import { type BankAccount, bankTransfer } from "../models/orders/paying/bank-transfer.ts";
+import { explainDeposit } from "../models/orders/placing/deposits.ts";
 import {
   findCancellation,
   listOrderEvents,
@@ -16,6 +17,7 @@ import type { OutboxMail } from "../models/outbox.ts";
 import { listReviewable } from "../models/reviews/reviews.ts";
 import { shopDetails } from "../models/shop/shop-content.ts";
 import { paths } from "../paths.ts";
+import { depositDueVnd, toTransferVnd } from "../values/deposits.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";
@@ -138,13 +140,15 @@ async function composeReviewRequest(tx: Db, { baseUrl, ...options }: ComposeOpti
 
 async function shopperParts(tx: Db, { baseUrl, bank, ...options }: ComposeOptions, order: Order) {
   const origin = baseUrl();
-  const [shop, orderUrl, events] = await inParallel(
+  const [shop, orderUrl, events, deposit] = await inParallel(
     () => shopDetails(tx, options.shop),
     async () => origin && origin + paths.order(order.id, await createOrderLink(tx, order)),
     () => listOrderEvents(tx, order.id),
+    () => (depositDueVnd(order) > 0 ? explainDeposit(tx, order.id) : null),
   );
   const progress = progressOf(order, events);
-  return { shop, origin, orderUrl, progress, transfer: bankTransfer(order, bank) };
+  const transfer = bankTransfer(order, bank, toTransferVnd(order));
+  return { shop, origin, orderUrl, progress, transfer, deposit };
 }
 
 /**

@@ -21,6 +21,8 @@ export type PolicyFacts = {
   arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
+  /** The providers that report transfers to the shop. */
+  transferReports: string[];
   keepOrdersDays: number;
   loginDays: number;
   guestCartDays: number;

@@ -1,19 +1,45 @@
 import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
+import type { Deposit } from "../models/orders/placing/deposits.ts";
+import { depositTexts, depositToPay } from "../text/shop-pages/deposits.ts";
 import { transferTexts } from "../text/shop-pages/transfer.ts";
+import { transferWatchTexts } from "../text/shop-pages/transfer-watch.ts";
 import { useText } from "./page/root-data.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 
-/**
- * Offers to pay an order by transfer.
- *
- * @param qr URL of the code's picture: a phone cannot scan its own screen, so it can be saved
- */
-export function PayByTransfer({ transfer, qr }: { transfer: BankTransfer; qr: string }) {
-  const t = transferTexts[useText().lang];
+/** In CSS pixels: three lines on a narrow phone, or two with a link. */
+const WATCH_HEIGHT = 100;
+
+type Props = {
+  transfer: BankTransfer;
+  /** URL of the code's picture: a phone cannot scan its own screen, so it can be saved. */
+  qr: string;
+  /** Why a deposit is asked for, if it is what is transferred; with all that is due, in dong. */
+  deposit: Deposit | null;
+  dueVnd: number;
+  /** URL of what is known of the transfer, if the bank reports it to the shop. */
+  watch: string | null;
+};
+
+/** Offers to pay an order by transfer, or asks for its deposit. */
+export function PayByTransfer({ transfer, qr, deposit, dueVnd, watch }: Props) {
+  const { lang } = useText();
+  const t = transferTexts[lang];
   return (
     <section className="panel order" aria-labelledby="transfer">
-      <h2 id="transfer">{t.title}</h2>
-      <p className="mt-1 mb-4">{t.hint}</p>
+      <h2 id="transfer">{deposit ? depositTexts[lang].title : t.title}</h2>
+      <p className="mt-1 mb-4">
+        {deposit ? depositToPay(lang, deposit.reason, transfer.amountVnd, dueVnd) : t.hint}
+      </p>
+      {watch && (
+        <iframe
+          className="screen-only"
+          src={watch}
+          title={transferWatchTexts[lang].title}
+          width="100%"
+          height={WATCH_HEIGHT}
+          frameBorder="0"
+        />
+      )}
       <div className="columns">
         <TransferDetails transfer={transfer} qr={qr} listClass="transfer" canCopy />
       </div>

@@ -1,3 +1,4 @@
+import type { DepositRule } from "./deposits.ts";
 import type { DeliveryTerms } from "./shop-content.ts";
 
 /** Delivery areas of a shop. */
@@ -42,6 +43,8 @@ export type PlaceTerms = DeliveryTerms & {
   dependsOnPlace: boolean;
   /** Whether orders can be picked up at the shop instead. */
   hasPickup: boolean;
+  /** Which orders are asked for a deposit; null if none are. */
+  deposit: DepositRule | null;
 };
 
 /** Why an order cannot be delivered to a place. */

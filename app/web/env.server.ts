@@ -1,7 +1,9 @@
+import type { BankSecrets } from "../values/bank-providers.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {
   bank,
+  bankSecret,
   currency,
   databaseUrl,
   flag,
@@ -100,6 +102,11 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     /** Where to pay by transfer; null when the shop takes none. */
     bank: bank(get("BANK_BIN"), get("BANK_ACCOUNT"), get("BANK_HOLDER")),
+    /** With which providers sign their reports of transfers; null for one that may not report. */
+    bankSecrets: {
+      sepay: bankSecret("SEPAY_SECRET", get("SEPAY_SECRET")),
+      casso: bankSecret("CASSO_SECRET", get("CASSO_SECRET")),
+    } satisfies BankSecrets,
     structuredDataCurrency: currency(get("STRUCTURED_DATA_CURRENCY")),
     logLevel: logLevel(get("LOG_LEVEL")),
     /** Where the metrics are served; null for none. */

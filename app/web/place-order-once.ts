@@ -8,7 +8,7 @@ import { slotValue } from "../values/delivery-slots.ts";
 import { repeatIfUnknown } from "./failures.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;
-type Order = Omit<OrderRequest, "noticeTo" | "limits" | "requestedAt">;
+type Order = Omit<OrderRequest, "noticeTo" | "takesTransfers" | "limits" | "requestedAt">;
 
 /**
  * Places an order in a transaction of its own, within the shop's limits. If it is not known whether it
@@ -19,6 +19,7 @@ type Order = Omit<OrderRequest, "noticeTo" | "limits" | "requestedAt">;
 export async function placeOrderOnce(context: Context, order: Order): Promise<OrderOutcome> {
   const request: OrderRequest = {
     ...order,
+    takesTransfers: context.settings.bank !== null,
     noticeTo: await listNoticeRecipients(context),
     limits: { ...context.settings.orderLimits, client: context.client },
     requestedAt: Date.now(),

@@ -120,6 +120,14 @@ export const SETTINGS = {
     meaning: "Number of the account, at most 19 digits or letters",
   },
   BANK_HOLDER: { unset: "none", meaning: "Name of the account's holder" },
+  SEPAY_SECRET: {
+    unset: "none",
+    meaning: "Secret or API key with which SePay reports transfers, at least 16 characters",
+  },
+  CASSO_SECRET: {
+    unset: "none",
+    meaning: "Security key with which Casso reports transfers, at least 16 characters",
+  },
   STRUCTURED_DATA_CURRENCY: {
     value: "INR",
     meaning: "Currency code in the structured data of product pages",

@@ -94,6 +94,15 @@ export function bank(bin: string | null, account: string | null, holder: string 
   return { bin: bin!, account: account!, holder: holder! };
 }
 
+/** Shorter ones could be guessed. */
+const MIN_SECRET_LENGTH = 16;
+
+export function bankSecret(name: string, value: string | null): string | null {
+  if (value !== null && value.length < MIN_SECRET_LENGTH)
+    throw new SettingsError(`${name}: must have at least ${MIN_SECRET_LENGTH} characters`);
+  return value;
+}
+
 export function currency(value: string): string {
   if (!/^[A-Z]{3}$/.test(value))
     throw new SettingsError("STRUCTURED_DATA_CURRENCY: must be a three-letter code like VND");

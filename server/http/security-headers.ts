@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { reportingProviders } from "../../app/values/bank-providers.ts";
 import type { Step } from "./exchange.ts";
 import type { InlineCss } from "./inline-css.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -7,12 +8,16 @@ export const POLICY = "Content-Security-Policy";
 const OWN_SCRIPTS = "script-src 'self';";
 
 /** Step: sets the security headers of every response. */
-export function createSecurityHeaders({ development }: ServerOptions, inlineCss: InlineCss): Step {
+export function createSecurityHeaders(
+  { development, shop: { settings } }: ServerOptions,
+  inlineCss: InlineCss,
+): Step {
   const headersFor = (isHttps: boolean) =>
     Object.entries(
       securityHeaders({
         styles: inlineCss.sources,
         isDevelopment: development !== undefined,
+        hasFrames: reportingProviders(settings.bankSecrets).length > 0,
         isHttps,
       }),
     );
@@ -34,11 +39,18 @@ type Options = {
   /** Allowed style sources beside the shop's own files: hashes. */
   styles: string[];
   isDevelopment: boolean;
+  /** Whether pages have frames of the shop's own: what is known of a transfer. */
+  hasFrames: boolean;
   isHttps: boolean;
 };
 
 /** Scripts and styles come from the shop's own files only. */
-function securityHeaders({ styles, isDevelopment, isHttps }: Options): Record<string, string> {
+function securityHeaders({
+  styles,
+  isDevelopment,
+  hasFrames,
+  isHttps,
+}: Options): Record<string, string> {
   const style = isDevelopment ? "'self' 'unsafe-inline'" : ["'self'", ...styles].join(" ");
   const policy = [
     // Chromium before 112 also goes by it for what a page prefetches.
@@ -51,7 +63,7 @@ function securityHeaders({ styles, isDevelopment, isHttps }: Options): Record<st
     "manifest-src 'self'",
     "worker-src 'self'",
     "font-src 'none'",
-    "frame-src 'none'",
+    `frame-src '${hasFrames ? "self" : "none"}'`,
     "media-src 'none'",
     "object-src 'none'",
     "form-action 'self'",

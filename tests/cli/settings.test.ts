@@ -44,6 +44,7 @@ test("every setting has a default", () => {
       responsible: null,
     },
     bank: null,
+    bankSecrets: { sepay: null, casso: null },
     structuredDataCurrency: "INR",
     logLevel: "info",
     metrics: null,
@@ -102,6 +103,8 @@ test("every setting is read", () => {
     BANK_BIN: "970436",
     BANK_ACCOUNT: "0011001932418",
     BANK_HOLDER: "Nguyễn Thị Lan",
+    SEPAY_SECRET: "0123456789abcdef",
+    CASSO_SECRET: "fedcba9876543210",
     STRUCTURED_DATA_CURRENCY: "VND",
     LOG_LEVEL: "silent",
     METRICS_PORT: "9464",
@@ -153,6 +156,7 @@ test("every setting is read", () => {
       responsible: "Nguyễn Thị Lan",
     },
     bank: { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" },
+    bankSecrets: { sepay: "0123456789abcdef", casso: "fedcba9876543210" },
     structuredDataCurrency: "VND",
     logLevel: "silent",
     metrics: { port: 9464, host: "10.0.0.2" },
@@ -272,6 +276,11 @@ test.each([
   ["BANK_HOLDER", "Lan ".repeat(18)],
 ])("of a bank account, %s=%j stops the start with one line that names it", (name, value) => {
   expect(() => readSettings({ ...BANK, [name]: value })).toThrow(new RegExp(`^${name}: [^\\n]+$`));
+});
+
+test("a secret of a provider that could be guessed stops the start", () => {
+  expect(() => readSettings({ SEPAY_SECRET: "short" })).toThrow(/^SEPAY_SECRET: [^\n]+$/);
+  expect(() => readSettings({ CASSO_SECRET: "0123456789abcde" })).toThrow(/^CASSO_SECRET: /);
 });
 
 test("the message about a wrong setting does not repeat its value, which may be a secret", () => {

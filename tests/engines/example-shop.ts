@@ -2,6 +2,7 @@ import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screensho
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/data/bank.ts";
 import { openShopStore } from "../support/data/templates.ts";
+import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import { Client } from "../support/server/client.ts";
 import { startServer } from "../support/server/server.ts";
@@ -23,7 +24,7 @@ export type ExampleShop = TestShop & {
 /** Starts the built shop and fills it. It speaks Vietnamese: its words are longer. */
 export async function startExampleShop(): Promise<ExampleShop> {
   const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK };
+  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK, ...HOOK_SECRETS };
   const server = await startServer("demo", env);
   const store = openShopStore(server);
   const stop = async () => {

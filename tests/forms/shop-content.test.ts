@@ -44,7 +44,12 @@ test.each([
   ["", "500000", { feeVnd: 30_000, freeFromVnd: 500_000 }],
   ["0", "500000", { feeVnd: 0, freeFromVnd: 500_000 }],
 ])("a fee of %j and a threshold of %j are understood", (fee, freeFrom, expected) => {
-  expect(terms(fee, freeFrom)).toEqual({ ...expected, rise: DEFAULT_RISE, hasPickup: false });
+  expect(terms(fee, freeFrom)).toEqual({
+    ...expected,
+    rise: DEFAULT_RISE,
+    hasPickup: false,
+    deposit: null,
+  });
 });
 
 test.each([

@@ -31,6 +31,7 @@ const partsOf = (
   orderUrl: origin && `${origin}/order/${order.id}?key=k`,
   progress: progressOf(order, []),
   transfer: bankTransfer(order, BANK),
+  deposit: null,
 });
 const confirmationOf = (order: Order, origin?: string | null) =>
   orderConfirmation(order, partsOf(order, origin)) as { text: string; html: string };

@@ -28,9 +28,15 @@ test("every policy has the same sections in both languages, with the same figure
   const shop = { name: "S", legalName: "L", email: "E", phone: "P", hours: "H" };
   const facts: PolicyFacts = {
     shop,
-    delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true },
+    delivery: {
+      feeVnd: 31_000,
+      freeFromVnd: 507_000,
+      dependsOnPlace: true,
+      hasPickup: true,
+    },
     arrives: null,
     takesTransfers: true,
+    transferReports: ["SePay"],
     keepOrdersDays: 1_095,
     loginDays: 33,
     guestCartDays: 77,

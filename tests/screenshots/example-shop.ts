@@ -32,6 +32,7 @@ import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
+import { givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
 import type { Examples } from "./shop-screens.ts";
 
@@ -42,7 +43,7 @@ export const EMAILS = {
   shopper: "lan@example.com",
 };
 
-/** Ids of orders by their state, of delivery runs, of a product with reviews and of a delivery area, and the keys of links to the newest and to a run. */
+/** Ids of orders by their state, of delivery runs, of a product with reviews, of a delivery area and of a transfer, and the keys of links to the newest and to a run. */
 export type ExampleOrders = Record<
   | "newest"
   | "unanswered"
@@ -54,7 +55,9 @@ export type ExampleOrders = Record<
   | "runKey"
   | "settledRun"
   | "reviewed"
-  | "area",
+  | "area"
+  | "deposit"
+  | "transfer",
   string
 >;
 
@@ -155,6 +158,7 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);
+  const [deposit, paid] = [await order(15, 17), await order(17, 18)];
   const newest = await order(8, 11, EXAMPLE_CODE);
   await withTx(async (tx) => {
     const [slot] = (await listFreeSlots(tx, ADDRESS))!;
@@ -200,7 +204,17 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   await givenExampleReviews(store, { reviewed, delivered });
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
-  const states = { newest, unanswered, shipped, delivered, cancelled: byShopper };
+  const named = { unanswered, deposit, paid, cancelled: byShopper };
+  const transfer = await givenExampleTransfers(store, named);
+  const states = {
+    deposit,
+    transfer,
+    newest,
+    unanswered,
+    shipped,
+    delivered,
+    cancelled: byShopper,
+  };
   return { ...states, key, reviewed, area, ...runs };
 }
 

@@ -42,7 +42,14 @@ export function mailScreens(
     const order = { ...(await findOrder(db, id))!, lang };
     const progress = progressOf(order, await listOrderEvents(db, id));
     const transfer = bankTransfer(order, BANK);
-    const parts = { shop: SHOP, origin, orderUrl: `${origin}/order/${id}`, progress, transfer };
+    const parts = {
+      shop: SHOP,
+      origin,
+      orderUrl: `${origin}/order/${id}`,
+      progress,
+      transfer,
+      deposit: null,
+    };
     const was = { name: "Sườn non", quantity: 1, weight: "1 kg", sumVnd: 180_000 };
     const edit = {
       lines: [{ before: was, after: { ...was, weight: "1,08 kg", sumVnd: 194_400 } }],

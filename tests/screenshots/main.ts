@@ -6,6 +6,7 @@ import { openStore } from "../../db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { BANK } from "../support/data/bank.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
+import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { startServer } from "../support/server/server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
 import { mailScreens } from "./mail-screens.ts";
@@ -20,7 +21,7 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 ensureChromium();
 await makeTemplates();
-const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK });
+const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK, ...HOOK_SECRETS });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 

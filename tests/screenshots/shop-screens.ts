@@ -6,6 +6,7 @@ import { deskScreens } from "./desk-screens.ts";
 import { discountScreens } from "./discount-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
+import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
@@ -51,6 +52,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...reviewScreens(orders),
     ...areaScreens(examples, orders),
     ...discountScreens(examples),
+    ...moneyScreens(orders),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/client.server.ts";
 import { deleteExpiredImports } from "../catalogue/imports/product-imports.ts";
 import { deleteExpiredAlerts } from "../catalogue/stock-alerts.ts";
+import { deleteExpiredTransfers } from "../money/list-transfers.ts";
 import { deleteExpiredArchive } from "../orders/changing/archive.ts";
 import { deleteExpiredUndoSteps } from "../orders/changing/undo.ts";
 import { deleteExpiredRunLinks } from "../orders/runs/run-links.ts";
@@ -14,9 +15,9 @@ import { deleteIdleSessions, LOGIN_IDLE_MS } from "./sessions.ts";
 /**
  * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
  * e-mail addresses, rate-limit events, links to orders and runs, imported files of products, alerts of products that
- * never came back, presses that could be taken back and archived orders.
+ * never came back, presses that could be taken back, archived orders and transfers that the bank reported.
  *
- * @param keepOrdersDays for which a deleted order stays in the archive
+ * @param keepOrdersDays for which a deleted order stays in the archive, and a transfer in its list
  * @returns whether there may be more
  */
 export async function deleteExpiredRows(
@@ -35,6 +36,7 @@ export async function deleteExpiredRows(
     await deleteExpiredAlerts(tx, limit),
     await deleteExpiredUndoSteps(tx, limit),
     await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
+    await deleteExpiredTransfers(tx, { limit, keepDays: keepOrdersDays }),
   ];
   return counts.some((count) => count >= limit);
 }

@@ -14,13 +14,13 @@ export type TermsByPlace = (place: Place | null) => Promise<PlaceTerms>;
  * beside it.
  */
 export async function readTermsByPlace(db: Db): Promise<TermsByPlace> {
-  const [{ terms: shop, hasPickup }, dependsOnPlace] = await inParallel(
+  const [{ terms: shop, hasPickup, deposit }, dependsOnPlace] = await inParallel(
     () => findSavedTerms(db),
     () => hasAreas(db),
   );
   return async (place) => {
     const area = place && dependsOnPlace ? await findAreaAt(db, place) : null;
-    return { ...termsOf(area, shop), dependsOnPlace, hasPickup };
+    return { ...termsOf(area, shop), dependsOnPlace, hasPickup, deposit };
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { preparedFind } from "../../../db/prepared.ts";
 import { shopContent } from "../../../db/schema.ts";
+import type { DepositRule } from "../../values/deposits.ts";
 import { DEFAULT_RISE, type RiseLimit } from "../../values/order-edits.ts";
 import {
   CONTENT_FIELDS,
@@ -41,6 +42,11 @@ export async function offersPickup(db: Db): Promise<boolean> {
 /** By how much an order may become dearer before its shopper must have agreed. */
 export async function readRiseLimit(db: Db): Promise<RiseLimit> {
   return (await findSavedTerms(db)).rise;
+}
+
+/** Which orders are asked for a deposit; null if none are. */
+export async function readDepositRule(db: Db): Promise<DepositRule | null> {
+  return (await findSavedTerms(db)).deposit;
 }
 
 /** The shop's details: the settings, with the contact that sellers wrote in their place. */
@@ -89,6 +95,8 @@ export type SavedTerms = {
   rise: RiseLimit;
   /** Whether shoppers may pick orders up at the shop. */
   hasPickup: boolean;
+  /** Which orders are asked for a deposit; null if none are. */
+  deposit: DepositRule | null;
   updatedAt: number;
 };
 /** Whether pages show this shop's own figures. */
@@ -103,8 +111,9 @@ export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts
 /** The terms of delivery, to be edited. */
 export async function findSavedTerms(db: Db): Promise<SavedTerms> {
   const row = await findPart(db, "delivery");
-  const { rise = DEFAULT_RISE, hasPickup = false } = (row?.value ?? {}) as Partial<NewTerms>;
-  return { terms: termsOf(row?.value), rise, hasPickup, updatedAt: row?.updatedAt ?? 0 };
+  const saved = (row?.value ?? {}) as Partial<NewTerms>;
+  const { rise = DEFAULT_RISE, hasPickup = false, deposit = null } = saved;
+  return { terms: termsOf(row?.value), rise, hasPickup, deposit, updatedAt: row?.updatedAt ?? 0 };
 }
 
 /** Whether pages show this shop's own figures, to be switched. */
@@ -113,8 +122,12 @@ export async function findSavedFigures(db: Db): Promise<SavedFigures> {
   return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
 }
 
-/** The terms of delivery; without a limit of the rise, it is the built-in one, and without `hasPickup` there is none. */
-type NewTerms = DeliveryTerms & { rise?: RiseLimit; hasPickup?: boolean };
+/** The terms of delivery; without a limit of the rise, it is the built-in one. What else is left out is not offered. */
+type NewTerms = DeliveryTerms & {
+  rise?: RiseLimit;
+  hasPickup?: boolean;
+  deposit?: DepositRule | null;
+};
 /** A part with its new content. */
 type NewContent =
   | { part: TextPart; value: CustomTexts }
@@ -162,8 +175,9 @@ async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
   return row?.updatedAt ?? 0;
 }
 
-const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup }: NewTerms) =>
+const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposit }: NewTerms) =>
   !hasPickup &&
+  !deposit &&
   feeVnd === DEFAULT_DELIVERY.feeVnd &&
   freeFromVnd === DEFAULT_DELIVERY.freeFromVnd &&
   rise.percent === DEFAULT_RISE.percent &&

@@ -37,6 +37,8 @@ export const LIMITS = {
   badRunLinkPerClient: { max: 300, windowMs: 15 * MINUTE },
   /** Discount codes that the shop has not. */
   wrongDiscountPerClient: { max: 60, windowMs: HOUR },
+  /** Reports of transfers by whoever does not know the provider's secret. */
+  badBankHookPerClient: { max: 60, windowMs: 15 * MINUTE },
   /** Who asks to be told when a product is back. */
   stockAlertPerClient: { max: 100, windowMs: DAY },
   stockAlertPerMailbox: { max: 30, windowMs: DAY },

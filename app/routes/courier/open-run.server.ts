@@ -1,8 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { type CourierRun, findCourierRun } from "../../models/orders/runs/courier-run.ts";
-import { countUnlessFull, LIMITS, retryAfter } from "../../models/throttling/rate-limits.ts";
-import { orBusy } from "../../web/action.ts";
-import { tooManyRequests } from "../../web/failures.ts";
+import { LIMITS } from "../../models/throttling/rate-limits.ts";
+import { countAttempt } from "../../web/attempts.ts";
 
 /** The parameter of the URL that carries the key of a courier's link. */
 const RUN_KEY = "key";
@@ -25,11 +24,7 @@ export async function openRun({
  *
  * @throws a Response 429 when the client has sent too many
  */
-export async function countBadRunLink({ db, withTx, client }: AppLoadContext): Promise<void> {
-  const use = { bucket: `bad-run-link:${client}`, limit: LIMITS.badRunLinkPerClient };
-  // What is refused costs no write.
-  const waitMs = await retryAfter(db, use);
-  if (waitMs > 0) throw tooManyRequests(waitMs);
-  const retryAfterMs = await orBusy(() => withTx((tx) => countUnlessFull(tx, [use])));
-  if (typeof retryAfterMs === "number" && retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
+export async function countBadRunLink(context: AppLoadContext): Promise<void> {
+  const use = { bucket: `bad-run-link:${context.client}`, limit: LIMITS.badRunLinkPerClient };
+  await countAttempt(context, use);
 }

@@ -13,6 +13,8 @@ const en = {
     number === 1
       ? "This phone has refused 1 order before"
       : `This phone has refused ${number} orders before`,
+  depositExpected: (amount: string) => `Deposit of ${amount}: not received yet`,
+  depositReceived: (amount: string) => `Deposit of ${amount}: received`,
   refused: (number: string) => `The customer refuses order #${number}. Cancel it?`,
   cancel: "Cancel the order",
   keep: "Keep it",
@@ -31,6 +33,8 @@ const vi: typeof en = {
   tried: (number, time) => `Đã gọi ${number} lần, lần cuối ${time}`,
   near: "Cùng số điện thoại trong một ngày:",
   refusals: (number) => `Số này từng từ chối ${number} đơn`,
+  depositExpected: (amount) => `Tiền cọc ${amount}: chưa nhận`,
+  depositReceived: (amount) => `Tiền cọc ${amount}: đã nhận`,
   refused: (number) => `Khách không nhận đơn #${number} nữa. Hủy đơn?`,
   cancel: "Hủy đơn hàng",
   keep: "Giữ lại",

@@ -10,6 +10,7 @@ import { BANK } from "../../support/data/bank.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
+import { HOOK_SECRETS } from "../../support/data/transfers.ts";
 import { test as base } from "../fixtures.ts";
 import { fillWithLongWords } from "./long-words.ts";
 
@@ -29,7 +30,7 @@ export const test = base.extend<
 >({
   /** Whether everything people can type is one long word. */
   longWords: [false, { scope: "worker", option: true }],
-  settings: [BANK, { scope: "worker" }],
+  settings: [{ ...BANK, ...HOOK_SECRETS }, { scope: "worker" }],
 
   screens: [
     async ({ store, longWords }, use) => {

@@ -38,6 +38,7 @@ const SHOP = {
   isServed: true,
   area: null,
   hasPickup: false,
+  deposit: null,
 };
 
 test("a place has the terms of its area, and the shop's where it is in none or not known", async () => {
@@ -47,7 +48,7 @@ test("a place has the terms of its area, and the shop's where it is in none or n
 
   expect(await termsAt(store.db, INSIDE)).toEqual({
     ...{ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 100_000, isServed: true },
-    ...{ area: { id, name }, dependsOnPlace: true, hasPickup: false },
+    ...{ area: { id, name }, dependsOnPlace: true, hasPickup: false, deposit: null },
   });
   expect(await termsAt(store.db, OUTSIDE)).toEqual({ ...SHOP, dependsOnPlace: true });
   expect(await termsAt(store.db, null)).toEqual({ ...SHOP, dependsOnPlace: true });

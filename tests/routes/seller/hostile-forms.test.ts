@@ -42,6 +42,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
   .concat(["code", "kind", "value", "fromDate", "toDate", "maxUses", "maxPerPhone", "paused"])
   .concat(["priceSteps", "codeSeen"])
+  .concat(["depositRefusals", "depositAbove", "depositPercent", "for", "before", "result"])
   .concat(["closes", "capacity", "date", "hasPickup", "amount"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat([`marked:${orderId}`, `seen:${orderId}`]);
@@ -61,6 +62,7 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
       "shop",
       "money/codes",
       "shop/delivery/slots",
+      "money/transfers",
       "shop/delivery",
       `shop/delivery/${areaId}`,
       "stock",

@@ -9,7 +9,9 @@ import { ENDED_STATUSES } from "../changing/order-status.ts";
 import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
-export type Order = typeof orders.$inferSelect & { lines: OrderLine[] };
+/** An order without its lines. */
+export type OrderRow = typeof orders.$inferSelect;
+export type Order = OrderRow & { lines: OrderLine[] };
 
 const selectLines = prepared((db) =>
   db

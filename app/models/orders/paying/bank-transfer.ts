@@ -24,12 +24,16 @@ export type BankTransfer = {
 /** VietQR has room for 13 digits. */
 const MAX_AMOUNT_VND = 9_999_999_999_999;
 
-/** How to pay an order by transfer; null when the shop takes none or there is nothing to pay. */
+/**
+ * How to pay an order by transfer; null when the shop takes none or there is nothing to pay.
+ *
+ * @param amountVnd a part of it, such as its deposit; by default, all that is due
+ */
 export function bankTransfer(
   order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd" | "receivedVnd">,
   bank: BankAccount | null,
+  amountVnd = dueVnd(order),
 ): BankTransfer | null {
-  const amountVnd = dueVnd(order);
   if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
   const { bin, account } = bank;
   const memo = `DON HANG ${shortOrderId(order.id)}`;

@@ -53,6 +53,8 @@ export type OrderRequest = {
    * none, as in calls of the API. The transaction must name it among its keys, see checkCode.
    */
   code?: string;
+  /** Whether its shopper can transfer a deposit; those of typed orders are never asked for one. */
+  takesTransfers?: boolean;
   /** E-mail addresses notified of the order in addition to the shopper's. */
   noticeTo: string[];
   /** Undefined places the order without a rate limit. */

@@ -8,10 +8,11 @@ import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts
 import { calculateTotals } from "../../cart/shipping.ts";
 import type { TermsByPlace } from "../../delivery/place-terms.ts";
 
-/** What the delivery of an order costs, and the area that says so. */
-export type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area">;
+/** What the delivery of an order costs, the area that says so, and the rule of deposits. */
+export type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area" | "deposit">;
 
-const HANDED_OVER: OrderTerms = { ...NO_DELIVERY, area: null };
+// What is picked up comes back from nowhere.
+const HANDED_OVER: OrderTerms = { ...NO_DELIVERY, area: null, deposit: null };
 
 type OrderPlace = {
   lines: { offerPriceVnd: number; quantity: number }[];

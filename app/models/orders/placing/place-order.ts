@@ -29,6 +29,7 @@ import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
 import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
 import type { Order } from "../finding/orders.ts";
+import { findDeposit } from "./deposits.ts";
 import {
   countOrder,
   findByKey,
@@ -137,6 +138,11 @@ async function writeOrder(
   const id = newId(now);
   const fields = pickAddressFields(address);
   const { typed } = request;
+  const discount = codeDiscount(code);
+  const totals = calculateTotals(lines, terms, discount);
+  const asked = { amountVnd: totals.amountVnd, phoneKey: phoneKey(fields.phone) };
+  const rule = request.takesTransfers && !typed ? terms.deposit : null;
+  const deposit = rule && (await findDeposit(tx, rule, asked));
   const order = {
     id,
     userId: request.userId,
@@ -147,7 +153,7 @@ async function writeOrder(
     paidBy: null,
     receivedVnd: null,
     refundedVnd: 0,
-    depositVnd: null,
+    depositVnd: deposit?.vnd ?? null,
     deliveredAt: null,
     refusedAt: null,
     // Who has just spoken with a seller needs no call to confirm the order.
@@ -155,8 +161,8 @@ async function writeOrder(
     calledAt: typed ? now : null,
     attention: null,
     runId: null,
-    ...calculateTotals(lines, terms, codeDiscount(code)),
-    discount: codeDiscount(code),
+    ...totals,
+    discount,
     discountCodeId: code?.usable?.codeId ?? null,
     fulfilment: request.pickup ? ("pickup" as const) : ("delivery" as const),
     areaId: terms.area?.id ?? null,
@@ -170,7 +176,7 @@ async function writeOrder(
     lang: request.lang,
     requestKey: request.requestKey,
     searchFolded: buildSearchText(id, fields, lines),
-    phoneKey: phoneKey(fields.phone),
+    phoneKey: asked.phoneKey,
     note: request.note ?? "",
     ifOut: request.ifOut ?? DEFAULT_IF_OUT,
     channel: typed?.channel ?? null,

@@ -46,12 +46,13 @@ function withoutKey(url: URL): string {
 /** What an order's pages show. Who follows a link of a mail sees no name, address, contact or note. */
 function shownOrder({ order, key }: { order: Order; key: string | null }) {
   const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
-  const { nameOrder, receivedVnd, refundedVnd, discountVnd, discount } = order;
+  const { nameOrder } = order;
+  const paid = pick(order, ["receivedVnd", "refundedVnd", "depositVnd", "callResult"]);
   const address = key === null ? { ...pickAddressFields(order), nameOrder } : null;
   const wishes = key === null ? pick(order, ["note", "ifOut"]) : null;
   const arrival = pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]);
-  const sums = { priceVnd, shippingVnd, discountVnd, discount, amountVnd };
-  const totals = { ...sums, receivedVnd, refundedVnd };
+  const discount = pick(order, ["discountVnd", "discount"]);
+  const totals = { priceVnd, shippingVnd, ...discount, amountVnd, ...paid };
   return { id, status, isPaid, paidAt, ...totals, createdAt, lines, ...arrival, address, wishes };
 }
 

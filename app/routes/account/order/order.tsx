@@ -3,26 +3,24 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
-import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
-import { findParcel, type Parcel } from "../../../models/orders/runs/courier-run.ts";
+import { findParcel } from "../../../models/orders/runs/courier-run.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
-import { type OrderProgress, progressOf } from "../../../models/orders/telling/order-progress.ts";
+import { progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
-import { pickupTexts, placedNow, statusNews, statusText } from "../../../text/shop-pages/pickup.ts";
-import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
-import { transferTexts } from "../../../text/shop-pages/transfer.ts";
+import { pickupTexts, statusText } from "../../../text/shop-pages/pickup.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
-import { Arrives } from "../../../ui/arrives.tsx";
 import { DiscountRow } from "../../../ui/discount-row.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PartPayment } from "../../../ui/part-payment.tsx";
 import { PayByTransfer } from "../../../ui/pay-by-transfer.tsx";
+import { dueVnd } from "../../../values/payment.ts";
 import { ownHeaders } from "../../../web/route-handle.ts";
 import { openOrder, type ShownOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
-import { ParcelProgress } from "./parcel-progress.tsx";
+import { OrderTracker } from "./order-tracker.tsx";
+import { loadTransfer } from "./order-transfer.server.ts";
 import { PaymentState } from "./payment-state.tsx";
 
 export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
@@ -37,12 +35,12 @@ export const headers = ownHeaders;
 export async function loader(args: LoaderFunctionArgs) {
   const { init, ...opened } = await openOrder(args, { hasForm: false });
   if (!opened.order) return data(opened, init);
-  const { db, settings } = args.context;
+  const { db } = args.context;
   const progress = progressOf(opened.order, await listOrderEvents(db, opened.order.id));
-  const transfer = bankTransfer(opened.order, settings.bank);
   const isOut = opened.order.status === "Shipped";
   const parcel = isOut ? await findParcel(db, opened.order.id) : null;
-  return data({ ...opened, progress, transfer, parcel }, init);
+  const transfers = await loadTransfer(args.context, opened);
+  return data({ ...opened, ...transfers, progress, parcel }, init);
 }
 
 export default function OrderPage() {
@@ -51,7 +49,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress, transfer, parcel } = loaded;
+  const { order, key, progress, transfer, parcel, watch, toCheck, deposit } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
@@ -64,13 +62,22 @@ export default function OrderPage() {
             parcel={parcel}
             linkKey={key}
             hasTransfer={transfer !== null}
+            toCheck={toCheck}
           />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
             <OrderItems order={order} />
             <OrderWishes order={order} />
           </section>
-          {transfer && <PayByTransfer transfer={transfer} qr={paths.paymentQr(order.id, key)} />}
+          {transfer && (
+            <PayByTransfer
+              transfer={transfer}
+              qr={paths.paymentQr(order.id, key)}
+              watch={watch}
+              deposit={deposit}
+              dueVnd={dueVnd(order)}
+            />
+          )}
         </div>
         <section className="summary" aria-labelledby="summary">
           <div className="panel order">
@@ -138,67 +145,6 @@ function ReceiptHead({ order }: { order: ShownOrder }) {
       <br />
       {t.orders.status}: {statusText(t, order)}
     </p>
-  );
-}
-
-type TrackerProps = {
-  order: ShownOrder;
-  progress: OrderProgress;
-  parcel: Parcel | null;
-  /** Of the link by which whoever has it sees the order; null to its shopper. */
-  linkKey: string | null;
-  /** Whether the page tells how to pay by transfer. */
-  hasTransfer: boolean;
-};
-
-/** What is happening with an order now, in words, and the steps of its way with their times. */
-function OrderTracker({ order, progress, parcel, linkKey, hasTransfer }: TrackerProps) {
-  const t = useText();
-  const { status } = order;
-  const { steps, cancelled, isJustPlaced } = progress;
-  const { title, text } = isJustPlaced
-    ? placedNow(t, order)
-    : { title: statusText(t, order), text: statusNews(t, order) };
-  const current = steps.findIndex((step) => step.status === status);
-  return (
-    <section className="panel order screen-only" aria-labelledby="now">
-      <h2 id="now">{title}</h2>
-      <p>{text}</p>
-      {status !== "Delivered" && status !== "Cancelled" && <Arrives order={order} />}
-      <ParcelProgress parcel={parcel} />
-      <ol className="steps">
-        {steps.map((step, i) => (
-          <li key={step.status} aria-current={i === current ? "step" : undefined}>
-            {statusText(t, { ...order, status: step.status })}
-            {i > current && <span className="sr-only"> ({t.tracker.ahead})</span>}
-            {step.at !== null && <time> {formatDateTime(step.at, t.lang)}</time>}
-          </li>
-        ))}
-      </ol>
-      {cancelled?.by && (
-        <p className="mb-4">
-          {
-            t.tracker.cancelledBy[
-              linkKey !== null && cancelled.by === "shopper" ? "customer" : cancelled.by
-            ]
-          }
-          {cancelled.reason && `: ${t.cancelOrder.reasons[cancelled.reason]}`}
-        </p>
-      )}
-      <PaymentState order={order} />
-      {hasTransfer && (
-        <a className="touch-link" href="#transfer">
-          {transferTexts[t.lang].title}
-        </a>
-      )}
-      {status === "Delivered" && (
-        <p className="mt-3">
-          <a className="button" href={paths.reviewOrder(order.id, linkKey)}>
-            {reviewTexts[t.lang].ask}
-          </a>
-        </p>
-      )}
-    </section>
   );
 }
 

@@ -4,6 +4,8 @@ import { shortOrderId } from "../../../format/order-id.ts";
 import { findOrder } from "../../../models/orders/finding/orders.ts";
 import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
 import { qrPng } from "../../../models/pictures/qr-code.ts";
+import { toTransferVnd } from "../../../values/deposits.ts";
+import { dueVnd } from "../../../values/payment.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */
@@ -12,7 +14,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewable = await findViewableOrder(context, request, id);
   const isSeller = !viewable && (await getSeller(context, request)) !== null;
   const order = isSeller ? await findOrder(context.db, id) : viewable?.order;
-  const transfer = order && bankTransfer(order, context.settings.bank);
+  // Sellers show it at the door, where a deposit is too little.
+  const amountVnd = order ? (isSeller ? dueVnd : toTransferVnd)(order) : 0;
+  const transfer = order && bankTransfer(order, context.settings.bank, amountVnd);
   const headers = await orderHeaders(context, request, { hasForm: false });
   if (!transfer) return new Response("no such picture\n", { status: 404, headers });
   return new Response(new Uint8Array(await qrPng(transfer.payload)), {

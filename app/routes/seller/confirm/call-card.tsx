@@ -8,6 +8,7 @@ import { callTexts } from "../../../text/pages/call-pages.ts";
 import { discountOf } from "../../../text/shop-pages/discount-row.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
+import { DepositState } from "./deposit-state.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
 
 /** What a card shows of an order, apart from its lines. */
@@ -21,6 +22,9 @@ export const CARD_FIELDS = [
   "city",
   "state",
   "amountVnd",
+  "isPaid",
+  "receivedVnd",
+  "depositVnd",
   "shippingVnd",
   "discountVnd",
   "discount",
@@ -96,6 +100,7 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
             <strong>{t.totals.total}</strong> <strong>{formatVnd(order.amountVnd)}</strong>
           </li>
         </ul>
+        <DepositState order={order} />
         <PhoneWarnings record={order.record} />
         {callCount > 0 && calledAt !== null && (
           <p className="hint">

@@ -6,10 +6,11 @@ import { callTexts } from "../../../text/pages/call-pages.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
+import { DepositState } from "./deposit-state.tsx";
 import { PhoneWarnings } from "./phone-warnings.tsx";
 
 type Props = {
-  order: Pick<Order, "id" | "status" | "updatedAt" | "callResult" | "typedBy">;
+  order: Order;
   /** Newest first. */
   calls: OrderCall[];
   record: PhoneRecord;
@@ -24,6 +25,7 @@ export function CallPanel({ order, calls, record }: Props) {
   return (
     <section className="panel screen-only" aria-labelledby="calls">
       <h2 id="calls">{callTexts[t.lang].panel}</h2>
+      <DepositState order={order} />
       <PhoneWarnings record={record} />
       {calls.length === 0 && <p>{callTexts[t.lang].noCalls}</p>}
       <ul className="order-history">

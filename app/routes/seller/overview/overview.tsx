@@ -1,18 +1,23 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { sellerLoader } from "../../../auth/require-seller.ts";
 import { formatCount } from "../../../format/figures.ts";
+import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import { countOpenTransfers } from "../../../models/money/list-transfers.ts";
 import { getOverview, type Overview } from "../../../models/orders/counting/overview.ts";
 import { untrueClaims } from "../../../models/shop/untrue-claims.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { claimLine } from "../../../text/pages/claim-lines.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
+import { transfersTexts } from "../../../text/pages/transfers.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { reportingProviders } from "../../../values/bank-providers.ts";
 import { requestLang } from "../../../web/language.ts";
+import { transfersHref } from "../money/transfers-href.ts";
 import { BestProducts } from "./best-products.tsx";
 import { ByDay, ByHour } from "./by-time.tsx";
 import { KeyFigures } from "./key-figures.tsx";
@@ -29,13 +34,15 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
   const claims = await untrueClaims(context.db);
   const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
-  return { choice, overview, untrue };
+  const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
+  const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
+  return { choice, overview, untrue, toMatch };
 });
 
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue } = useLoaderData<typeof loader>();
+  const { choice, overview, untrue, toMatch } = useLoaderData<typeof loader>();
   const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
@@ -48,6 +55,7 @@ export default function SellerOverview() {
           link={{ href: paths.sellerProducts, text: t.seller.productList }}
         />
         <UntrueClaims claims={untrue} />
+        {toMatch !== null && <TransfersLink count={toMatch} />}
       </>
     );
   return (
@@ -60,6 +68,7 @@ export default function SellerOverview() {
           {reviewTexts[t.lang].title}
         </Link>
       </p>
+      {toMatch !== null && <TransfersLink count={toMatch} />}
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (
@@ -73,6 +82,18 @@ export default function SellerOverview() {
         </>
       )}
     </div>
+  );
+}
+
+/** Leads to the transfers that the bank reported, and says how many wait. */
+function TransfersLink({ count }: { count: number }) {
+  const text = transfersTexts[useText().lang];
+  return (
+    <p>
+      <Link className={count > 0 ? "attention-link" : "touch-link"} to={transfersHref()}>
+        {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
+      </Link>
+    </p>
   );
 }
 

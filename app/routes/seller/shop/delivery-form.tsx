@@ -2,37 +2,47 @@ import { Link } from "@remix-run/react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { SavedTerms } from "../../../models/shop/shop-content.ts";
 import { paths } from "../../../paths.ts";
+import { depositRuleTexts } from "../../../text/pages/deposit-rule.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { DEFAULT_DEPOSIT_PERCENT } from "../../../values/deposits.ts";
 import { DEFAULT_RISE } from "../../../values/order-edits.ts";
 import { DEFAULT_DELIVERY } from "../../../values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 
-const FIELDS = ["fee", "freeFrom", "risePercent", "riseVnd"] as const;
+const DEPOSIT_FIELDS = ["depositRefusals", "depositAbove", "depositPercent"] as const;
+const FIELDS = ["fee", "freeFrom", "risePercent", "riseVnd", ...DEPOSIT_FIELDS] as const;
 /** Digits, separators and the sign of the currency. */
 const MAX_TYPED = 20;
 
-const typedAs = ({ terms: { feeVnd, freeFromVnd }, rise }: SavedTerms) => ({
+const typedAs = ({ terms: { feeVnd, freeFromVnd }, rise, deposit }: SavedTerms) => ({
   fee: String(feeVnd),
   freeFrom: freeFromVnd === null ? "" : String(freeFromVnd),
   risePercent: String(rise.percent),
   riseVnd: String(rise.vnd),
+  depositRefusals: String(deposit?.refusals ?? ""),
+  depositAbove: String(deposit?.aboveVnd ?? ""),
+  depositPercent: String(deposit?.percent ?? ""),
 });
 
 type Props = {
   saved: SavedTerms;
   /** Whether the banner names these terms by itself. */
   isShownInBanner: boolean;
+  /** Whether the shop has an account, to which a deposit can be transferred. */
+  takesTransfers: boolean;
   refused?: ContentFormResult;
 };
 
 /** What delivery costs, from which price on it is free, and how much dearer an order may become unasked. */
-export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
-  const t = shopContentTexts[useText().lang];
+export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }: Props) {
+  const { lang } = useText();
+  const t = shopContentTexts[lang];
+  const text = depositRuleTexts[lang];
   const savedNow = refused?.savedNow?.delivery;
   const result = refused?.result;
   const values = typedAs(saved);
@@ -88,6 +98,30 @@ export function DeliveryForm({ saved, isShownInBanner, refused }: Props) {
           />
         ))}
       </fieldset>
+      {takesTransfers && (
+        <fieldset className="content-group">
+          <legend>{text.legend}</legend>
+          <p className="hint">{text.hint}</p>
+          <div className="field-pair">
+            {DEPOSIT_FIELDS.map((name) => (
+              <ContentField
+                key={name}
+                id={name}
+                name={name}
+                label={text[name]}
+                value={values[name]}
+                refused={result}
+                hint={other ? t.savedNow(other[name]) : undefined}
+                placeholder={
+                  name === "depositPercent" ? String(DEFAULT_DEPOSIT_PERCENT) : undefined
+                }
+                inputMode="numeric"
+                max={MAX_TYPED}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
       <label className="choice">
         <input type="checkbox" name="hasPickup" value="1" defaultChecked={hasPickup} /> {t.pickup}
       </label>

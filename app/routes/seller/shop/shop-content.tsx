@@ -27,6 +27,7 @@ export const loader = sellerLoader(async ({ request, context }) => {
     builtIn: loadBuiltIn(context),
     // Told by the server: the scripts of all pages would share a module of both.
     codes: codesHref(),
+    takesTransfers: context.settings.bank !== null,
   };
 });
 
@@ -35,7 +36,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn, codes } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn, codes, takesTransfers } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -64,7 +65,12 @@ export default function ShopContent() {
           // The key makes the fields show what is saved after another change.
           <ContentPanel key={`${part} ${updatedAt}`} part={part} updatedAt={updatedAt}>
             {part === "delivery" ? (
-              <DeliveryForm saved={saved.delivery} isShownInBanner={figures.isOn} refused={again} />
+              <DeliveryForm
+                saved={saved.delivery}
+                isShownInBanner={figures.isOn}
+                takesTransfers={takesTransfers}
+                refused={again}
+              />
             ) : (
               <TextsForm part={part} saved={saved[part]} builtIn={builtIn[part]} refused={again} />
             )}

@@ -21,6 +21,7 @@ import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
 import { hasActiveCodes } from "../../../models/discounts/discount-codes.ts";
 import { phoneKey } from "../../../models/orders/finding/order-indexing.ts";
 import { findUserOrder } from "../../../models/orders/finding/orders.ts";
+import { findDeposit } from "../../../models/orders/placing/deposits.ts";
 import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
 import { suggestRegions } from "../../../models/regions/wards.ts";
 import { ORDERED_AGAIN } from "../../../paths.ts";
@@ -78,6 +79,8 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   /** Who is likely to pick the order up. */
   const pickup = user &&
     cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
+  /** What the shop asks for before it confirms the order, as far as that is known. */
+  const deposit = await loadDeposit(context, { cart, delivery, address });
   /** Typed before the login, or before it was chosen how to get the order. */
   const note = await keptNote(context, request);
   /** Whether there may be a code to type. */
@@ -85,7 +88,7 @@ export async function loadCart(context: AppLoadContext, request: Request) {
   return {
     takesCode,
     ...{ cart, maxPieces, again, justOrdered, address, newRegions },
-    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery },
+    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery, deposit },
   };
 }
 
@@ -114,6 +117,18 @@ async function loadDelivery(db: Db, termsByPlace: TermsByPlace, { lines, address
     problem: place && findPlaceProblem(terms, priceVnd, place),
     regions: address ? null : await loadRegions(place ?? {}),
   };
+}
+
+type Shown = Pick<Awaited<ReturnType<typeof loadDelivery>>, "terms">;
+
+async function loadDeposit(
+  { db, settings }: AppLoadContext,
+  { cart, delivery, address }: { cart: Cart; delivery: Shown; address: Address | null },
+) {
+  const isAsked = settings.bank !== null && cart.fulfilment !== "pickup";
+  const rule = isAsked ? delivery.terms.deposit : null;
+  const { amountVnd } = cart.totals;
+  return findDeposit(db, rule, { amountVnd, phoneKey: phoneKey(address?.phone ?? "") });
 }
 
 /** What differs from the shopper's order that was just bought again; null on other visits. */

@@ -1,6 +1,7 @@
 import { DEFAULT_IF_OUT, IF_OUT } from "../../../../db/order-values.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { paths } from "../../../paths.ts";
+import { depositReason, depositTexts } from "../../../text/shop-pages/deposits.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
 import { Arrives } from "../../../ui/arrives.tsx";
 import { DiscountRow } from "../../../ui/discount-row.tsx";
@@ -19,7 +20,7 @@ type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "perso
  * stay in reach at the bottom of a phone.
  */
 export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
-  const { cart, address, snapshot, token, isLoggedIn, slots } = data;
+  const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
   const isEmpty = priceVnd === 0;
@@ -52,6 +53,12 @@ export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
             <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
             <DiscountRow of={{ ...cart.totals, discount: cart.code }} />
           </dl>
+        )}
+        {!isEmpty && deposit && (
+          <p className="mb-3">
+            {depositReason(t.lang, deposit.reason)}{" "}
+            {depositTexts[t.lang].ahead(formatVnd(deposit.vnd))}
+          </p>
         )}
         {cart.lines.some((line) => line.unavailable) && (
           <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>

@@ -58,6 +58,10 @@ export const privacy: Policy = {
           facts.takesTransfers
             ? "The bank, when you pay or are refunded by transfer."
             : "The bank, when you are refunded by transfer.",
+          ...facts.transferReports.map(
+            (name) =>
+              `${name}, which tells us of transfers to our account: the sender's name and account as the bank shows them, amount, time and message. We keep them for our books for ${periodText(profile.leave, facts.keepOrdersDays)}.`,
+          ),
           "Public authorities, when the law requires it.",
         ],
       ],

@@ -59,6 +59,10 @@ export const privacy: Policy = {
           facts.takesTransfers
             ? "Ngân hàng, khi bạn chuyển khoản hoặc được hoàn tiền qua tài khoản."
             : "Ngân hàng, khi bạn được hoàn tiền qua tài khoản.",
+          ...facts.transferReports.map(
+            (name) =>
+              `${name}, đơn vị báo cho chúng tôi các khoản chuyển vào tài khoản: tên và tài khoản người chuyển như ngân hàng hiển thị, số tiền, thời gian và nội dung. Chúng tôi lưu các thông tin này cho sổ sách ${periodText(profile.leave, facts.keepOrdersDays)}.`,
+          ),
           "Cơ quan nhà nước, khi pháp luật yêu cầu.",
         ],
       ],

@@ -71,6 +71,20 @@ export const STATE_CHANGES: StateChange[] = [
     own: { status: 303, writes: true },
   },
   {
+    // The shop knows no secret of the provider's.
+    route: "hooks/bank/:provider",
+    method: "POST",
+    body: () => ({ id: 1 }),
+    own: { status: 404, writes: false, stranger: true },
+  },
+  {
+    // There is no such transfer.
+    route: "seller/money/transfers",
+    method: "POST",
+    body: (k) => new URLSearchParams({ intent: `return:${k.orderId}` }),
+    own: { status: 303, writes: false },
+  },
+  {
     // No order is chosen.
     route: "seller/orders/pick",
     method: "POST",

@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
+import { listOpenTransfersOf } from "../../../../models/money/list-transfers.ts";
 import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
@@ -12,6 +13,7 @@ import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx"
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { reportingProviders } from "../../../../values/bank-providers.ts";
 import { isUnshipped } from "../../../../values/order-edits.ts";
 import {
   type Redirect,
@@ -43,6 +45,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   if (!order) throw await redirectWithToast(context, ordersHref(position), "orderGone");
   const events = await listOrderEvents(context.db, order.id);
   const transfer = bankTransfer(order, context.settings.bank);
+  const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const payments = await listPayments(context.db, order.id);
@@ -56,6 +59,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     slots: canMove ? await listFreeSlots(context.db, order) : null,
     events,
     transfer,
+    toMatch: isReported ? await listOpenTransfersOf(context.db, order.id) : [],
     payments,
     position,
     format: parsePrintFormat(searchParams.get("format")),

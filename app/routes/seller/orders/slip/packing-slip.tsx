@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDateTime } from "../../../../format/date.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
+import type { OpenTransfer } from "../../../../models/money/list-transfers.ts";
 import type { OrderCall } from "../../../../models/orders/changing/attention.ts";
 import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-confirm.ts";
@@ -18,6 +19,7 @@ import { isUnshipped } from "../../../../values/order-edits.ts";
 import type { RefusedForm } from "../../../../web/action.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
+import { OrderTransfers } from "../../money/order-transfers.tsx";
 import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
 import { MoveForm, OrderArrival } from "../order/move-form.tsx";
 import type { WordedNote } from "../order/notes.server.ts";
@@ -41,6 +43,8 @@ type Props = {
   slots: OrderSlot[] | null;
   events: OrderEvent[];
   transfer: BankTransfer | null;
+  /** Transfers that name it and wait for a seller. */
+  toMatch: OpenTransfer[];
   calls: OrderCall[];
   phoneRecord: PhoneRecord;
   /** Position in the order list to return to. */
@@ -60,6 +64,7 @@ export function PackingSlip({
   slots,
   events,
   transfer,
+  toMatch,
   calls,
   phoneRecord,
   position,
@@ -104,6 +109,7 @@ export function PackingSlip({
         {format && <PrintHint text={bulkTexts[t.lang].slips.printOne} />}
       </div>
       <AttentionPanel order={order} action={href} />
+      <OrderTransfers transfers={toMatch} />
       <div className="slip-parts">
         <OrderCustomer order={order} />
         <div className="slip-main">

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatVnd } from "../../../format/vnd.ts";
+import { wholeNumber } from "../../../forms/whole-number.ts";
+import { listOpenTransfersOf, type OpenTransfer } from "../../../models/money/list-transfers.ts";
+import type { Order } from "../../../models/orders/finding/orders.ts";
+import { paths } from "../../../paths.ts";
+import { transferWatchTexts } from "../../../text/shop-pages/transfer-watch.ts";
+import { toTransferVnd } from "../../../values/deposits.ts";
+import { requestLang } from "../../../web/language.ts";
+import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
+
+/** How often it looks again, and for how long after the order's page was opened. */
+const EVERY_SECONDS = 10;
+const WATCHED_MS = 3_600_000;
+
+const CSS =
+  "body{margin:0;color:#2a231b;font:1rem/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif}p{margin:0}a{color:#1f5b3a;display:inline-block;padding:10px 0}";
+
+/** Its only style is this one; its only page is the order's. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(CSS).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join("; ");
+
+/** A line of the order's page, in a frame that loads itself again until the bank has reported the transfer. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const lang = await requestLang(context, request);
+  const t = transferWatchTexts[lang];
+  const id = params.id ?? "";
+  const found = await findViewableOrder(context, request, id);
+  const { searchParams } = new URL(request.url);
+  const seen = {
+    at: wholeNumber(searchParams.get("at")),
+    due: wholeNumber(searchParams.get("due")),
+  };
+  const open = found ? await listOpenTransfersOf(context.db, id) : [];
+  const state = found ? stateOf(found.order, open, seen.due) : "unknown";
+  const isWatching = state === "waiting" || state === "checking";
+  const isOver = Math.abs(Date.now() - (seen.at ?? 0)) > WATCHED_MS;
+  const text = {
+    ...t,
+    waiting: isOver ? t.stopped : t.waiting,
+    checking: t.checking(formatVnd(open[0]?.amountVnd ?? 0)),
+  }[state];
+  const link = isWatching ? isOver && t.look : found && t.order;
+  const page = renderToStaticMarkup(
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>{t.title}</title>
+        <style>{CSS}</style>
+      </head>
+      <body>
+        <main>
+          <p>{text}</p>
+          {link && (
+            <a href={paths.order(id, found?.key)} target="_top">
+              {link}
+            </a>
+          )}
+        </main>
+      </body>
+    </html>,
+  );
+  return new Response(`<!DOCTYPE html>${page}`, {
+    status: found ? 200 : 404,
+    headers: {
+      ...(await orderHeaders(context, request, { hasForm: false })),
+      ...(isWatching && !isOver && { Refresh: String(EVERY_SECONDS) }),
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "X-Frame-Options": "SAMEORIGIN",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+/** @param seenDue what was to be transferred when the order's page was opened, in dong */
+function stateOf(order: Order, open: OpenTransfer[], seenDue: number | null) {
+  if (order.status === "Cancelled") return open.length > 0 ? "checking" : "cancelled";
+  if (order.isPaid) return "paid";
+  if (seenDue !== null && toTransferVnd(order) !== seenDue) return "received";
+  return open.length > 0 ? "checking" : "waiting";
+}

@@ -1,0 +1,24 @@
+import { pick } from "../../../format/pick.ts";
+import { transferVersion } from "../../../models/money/decide-transfer.ts";
+import type { Transfer } from "../../../models/money/list-transfers.ts";
+import type { OrderRow } from "../../../models/orders/finding/orders.ts";
+import { versionOf } from "../../../values/order-edits.ts";
+import { dueVnd } from "../../../values/payment.ts";
+
+export type ShownOrder = ReturnType<typeof shownOrder>;
+export type ShownTransfer = ReturnType<typeof shownTransfer>;
+
+/** What tells an order apart from others, with what is due. */
+export const shownOrder = (order: OrderRow) => ({
+  ...pick(order, ["id", "firstname", "lastname", "nameOrder", "status"]),
+  dueVnd: dueVnd(order),
+  version: versionOf(order),
+});
+
+/** What the list shows of a transfer. */
+export const shownTransfer = ({ order, ...transfer }: Transfer) => ({
+  ...pick(transfer, ["id", "seq", "provider", "account", "amountVnd", "memo", "bookedAt"]),
+  ...pick(transfer, ["state", "problem", "orderId", "decidedBy"]),
+  version: transferVersion(transfer),
+  order: order && shownOrder(order),
+});

@@ -1,0 +1,26 @@
+import { formatDateTime } from "../../../format/date.ts";
+import { formatVnd } from "../../../format/vnd.ts";
+import { transfersTexts } from "../../../text/pages/transfers.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+import { BANK_PROVIDERS, type BankProvider } from "../../../values/bank-providers.ts";
+import type { ShownTransfer } from "./shown-transfer.ts";
+
+/** What the bank reported of a transfer. */
+export function TransferFacts({ transfer }: { transfer: ShownTransfer }) {
+  const t = useText();
+  const text = transfersTexts[t.lang];
+  const { amountVnd, memo, bookedAt, provider, account } = transfer;
+  return (
+    <>
+      <p>
+        <strong>{formatVnd(amountVnd)}</strong> {formatDateTime(bookedAt, t.lang)}
+      </p>
+      <p className="as-typed">
+        <span className="hint">{text.memo}:</span> {memo || "–"}
+      </p>
+      <p className="hint">
+        {text.by(BANK_PROVIDERS[provider as BankProvider] ?? provider, account)}
+      </p>
+    </>
+  );
+}

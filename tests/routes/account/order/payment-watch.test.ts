@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { formatVnd } from "../../../../app/format/vnd.ts";
+import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
+import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { BANK } from "../../../support/data/bank.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { tags, wordsOf } from "../../support/page.ts";
+import { newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
+
+async function givenOrderToPay() {
+  const shopper = await newShopperWithAddress(server.url, store);
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  const order = await givenPlacedOrder(store, shopper.user.id, { items });
+  const frame = async () => tags(await shopper.client.page(`/order/${order.id}`), "iframe")[0];
+  return { ...shopper, order, frame };
+}
+
+async function look(client: Client, src: string) {
+  const response = await client.get(src);
+  const html = await response.text();
+  const refresh = response.headers.get("refresh");
+  return { status: response.status, text: wordsOf(html), html, refresh, response };
+}
+
+test("an order that waits for a transfer has a frame that looks for it every ten seconds", async () => {
+  const { client, order, frame } = await givenOrderToPay();
+  const shown = await frame();
+  expect(shown).toMatchObject({ title: "State of your transfer" });
+
+  const { response, text, refresh, html } = await look(client, shown!.src!);
+
+  expect(text).toContain("Waiting for your transfer");
+  expect(refresh).toBe("10");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "x-frame-options": "SAMEORIGIN",
+    "x-robots-tag": "noindex",
+  });
+  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(html.length).toBeLessThan(800);
+  const page = await client.get(`/order/${order.id}`);
+  expect(page.headers.get("content-security-policy")).toContain("frame-src 'self'");
+  expect(page.headers.get("x-frame-options")).toBe("DENY");
+});
+
+test("it says paid as soon as the bank has reported it, and looks no more", async () => {
+  const { client, order, frame } = await givenOrderToPay();
+  const { src } = (await frame())!;
+  await reportToShop(server.url, bankMemo(order.id), order.amountVnd);
+
+  const { text, refresh, html } = await look(client, src!);
+
+  expect(text).toContain("Paid. Thank you!");
+  expect(refresh).toBeNull();
+  expect(tags(html, "a")).toMatchObject([{ href: `/order/${order.id}`, target: "_top" }]);
+  expect(await frame()).toBeUndefined();
+});
+
+test("another amount is said to have arrived, here and on the page", async () => {
+  const { client, order, frame } = await givenOrderToPay();
+  const { src } = (await frame())!;
+  await reportToShop(server.url, bankMemo(order.id), 12_000);
+
+  expect(await look(client, src!)).toMatchObject({ refresh: "10" });
+  expect((await look(client, src!)).text).toContain(
+    `We received ${formatVnd(12_000)}. The shop will check`,
+  );
+  expect(wordsOf(await client.page(`/order/${order.id}`))).toContain(
+    `We received ${formatVnd(12_000)}`,
+  );
+});
+
+test("it ends after an hour, and for an order that was cancelled", async () => {
+  const { client, order } = await givenOrderToPay();
+  const path = `/order/${order.id}/payment`;
+  for (const at of ["", "?at=1", `?at=${Date.now() - 3_700_000}`, `?at=${Date.now() + 1e10}`]) {
+    const { refresh, text } = await look(client, path + at);
+    expect([refresh, text.includes("Look again")]).toEqual([null, true]);
+  }
+  await store.withTx((tx) => cancelOrder(tx, order.id, { reason: null, noticeTo: [] }));
+  const { refresh, text } = await look(client, `${path}?at=${Date.now()}`);
+  expect([refresh, text.includes("cancelled")]).toEqual([null, true]);
+});
+
+test("only the shopper and the holder of a link see it", async () => {
+  const { order } = await givenOrderToPay();
+  const { client: other } = await newShopper(server.url, store);
+  const path = `/order/${order.id}/payment`;
+  for (const client of [other, new Client(server.url)]) {
+    expect(await look(client, path)).toMatchObject({ status: 404, refresh: null });
+    expect(await look(client, `${path}?key=wrong`)).toMatchObject({ status: 404 });
+  }
+  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  const held = await look(new Client(server.url), `${path}?key=${key}&at=${Date.now()}`);
+  expect(held).toMatchObject({ status: 200, refresh: "10" });
+  expect(held.response.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("a shop to which nobody reports has no frame, and allows none", async () => {
+  const shop = await testShop("empty", BANK);
+  const { client, user } = await newShopperWithAddress(shop.server.url, shop.store);
+  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
+  const { id } = await givenPlacedOrder(shop.store, user.id, { items });
+  const response = await client.get(`/order/${id}`);
+  expect(await response.text()).not.toContain("<iframe");
+  expect(response.headers.get("content-security-policy")).toContain("frame-src 'none'");
+  expect((await client.get("/privacy")).status).toBe(200);
+  expect(wordsOf(await client.page("/privacy?lang=en"))).not.toContain("SePay");
+  expect(wordsOf(await new Client(server.url).page("/privacy?lang=en"))).toContain("SePay");
+  expect(wordsOf(await new Client(server.url).page("/privacy?lang=vi"))).toContain("Casso");
+});

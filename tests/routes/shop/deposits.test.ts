@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
+import { orders, shopContent } from "../../../db/schema.ts";
+import { BANK } from "../../support/data/bank.ts";
+import { HOOK_SECRETS } from "../../support/data/transfers.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
+import { alertOf, wordsOf } from "../support/page.ts";
+import { newSeller, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
+
+const { server, store } = await testShop("demo", { ...BANK, ...HOOK_SECRETS });
+const [product] = await productsInStock(store);
+const { client: seller } = await newSeller(server.url);
+
+const removeRule = () =>
+  store.withTx(async (tx) => {
+    await tx.delete(shopContent).where(eq(shopContent.part, "delivery"));
+  });
+afterEach(removeRule);
+
+const saveRule = async (fields: Record<string, string>) =>
+  seller.post("/seller/shop", {
+    ...{ intent: "save:delivery", seen: "0", fee: "30000", freeFrom: "500000" },
+    ...{ risePercent: "10", riseVnd: "20000", ...fields },
+  });
+
+async function givenCart() {
+  const shopper = await newShopperWithAddress(server.url, store);
+  await shopper.client.post("/cart", { intent: `buy:${product!.id}` });
+  return shopper;
+}
+
+test("without a rule the cart, the order and the confirm list are as before", async () => {
+  const { client } = await givenCart();
+  expect(wordsOf(await client.page("/cart"))).not.toContain("deposit");
+  const placed = await client.post("/cart", await orderForm(client));
+  expect(wordsOf(await client.page(placed.headers.get("location")!))).not.toContain("deposit");
+  expect(wordsOf(await seller.page("/seller/confirm"))).not.toContain("Deposit");
+});
+
+test("a rule by the sum is said in the cart, on the order, and to whoever confirms it", async () => {
+  expect((await saveRule({ depositAbove: "10.000", depositPercent: "50" })).status).toBe(303);
+  const { client } = await givenCart();
+  const cart = wordsOf(await client.page("/cart"));
+  expect(cart).toContain(`For orders above ${formatVnd(10_000)} we ask for a deposit`);
+
+  const placed = await client.post("/cart", await orderForm(client));
+
+  const path = placed.headers.get("location")!;
+  const [order] = await store.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, path.slice(-24)));
+  const deposit = order!.depositVnd!;
+  expect(deposit).toBe(Math.round(order!.amountVnd / 2_000) * 1_000);
+  const shown = wordsOf(await client.page(path));
+  expect(cart).toContain(formatVnd(deposit));
+  expect(shown).toContain("Please transfer a deposit");
+  expect(shown).toContain(`${formatVnd(order!.amountVnd - deposit)} is left to pay on delivery`);
+  expect(shown).toContain(`Amount ${formatVnd(deposit)}`);
+  expect(wordsOf(await client.page(`${path}?lang=vi`))).toContain("Vui lòng chuyển khoản tiền cọc");
+  const confirm = wordsOf(await seller.page("/seller/confirm"));
+  expect(confirm).toContain(`Deposit of ${formatVnd(deposit)}: not received yet`);
+});
+
+test("JSON orders follow the same rule", async () => {
+  await store.withTx((tx) =>
+    saveShopContent(
+      tx,
+      {
+        part: "delivery",
+        value: {
+          ...{ feeVnd: 30_000, freeFromVnd: 500_000 },
+          deposit: { refusals: null, aboveVnd: 1_000, percent: 30 },
+        },
+      },
+      0,
+    ),
+  );
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const body = {
+    ...{ address: address.id, items: [{ product: product!.id, quantity: 1 }] },
+  };
+  const response = await client.json("POST", "/api/order/cod", body);
+  expect(await response.json()).toMatchObject({ success: true });
+  const [order] = await store.db.select().from(orders).where(eq(orders.addressId, address.id));
+  expect(order!.depositVnd).toBeGreaterThan(0);
+});
+
+test("a rule that makes no sense is refused beside its field, and what was typed stays", async () => {
+  const wrong: [Record<string, string>, string][] = [
+    [{ depositRefusals: "0" }, "that came back: from 1 to 20"],
+    [{ depositRefusals: "21" }, "that came back: from 1 to 20"],
+    [{ depositAbove: "nhiều" }, "whole number of dong"],
+    [{ depositAbove: "5", depositPercent: "101" }, "from 1 % to 100 %"],
+    [{ depositAbove: "5", depositPercent: "0" }, "from 1 % to 100 %"],
+  ];
+  for (const [fields, message] of wrong) {
+    const response = await saveRule(fields);
+    const html = await response.text();
+    expect(response.status).toBe(400);
+    expect(alertOf(html)).toContain(message);
+    for (const value of Object.values(fields)) expect(html).toContain(`value="${value}"`);
+  }
+  expect(await store.db.$count(shopContent, eq(shopContent.part, "delivery"))).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { returnTransfer } from "../../app/models/money/decide-transfer.ts";
+import { enterTransfer } from "../../app/models/money/enter-transfer.ts";
+import { listOpenTransfers } from "../../app/models/money/list-transfers.ts";
+import { findOrderRow } from "../../app/models/orders/finding/orders.ts";
+import type { Store } from "../../db/client.server.ts";
+import { orders } from "../../db/schema.ts";
+import { bankMemo, booking } from "../support/data/transfers.ts";
+import type { ExampleOrders } from "./example-shop.ts";
+import type { Screen } from "./shop-screens.ts";
+
+type Paid = Pick<ExampleOrders, "unanswered" | "deposit"> & { cancelled: string; paid: string };
+
+/** Has the bank report transfers of each kind, and asks for the deposit of an order. Returns the id of one without an order. */
+export async function givenExampleTransfers(store: Store, ids: Paid): Promise<string> {
+  const report = (memo: string, amountVnd: number) =>
+    enterTransfer(store, "sepay", booking(memo, amountVnd, { bookedAt: 1_795_600_000_000 }));
+  await report("LE VAN BINH chuyen nham", 75_000);
+  const [returned] = (await listOpenTransfers(store.db, 1)).transfers;
+  await store.withTx((tx) => returnTransfer(tx, returned!.id, "seller@example.com"));
+  await report(bankMemo(ids.paid), (await findOrderRow(store.db, ids.paid))!.amountVnd);
+  await report(bankMemo(ids.cancelled), 120_000);
+  await report(bankMemo(ids.unanswered), 10_000);
+  await report("IBFT 0912345678 TRAN THI HOA tien hang", 186_000);
+  const [open] = (await listOpenTransfers(store.db, 1)).transfers;
+  await store.withTx((tx) =>
+    tx.update(orders).set({ depositVnd: 30_000 }).where(eq(orders.id, ids.deposit)),
+  );
+  return open!.id;
+}
+
+/** The screens about transfers and deposits. */
+export function moneyScreens({
+  deposit,
+  unanswered,
+  transfer,
+}: ExampleOrders): Record<string, Screen> {
+  const path = "/seller/money/transfers";
+  return {
+    "order-deposit": { as: "shopper", path: `/order/${deposit}` },
+    "order-transfer-to-check": { as: "shopper", path: `/order/${unanswered}` },
+    "seller-transfers": { as: "seller", path },
+    "seller-transfers-found": { as: "seller", path: `${path}?for=${transfer}&search=Lan` },
+    "seller-transfers-changed": { as: "seller", path: `${path}?result=changed` },
+    "seller-order-transfer": { as: "seller", path: `/seller/order/${unanswered}` },
+    "seller-order-deposit": { as: "seller", path: `/seller/order/${deposit}` },
+  };
+}
