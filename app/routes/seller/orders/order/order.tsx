@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
+import { findInvoiceBuyer } from "../../../../models/money/invoice-buyers.ts";
 import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
@@ -11,6 +12,7 @@ import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx"
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { offersInvoices } from "../../../../values/invoice-buyer.ts";
 import { isUnshipped } from "../../../../values/order-edits.ts";
 import {
   type Redirect,
@@ -22,6 +24,8 @@ import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
+import { updateInvoice } from "./invoice.server.ts";
+import { InvoicePanel, invoiceFields } from "./invoice-form.tsx";
 import { loadNotes, updateNotes } from "./notes.server.ts";
 import { NotesForm, noteFields } from "./order-notes.tsx";
 import { updateOrders } from "./update-orders.server.ts";
@@ -43,6 +47,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
   const notes = await loadNotes(context, request, [order]);
+  const buyer = await findInvoiceBuyer(context.db, order.id);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
     ...notes.get(order.id)!,
@@ -52,6 +57,8 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     slots: canMove ? await listFreeSlots(context.db, order) : null,
     events,
     transfer,
+    buyer,
+    hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
     position,
     format: parsePrintFormat(searchParams.get("format")),
   };
@@ -59,21 +66,29 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
 
 export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm> => {
   const form = await readForm(sent.request);
-  if (form.get("intent") !== "notes") return updateOrders(sent, form, orderHref);
-  return updateNotes(sent, form, positionOf(new URL(sent.request.url).searchParams));
+  const position = positionOf(new URL(sent.request.url).searchParams);
+  const intent = form.get("intent");
+  if (intent === "notes") return updateNotes(sent, form, position);
+  if (intent === "invoice") return updateInvoice(sent, form, position);
+  return updateOrders(sent, form, orderHref);
 });
 
 export default function SellerOrder() {
-  const { own, worded, ...shown } = useLoaderData<typeof loader>();
+  const { own, worded, buyer, hasInvoices, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   const answerKey = useAnswerKey(refused);
-  const fields = noteFields(own, refused);
+  const isInvoice = refused?.initialValue?.intent === "invoice";
+  const [refusedNotes, refusedInvoice] = isInvoice ? [undefined, refused] : [refused, undefined];
+  const fields = noteFields(own, refusedNotes);
   const { orderNote, phoneNote } = fields;
+  const ofBuyer = invoiceFields(buyer, refusedInvoice);
+  const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer)];
+  const href = orderHref(shown.position, shown.order.id);
   // What was typed stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
   return (
     <>
-      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), [orderNote, phoneNote])} />
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
       <PackingSlip
         {...shown}
         notes={worded}
@@ -82,9 +97,20 @@ export default function SellerOrder() {
             key={`${answerKey} ${savedAt}`}
             fields={fields}
             hasPhone={shown.order.phoneKey !== ""}
-            isRefused={refused !== undefined}
-            action={orderHref(shown.position, shown.order.id)}
+            isRefused={refusedNotes !== undefined}
+            action={href}
           />
+        }
+        invoice={
+          hasInvoices && (
+            <InvoicePanel
+              key={`${answerKey} ${buyer?.updatedAt}`}
+              buyer={buyer}
+              fields={ofBuyer}
+              isRefused={refusedInvoice !== undefined}
+              action={href}
+            />
+          )
         }
       />
     </>

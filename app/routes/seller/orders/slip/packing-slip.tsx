@@ -46,6 +46,8 @@ type Props = {
   notes: WordedNote[];
   /** Writes notes. */
   notesForm: ReactNode;
+  /** Whom its invoice is for; nothing in a shop that writes none. */
+  invoice: ReactNode;
 };
 
 /** All of one order. In print it is the packing slip, without the controls. */
@@ -60,6 +62,7 @@ export function PackingSlip({
   format,
   notes,
   notesForm,
+  invoice,
 }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
@@ -101,6 +104,7 @@ export function PackingSlip({
         <div className="slip-main">
           <SlipNotes notes={notes}>{notesForm}</SlipNotes>
           <OrderLines order={order} />
+          {invoice}
           <CallPanel order={order} calls={calls} record={phoneRecord} />
         </div>
         <div className="slip-rest">
