@@ -19,7 +19,7 @@ test("every setting has a default", () => {
     corsOrigins: [],
     trustProxy: false,
     orderLimits: { perAccount: 20, perClient: 600, pieces: 50 },
-    keepDeletedOrdersDays: 1095,
+    keepDeletedOrdersDays: 1827,
     backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
     litestream: false,
     demo: false,

@@ -31,7 +31,7 @@ test("every policy has the same sections in both languages, with the same figure
     delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true },
     arrives: null,
     takesTransfers: true,
-    keepOrdersDays: 1_095,
+    keepOrdersDays: 1_827,
     loginDays: 33,
     guestCartDays: 77,
     orderLinkDays: 88,

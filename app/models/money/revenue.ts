@@ -86,20 +86,24 @@ const selectPaid = prepared((db) =>
     .groupBy(sqlDay(payments.at)),
 );
 
+/** The revenue of a day, or of a month; the days are as in format/vietnam-day.ts. */
+export type RevenueRow = Revenue & { from: number; to: number };
+
 /**
- * The revenue of each day of a period on which there was any, oldest first. Read month by month.
+ * The revenue of each day of a month, or of each month of a longer period, oldest first; those without any are left
+ * out. Read month by month.
  *
  * @param withRead of long statements, such as withReadThread
  */
-export async function revenueByDay(
-  withRead: WithTx,
-  period: Period,
-): Promise<(Revenue & { day: number })[]> {
-  const days = new Map<number, Revenue>();
+export async function revenueOf(withRead: WithTx, period: Period): Promise<RevenueRow[]> {
+  const found = new Map<number, RevenueRow>();
   for (const month of monthsOf(period))
-    for (const { day, ...sums } of await withRead((db) => readMonth(db, month)))
-      days.set(day, addRevenue(days.get(day) ?? NO_REVENUE, { ...NO_REVENUE, ...sums }));
-  return [...days].sort(([a], [b]) => a - b).map(([day, sums]) => ({ day, ...sums }));
+    for (const { day, ...sums } of await withRead((db) => readMonth(db, month))) {
+      const [from, to] = period.kind === "month" ? [day, day] : [month.from, month.to];
+      const sum = addRevenue(found.get(from) ?? NO_REVENUE, { ...NO_REVENUE, ...sums });
+      found.set(from, { ...sum, from, to });
+    }
+  return [...found.values()].sort((a, b) => a.from - b.from);
 }
 
 async function readMonth(

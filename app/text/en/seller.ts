@@ -53,6 +53,7 @@ export const seller = {
     runs: "Delivery runs",
     refusedAtDoor: "Refused at the door",
     overview: "Overview",
+    money: "Money",
     shopContent: "Shop content",
     orders: "Orders",
     categories: "Categories",

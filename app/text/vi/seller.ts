@@ -63,6 +63,7 @@ export const seller: typeof en = {
     runs: "Chuyến giao hàng",
     refusedAtDoor: "Khách từ chối nhận",
     overview: "Tổng quan",
+    money: "Sổ sách",
     shopContent: "Nội dung cửa hàng",
     orders: "Đơn hàng",
     categories: "Danh mục",

@@ -48,6 +48,7 @@ export function SellerAreaLayout({
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
     { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },
+    { href: paths.sellerMoney(), text: t.seller.money, icon: "icon-cash" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
   ];

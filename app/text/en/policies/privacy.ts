@@ -67,7 +67,7 @@ export const privacy: Policy = {
       blocks: [
         [
           "Account, address, cart and reviews: until you delete your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
-          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
+          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
           "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
           "An email entered to be told of a product: until that one mail is sent, at most half a year.",

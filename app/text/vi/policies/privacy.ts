@@ -68,7 +68,7 @@ export const privacy: Policy = {
       blocks: [
         [
           "Tài khoản, địa chỉ, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
-          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
+          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
           "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
           "Email nhập để nhận tin khi có hàng: đến khi gửi email đó, lâu nhất là nửa năm.",
