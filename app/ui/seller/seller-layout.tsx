@@ -131,6 +131,7 @@ function partOf(pathname: string): string | null {
     [paths.bulk, paths.sellerOrders],
     [paths.slips, paths.sellerOrders],
     [paths.run(""), paths.runs],
+    [paths.sellerMoney(), paths.sellerMoney()],
     [paths.productImports, paths.sellerProducts],
     [paths.sellerStock, paths.sellerProducts],
     [paths.sellerPrices, paths.sellerProducts],
