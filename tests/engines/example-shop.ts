@@ -1,6 +1,7 @@
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/data/bank.ts";
+import { TAX } from "../support/data/invoice.ts";
 import { openShopStore } from "../support/data/templates.ts";
 import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import { Client } from "../support/server/client.ts";
@@ -23,7 +24,7 @@ export type ExampleShop = TestShop & {
 /** Starts the built shop and fills it. It speaks Vietnamese: its words are longer. */
 export async function startExampleShop(): Promise<ExampleShop> {
   const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK };
+  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK, ...TAX };
   const server = await startServer("demo", env);
   const store = openShopStore(server);
   const stop = async () => {

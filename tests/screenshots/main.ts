@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { BANK } from "../support/data/bank.ts";
+import { TAX } from "../support/data/invoice.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
@@ -20,7 +21,7 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 ensureChromium();
 await makeTemplates();
-const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK });
+const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK, ...TAX });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 

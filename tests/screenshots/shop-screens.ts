@@ -5,6 +5,7 @@ import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import { listingScreens } from "./listing-screens.ts";
+import { moneyScreens } from "./money-screens.ts";
 import { newOrderScreens } from "./new-order-screens.ts";
 import { reviewScreens } from "./review-screens.ts";
 import { sellerScreens } from "./seller-screens.ts";
@@ -42,6 +43,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...listingScreens(),
     ...shopScreens(examples),
     ...accountScreens(),
+    ...moneyScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...deskScreens(orders),

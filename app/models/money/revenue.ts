@@ -5,33 +5,8 @@ import { prepared } from "../../../db/prepared.ts";
 import { orderLines, orders, payments } from "../../../db/schema.ts";
 import { monthsOf, type Period } from "../../format/period.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "../../values/revenue.ts";
 import { sumByDay } from "../orders/counting/order-sums.ts";
-
-export const NO_REVENUE = {
-  /** Orders placed that are not cancelled, as in the overview. */
-  placed: 0,
-  placedVnd: 0,
-  /** Orders by the day on which they were delivered. */
-  delivered: 0,
-  deliveredVnd: 0,
-  /** What was received, less what was noted by mistake. */
-  paidCashVnd: 0,
-  paidTransferVnd: 0,
-  /** What was given back. */
-  refundedCashVnd: 0,
-  refundedTransferVnd: 0,
-  /** What delivered orders cost less by discount codes and by price steps. */
-  codesVnd: 0,
-  stepsVnd: 0,
-};
-
-/** What the shop sold, delivered, received and gave back; amounts in dong. */
-export type Revenue = typeof NO_REVENUE;
-
-const NAMES = Object.keys(NO_REVENUE) as (keyof Revenue)[];
-
-export const addRevenue = (a: Revenue, b: Revenue): Revenue =>
-  Object.fromEntries(NAMES.map((name) => [name, a[name] + b[name]])) as Revenue;
 
 /** The day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
 const sqlDay = (at: unknown) =>

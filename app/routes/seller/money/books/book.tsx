@@ -39,28 +39,23 @@ export default function RevenueBook() {
     <div className="overview">
       <MoneyHead page="book" period={period} today={today} />
       <p className="strong">{texts.check}</p>
-      <div className="book">
-        <MoneyTable
-          id="book"
-          title={book.title}
-          means={book.means}
-          columns={[book.number, book.date, book.text, book.amount]}
-          rows={page.rows.map(({ orderId, at, amountVnd, isRefund }, i) => {
-            const number = shortOrderId(orderId);
-            return {
-              key: `${i} ${orderId}`,
-              name: `#${number}`,
-              href: paths.sellerOrder(orderId),
-              cells: [
-                formatDay(dayOf(at), lang),
-                (isRefund ? book.refund : book.sale)(number),
-                formatCount(amountVnd),
-              ],
-            };
-          })}
-          total={["", "", formatCount(sumVnd)]}
-        />
-      </div>
+      <MoneyTable
+        id="book"
+        title={book.title}
+        means={`${book.means} ${book.group}.`}
+        columns={[book.number, book.date, book.text, book.amount]}
+        rows={page.rows.map(({ orderId, at, amountVnd, isRefund }, i) => {
+          const day = formatDay(dayOf(at), lang);
+          const what = isRefund ? book.refund : book.sale;
+          return {
+            key: `${i} ${orderId}`,
+            name: `#${shortOrderId(orderId)}`,
+            href: paths.sellerOrder(orderId),
+            cells: [day, what, formatCount(amountVnd)],
+          };
+        })}
+        total={["", "", formatCount(sumVnd)]}
+      />
       <NextDays of="book" period={period} days={days} page={page} />
     </div>
   );

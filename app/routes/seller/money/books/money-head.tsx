@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { formatDay } from "../../../../format/date.ts";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "../../../../format/period.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -15,8 +14,7 @@ type Props = {
 
 /** What stands above every page about a period: the other pages, the periods beside it, and its files. */
 export function MoneyHead({ page, period, today }: Props) {
-  const t = useText();
-  const texts = moneyTexts[t.lang];
+  const texts = moneyTexts[useText().lang];
   const [before, after] = [neighbourOf(period, -1), neighbourOf(period, 1)];
   const shown = Math.min(Math.max(today, period.from), period.to);
   return (
@@ -34,10 +32,7 @@ export function MoneyHead({ page, period, today }: Props) {
           </Link>
         ))}
       </nav>
-      <p className="overview-range">
-        {texts.period[period.kind](period)}: {formatDay(period.from, t.lang)} –{" "}
-        {formatDay(period.to, t.lang)}
-      </p>
+      <p className="overview-range">{texts.period[period.kind](period)}</p>
       <nav className="choice-links" aria-label={texts.beside}>
         {before.year >= 2000 && (
           <Link to={moneyHref(page, before)}>← {texts.period[before.kind](before)}</Link>

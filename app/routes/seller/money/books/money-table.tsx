@@ -22,11 +22,11 @@ export function MoneyTable({ id, title, means, columns, rows, total }: Props) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="hint">{means}</p>
+      <p className="hint mb-3">{means}</p>
       {rows.length === 0 ? (
         <p>{texts.nothing}</p>
       ) : (
-        <table className="numbers">
+        <table className="numbers money-table">
           <thead>
             <tr>
               {columns.map((column) => (

@@ -60,15 +60,14 @@ export function moneyTable(
         ]),
       };
     case "book": {
-      const { title, number, date, text, amount, sale, refund } = texts.book;
+      const { title, number, date, text, amount, group, sale, refund } = texts.book;
       return {
         sheet: "S2a-HKD",
         intro: [`${title}. ${named}`, texts.check],
-        header: [number, date, text, amount],
+        header: [number, date, text, `${amount}: ${group}`],
         batches: cellsOf(listBook(withRead, period), (row: BookRow) => {
-          const order = shortOrderId(row.orderId);
-          const what = (row.isRefund ? refund : sale)(order);
-          return [`#${order}`, { day: dayOf(row.at) }, what, row.amountVnd];
+          const what = row.isRefund ? refund : sale;
+          return [`#${shortOrderId(row.orderId)}`, { day: dayOf(row.at) }, what, row.amountVnd];
         }),
       };
     }

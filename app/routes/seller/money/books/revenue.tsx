@@ -4,17 +4,11 @@ import { formatDay } from "../../../../format/date.ts";
 import { formatCount } from "../../../../format/figures.ts";
 import { parsePeriod, periodAt } from "../../../../format/period.ts";
 import { dayOf } from "../../../../format/vietnam-day.ts";
-import {
-  addRevenue,
-  NO_REVENUE,
-  type Revenue,
-  type RevenueRow,
-  revenueOf,
-  sumDelivered,
-} from "../../../../models/money/revenue.ts";
+import { type RevenueRow, revenueOf, sumDelivered } from "../../../../models/money/revenue.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "../../../../values/revenue.ts";
 import { countedHref } from "../../overview/overview-href.ts";
 import { MoneyHead } from "./money-head.tsx";
 import { moneyHref } from "./money-href.ts";
