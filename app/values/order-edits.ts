@@ -19,3 +19,7 @@ export const MAX_RISE_VND = 1_000_000_000;
 /** Whether a shopper who agreed to one amount, in dong, must be asked about another. */
 export const needsConsent = (agreedVnd: number, amountVnd: number, { percent, vnd }: RiseLimit) =>
   amountVnd - agreedVnd > Math.min((agreedVnd * percent) / 100, vnd);
+
+/** What a seller saw of an order, to find out whether it has changed since. */
+export const versionOf = ({ updatedAt, status }: { updatedAt: number; status: OrderStatus }) =>
+  `${updatedAt}-${status}`;

@@ -43,7 +43,7 @@ export const SETTINGS = {
     meaning: "One e-mail address that is notified of new orders instead of the sellers",
   },
   ORDER_MAILS: {
-    value: "shipped, delivered, cancelled, paid, edited, moved, review",
+    value: "shipped, delivered, cancelled, paid, edited, moved, received, refunded, review",
     meaning: "What shoppers are mailed about after the confirmation; none for nothing",
   },
   CORS_ORIGINS: {

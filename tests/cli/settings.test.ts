@@ -13,7 +13,17 @@ test("every setting has a default", () => {
     sellerEmail: "seller@example.com",
     sellerPassword: null,
     orderNoticeTo: null,
-    orderMails: ["shipped", "delivered", "cancelled", "paid", "edited", "moved", "review"],
+    orderMails: [
+      "shipped",
+      "delivered",
+      "cancelled",
+      "paid",
+      "edited",
+      "moved",
+      "received",
+      "refunded",
+      "review",
+    ],
     smtpUrl: null,
     mailFrom: "xinchao@chogiavi.example",
     corsOrigins: [],
@@ -176,7 +186,7 @@ test.each(["off", "OFF", "0", "false", "no"])("DEMO=%s is off", (value) => {
 
 test.each([
   ["PORT", "-1"],
-  ["ORDER_MAILS", "shipped,refunded"],
+  ["ORDER_MAILS", "shipped,returned"],
   ["KEEP_DELETED_ORDERS_DAYS", "three years"],
   ["REVENUE_THRESHOLDS_VND", "1e9"],
   ["REVENUE_THRESHOLDS_VND", "0"],

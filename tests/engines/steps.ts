@@ -10,9 +10,12 @@ export async function until(engine: Engine, expression: string): Promise<void> {
   });
 }
 
-/** Waits until something that matches is on the page. */
+/** Waits until something that matches is on the page, with its styles. */
 export const untilThere = (engine: Engine, selector: string) =>
-  until(engine, `document.querySelector(${JSON.stringify(selector)})`);
+  until(
+    engine,
+    `document.querySelector(${JSON.stringify(selector)}) && document.readyState === "complete"`,
+  );
 
 /** Waits until a page with this path is shown and loaded. */
 export const untilAt = (engine: Engine, path: RegExp) =>

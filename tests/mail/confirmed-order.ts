@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import { versionOf } from "../../app/models/orders/changing/edit-order.ts";
 import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { receivePayment, setOrderPaid } from "../../app/models/orders/paying/payments.ts";
 import { refundOrder } from "../../app/models/orders/paying/refund-order.ts";
+import { versionOf } from "../../app/values/order-edits.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { outbox } from "../../db/schema.ts";

@@ -31,14 +31,14 @@ test("two processes on one data folder send each mail once", async () => {
   await givenMails(stores[0], recipients);
 
   const workers = stores.map((store) => startWorker(store, server.url));
-  await expect.poll(() => sentMails(stores[0]), { timeout: 15_000 }).toBe(400);
+  await expect.poll(() => sentMails(stores[0]), { timeout: 60_000 }).toBe(400);
   await Promise.all(workers.map((worker) => worker.stop()));
 
   const ids = server.mails.map((mail) => mail.messageId);
   expect(ids).toHaveLength(400);
   expect(new Set(ids).size).toBe(400);
   expect(workers.map(({ errors }) => errors)).toEqual([[], []]);
-});
+}, 90_000);
 
 test("a lease outlasts a delivery, and afterwards anyone can claim the mail", async () => {
   const store = testStore();

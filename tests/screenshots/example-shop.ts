@@ -14,6 +14,7 @@ import { recordCall } from "../../app/models/orders/changing/attention.ts";
 import { cancelOrder, setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
+import { refundOrder } from "../../app/models/orders/paying/refund-order.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { createRunLink } from "../../app/models/orders/runs/run-links.ts";
@@ -22,6 +23,7 @@ import { pressStop } from "../../app/models/orders/runs/stop-presses.ts";
 import { createOrderLink } from "../../app/models/orders/telling/order-links.ts";
 import { saveShopContent } from "../../app/models/shop/shop-content.ts";
 import { WEEKDAYS } from "../../app/values/delivery-slots.ts";
+import { versionOf } from "../../app/values/order-edits.ts";
 import { DEFAULT_DELIVERY } from "../../app/values/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
@@ -121,6 +123,9 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   await withTx(async (tx) => {
     await setOrderStatus(tx, delivered, "Delivered", BY);
     await setOrderPaid(tx, delivered, true, BY);
+    const seen = versionOf((await findOrder(tx, delivered))!);
+    const reason = "Một hộp bị móp khi giao, khách đã gửi ảnh qua Zalo";
+    await refundOrder(tx, delivered, { amountVnd: 20_000, method: "cash", reason, seen, ...BY });
     // Bought again, one of its two products costs more and the other is sold out.
     const [dearer, soldOut] = some.slice(30);
     const raised = {

@@ -55,7 +55,7 @@ const sendWithoutSession = async (page: Page) => {
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(
   examples: Examples,
-  { newest: orderId, shipped }: Pick<ExampleOrders, "newest" | "shipped">,
+  { newest: orderId, shipped, delivered }: Pick<ExampleOrders, "newest" | "shipped" | "delivered">,
 ): Record<string, Screen> {
   const list = "/seller/product-list";
   const screens: Record<string, Screen> = {
@@ -147,6 +147,19 @@ export function sellerScreens(
         await page.locator("[name=phoneNote]").fill("Gửi ở phòng bảo vệ");
         await page.locator('[value="notes"]').click();
         await page.locator(".slip-notes .as-typed").first().waitFor();
+      },
+    },
+    "seller-order-refund": {
+      path: `/seller/order/${delivered}`,
+      act: async (page) => {
+        await page
+          .locator("summary")
+          .filter({ hasText: /Give money back|Hoàn tiền/ })
+          .click();
+        await page.locator("[name=amount]").fill("1.000.000.000");
+        await page.locator("[name=reason]").fill("Trả hàng");
+        await page.locator('[value="refund-cash"]').click();
+        await page.locator(".field-error").first().waitFor();
       },
     },
     "seller-order-changed": { path: `/seller/order/${shipped}` },

@@ -65,6 +65,7 @@ export const messages = {
     orderDeleted: "Order deleted",
     statusUpdated: "Order status updated",
     orderEdited: "Order changed",
+    orderRefunded: "Refund noted",
     slotTaken: "That delivery time is full or closed by now",
     statusUnchanged: "The order already has this status",
     orderCollected: "Order status updated: delivered and paid",

@@ -13,7 +13,6 @@ const en = {
   } as Record<AttentionReason, string>,
   cheaper: "This order was paid, and costs less since it was changed.",
   solved: "Solved",
-  givenBack: (amount: string) => `${amount} given back`,
 };
 
 const vi: typeof en = {
@@ -28,7 +27,6 @@ const vi: typeof en = {
   },
   cheaper: "Đơn này đã thanh toán, nhưng sau khi sửa thì tổng tiền ít hơn.",
   solved: "Đã xử lý",
-  givenBack: (amount) => `Đã hoàn ${amount}`,
 };
 
 /** What an order's page says of its need for attention, which the scripts of other pages do without. */

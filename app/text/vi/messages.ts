@@ -66,6 +66,7 @@ export const messages: typeof en = {
     orderDeleted: "Đã xóa đơn hàng",
     statusUpdated: "Đã cập nhật trạng thái đơn hàng",
     orderEdited: "Đã sửa đơn hàng",
+    orderRefunded: "Đã ghi khoản hoàn tiền",
     slotTaken: "Giờ giao này vừa hết chỗ hoặc đã đóng",
     statusUnchanged: "Đơn hàng đã ở trạng thái này",
     orderCollected: "Đã cập nhật trạng thái đơn hàng: đã giao và thu tiền",

@@ -14,7 +14,7 @@ import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { ORDER_STATUSES } from "../../../db/order-values.ts";
-import { orderLines, orders, users } from "../../../db/schema.ts";
+import { orderLines, orders, payments, users } from "../../../db/schema.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
 import { allProducts } from "./products.ts";
 
@@ -73,6 +73,8 @@ export async function seedOrders({ db, withTx }: Store, total: number): Promise<
     await withTx(async (tx) => {
       await tx.insert(orders).values(batch.map(({ order }) => order));
       await tx.insert(orderLines).values(batch.flatMap(({ lines }) => lines));
+      const paid = batch.flatMap(({ order }) => (order.isPaid ? paymentOf(order) : []));
+      if (paid.length > 0) await tx.insert(payments).values(paid);
       await indexOrders(tx, BATCH_SIZE);
     });
   }
@@ -150,6 +152,7 @@ function generateOrder(
     paymentType: "COD",
     isPaid,
     paidAt: isPaid ? createdAt : null,
+    deliveredAt: isPaid ? createdAt : null,
     ...calculateTotals(lines, DEFAULT_DELIVERY),
     addressId: newId(createdAt),
     ...address,
@@ -162,3 +165,14 @@ function generateOrder(
   };
   return { order, lines };
 }
+
+const paymentOf = ({ id, amountVnd, createdAt }: typeof orders.$inferInsert) => {
+  return {
+    orderId: id,
+    amountVnd,
+    method: "cash",
+    kind: "payment",
+    by: "",
+    at: createdAt,
+  } as const;
+};

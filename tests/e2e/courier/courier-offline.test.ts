@@ -5,6 +5,7 @@ import { deleteRunLinks } from "../../../app/models/orders/runs/run-links.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { stopPresses } from "../../../db/schema.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
+import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
 import { expect, test } from "../fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -21,25 +22,30 @@ const marksOf = async (store: Store, runId: string) =>
     ({ orderId, mark }) => [orderId, mark],
   );
 
-/** Waits until the page is kept for a reload without a network. */
+/** Waits until the page is kept for a reload without a network, with its script and styles. */
 async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const { active } = (await navigator.serviceWorker.getRegistration("/courier/")) ?? {};
-    const cache = await caches.open("courier");
-    return active?.state === "activated" && (await cache.keys()).length >= 3;
-  });
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { active } = (await navigator.serviceWorker.getRegistration("/courier/")) ?? {};
+      const keys = await (await caches.open("courier")).keys();
+      const hasPage = keys.some(({ url }) => url === location.href);
+      return active?.state === "activated" && hasPage && keys.length >= 3;
+    });
+  await expect.poll(isKept).toBe(true);
 }
 
 test("presses without a network are shown, survive a reload, and are sent once in order", async ({
   page,
-  context,
+  shop,
   store,
 }) => {
   const { ids, path, runId } = await givenCourierRun(store, 3);
   const [first, second, third] = ids as [string, string, string];
-  await page.goto(path);
+  // A browser that is told to be offline forgets that for a moment while it reloads.
+  const network = await startCuttingProxy(shop.server.url);
+  await page.goto(new URL(path, network.url).href);
   await kept(page);
-  await context.setOffline(true);
+  network.close();
   await press(page, first, "Delivered, cash");
   await press(page, second, "Nobody at home");
   await expect(page.locator("#waiting")).toContainText("Waiting for the network: 2");
@@ -54,20 +60,21 @@ test("presses without a network are shown, survive a reload, and are sent once i
   await press(page, third, "Refused");
   expect(await marksOf(store, runId)).toEqual([]);
 
-  await context.setOffline(false);
+  network.open();
   const sent = [
     [first, "cash"],
     [second, "not-home"],
     [second, "undo"],
     [third, "refused"],
   ];
-  await expect.poll(() => marksOf(store, runId)).toEqual(sent);
+  await expect.poll(() => marksOf(store, runId), { timeout: 15_000 }).toEqual(sent);
   await expect(page.locator("#waiting")).toBeHidden();
   await page.reload();
   await expect(page.locator("header")).toContainText("Cash in hand: 80.000 ₫ · Done: 2 · Open: 1");
   expect(await marksOf(store, runId)).toEqual(sent);
   // What the shop's page shows is no longer kept by the phone.
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  network.stop();
 });
 
 test("a press whose answer was lost is sent again and counts once", async ({ page, store }) => {

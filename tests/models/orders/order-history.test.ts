@@ -33,6 +33,7 @@ test("an order does not change when its product is edited or deleted", async () 
       imageRef: PICTURE.hash,
       weight: "2 kg",
       offerPriceVnd: 80_000,
+      fullPriceVnd: null,
       quantity: 1,
       stockTaken: 0,
       beforeWeighing: null,

@@ -40,7 +40,7 @@ const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", 
   .concat(["area", "again", "courier", "reason", "orderNote", "phoneNote"])
   .concat(["quantity", "grams", "query", "replaced", "isAgreed", "risePercent", "riseVnd"])
   .concat(["barcode", "skip", "scanned", "slot", "slotDate", "weekday", "starts", "ends"])
-  .concat(["closes", "capacity", "date", "hasPickup"])
+  .concat(["closes", "capacity", "date", "hasPickup", "amount"])
   .concat(["served", "minimum", "region", "province", "q"])
   .concat(["buyerName", "buyerTax", "buyerAddress", "buyerEmail", "seen-buyer"])
   .concat(["period", "separator"])

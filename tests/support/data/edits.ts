@@ -2,12 +2,17 @@ import {
   type EditOutcome,
   type EditRequest,
   editOrder,
-  versionOf,
 } from "../../../app/models/orders/changing/edit-order.ts";
 import type { LineEdit } from "../../../app/models/orders/changing/edit-plan.ts";
 import { withUndo } from "../../../app/models/orders/changing/undo.ts";
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+import {
+  type Refund,
+  type RefundOutcome,
+  refundOrder,
+} from "../../../app/models/orders/paying/refund-order.ts";
+import { versionOf } from "../../../app/values/order-edits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
 import { givenProduct, givenShopper, testStore } from "./store.ts";
@@ -31,6 +36,29 @@ export async function editLines(
         noticeTo: [],
         ...request,
       }),
+    ),
+  );
+}
+
+/** Gives back an amount of an order, in dong, as a seller does who sees its present state. */
+export async function giveBack(
+  store: Store,
+  id: string,
+  amountVnd: number,
+  refund: Partial<Refund> = {},
+): Promise<RefundOutcome> {
+  const seen = versionOf((await findOrder(store.db, id))!);
+  const whole = {
+    amountVnd,
+    method: "cash",
+    reason: "thiếu hàng",
+    by: SELLER_EMAIL,
+    seen,
+  } as const;
+  const change = { by: SELLER_EMAIL, change: "refunded" };
+  return store.withTx((tx) =>
+    withUndo(tx, { by: "ids", ids: [id] }, change, () =>
+      refundOrder(tx, id, { ...whole, ...refund }),
     ),
   );
 }

@@ -41,10 +41,12 @@ const MORE_ROWS = `
   insert into discount_codes (id, code, kind, value, minimum_vnd, from_date, to_date, max_uses, max_per_phone,
     is_active, created_at, updated_at)
     values ('code', 'TET10', 'percent', 10, 100000, '2027-01-20', '2027-02-10', 100, 1, 1, 1, 2);
-  update orders set discount_vnd = 1, discount = '{"code":"TET10","kind":"percent","value":10}',
+  update orders set discount_vnd = 1, amount_vnd = amount_vnd - 1, discount = '{"code":"TET10","kind":"percent","value":10}',
     discount_code_id = 'code', deposit_vnd = 2, delivered_at = 3, refunded_vnd = 4 where seq = 1;
   update order_lines set full_price_vnd = 5 where position = 0;
   update products set price_steps = '[{"from":3,"percent":10}]' where seq = 1;
+  insert into payments (order_id, amount_vnd, method, kind, by, at)
+    select id, amount_vnd, 'cash', 'payment', '', 1 from orders where seq = 1;
   insert into payments (order_id, amount_vnd, method, kind, reason, by, at)
     select id, -4, 'transfer', 'refund', 'giao thiếu', 'seller@example.com', 1 from orders where seq = 1;
   insert into bank_transfers (id, provider, provider_ref, account, amount_vnd, memo, booked_at, raw, state, problem,

@@ -4,10 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 const COMMIT = "commit\0";
 
 /**
- * Starts a proxy in front of a PostgreSQL server, which can cut a connection that commits, or all.
+ * Starts a proxy in front of a server, which can cut all connections or, of PostgreSQL, one that commits.
  *
- * @param url of a database
- * @returns `url` of the database through the proxy, and `cutCommits`, which cuts the next one or more:
+ * @param url of a database or a shop
+ * @returns `url` of the same through the proxy, and `cutCommits`, which cuts the next one or more:
  *   before the server gets the commit, or after it has committed and before the client knows
  */
 export async function startCuttingProxy(url: string) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
-import { isUnshipped, needsConsent } from "../../../values/order-edits.ts";
+import { isUnshipped, needsConsent, versionOf } from "../../../values/order-edits.ts";
 import { paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
 import { type CartLine, MAX_LINES } from "../../cart/carts.ts";
 import type { Totals } from "../../cart/shipping.ts";
@@ -32,10 +32,6 @@ export type EditOutcome =
   | { kind: "wrong"; problems: LineProblem[] }
   /** It would become so much dearer that the shopper must agree first. */
   | { kind: "unagreed"; agreedVnd: number; amountVnd: number };
-
-/** What a seller saw of an order, to find out whether it has changed since. */
-export const versionOf = ({ updatedAt, status }: Pick<Order, "updatedAt" | "status">): string =>
-  `${updatedAt}-${status}`;
 
 /**
  * Changes what was ordered, until it is shipped: in the caller's transaction, its lines and amounts, the counts of

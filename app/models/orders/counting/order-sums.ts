@@ -3,7 +3,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { orderDays, orders } from "../../../../db/schema.ts";
-import { dayOf, startOfDay } from "../../../format/vietnam-day.ts";
+import { startOfDay } from "../../../format/vietnam-day.ts";
 import {
   dayOfOrder,
   hourOfOrder,
@@ -177,24 +177,5 @@ const selectToCollect = prepared((db) =>
 /** Dong to collect from the given orders: what is not paid of those that are shipped. */
 export async function sumToCollect(db: Db, seqs: number[]): Promise<number> {
   const [row] = await selectToCollect(db, { seqs });
-  return row!.sum;
-}
-
-const selectCollected = prepared((db) =>
-  db
-    .select({
-      sum: sql<number>`coalesce(sum(case when ${orders.receivedVnd} > ${orders.amountVnd}
-      then ${orders.receivedVnd} else ${toCollect} end), 0)`,
-    })
-    .from(orders)
-    .where(
-      sql`${orders.paidAt} >= ${sql.placeholder("since")} and ${orders.status} <> 'Cancelled'
-        and coalesce(${orders.paidBy}, 'cash') = 'cash'`,
-    ),
-);
-
-/** Dong paid in cash today, in Vietnam. An order whose way of payment nobody noted was paid in cash. */
-export async function sumCollectedToday(db: Db, now = Date.now()): Promise<number> {
-  const [row] = await selectCollected(db, { since: startOfDay(dayOf(now)) });
   return row!.sum;
 }

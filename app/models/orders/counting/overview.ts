@@ -10,6 +10,7 @@ import {
   sumByHour,
   uncountedFrom,
 } from "./order-sums.ts";
+import { sumPayments } from "./payment-sums.ts";
 
 export type Overview = {
   /** First and last day, as in format/vietnam-day.ts. */
@@ -26,6 +27,8 @@ export type Overview = {
   wards: SoldWard[];
   /** Of all time: what is not paid of orders that are not cancelled. */
   allUnpaidVnd: number;
+  /** What was given back in the period, for whatever orders. */
+  refundedVnd: number;
   /** Whether the shop has no orders at all. */
   isEmpty: boolean;
 };
@@ -56,6 +59,7 @@ export async function getOverview(
     hours: Array.from({ length: 24 }, (_, hour) => ({ hour, ...(byHour.get(hour) ?? NO_ORDERS) })),
     products: await bestProducts(db, { from, to, by }),
     wards: await bestWards(db, { from, to }),
+    refundedVnd: await sumRefunds(db, { from, to }),
     ...(await ofAllTime(db)),
   };
 }
@@ -68,6 +72,14 @@ async function sumBefore(
   const whole = await sumByDay(db, { from: from - length, to: from - 2 });
   const last = await sumByDay(db, { from: from - 1, to: from - 1, lastHour: hour });
   return [...whole.values(), ...last.values()].reduce(addSums, NO_ORDERS);
+}
+
+async function sumRefunds(db: Db, { from, to }: Days): Promise<number> {
+  const { cash, transfer } = await sumPayments(db, {
+    since: startOfDay(from),
+    until: startOfDay(to + 1),
+  });
+  return cash.refundedVnd + transfer.refundedVnd;
 }
 
 async function ofAllTime(db: Db): Promise<Pick<Overview, "allUnpaidVnd" | "isEmpty">> {

@@ -1,7 +1,7 @@
 import type { Db } from "../../../../db/client.server.ts";
 import type { PaymentMethod } from "../../../../db/order-values.ts";
+import { versionOf } from "../../../values/order-edits.ts";
 import { giveBackVnd, keptVnd, paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
-import { versionOf } from "../changing/edit-order.ts";
 import { findOrderRow } from "../finding/orders.ts";
 import { writePayment } from "./payments.ts";
 

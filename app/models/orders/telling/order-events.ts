@@ -83,7 +83,7 @@ export async function listOrderUpdates(db: Db, order: Order, sinceSeq: number): 
   if (statusUpdate && changes.has(order.status) && order.status !== lastStatus(before))
     updates.push(statusUpdate);
   if (order.isPaid && changes.has("paid") && !wasPaid(before)) updates.push("paid");
-  if (changes.has("received") && !order.isPaid) updates.push("received");
+  if (changes.has("received") && !order.isPaid && order.receivedVnd) updates.push("received");
   if (changes.has("refunded")) updates.push("refunded");
   const edit = joinEdits(events.slice(before.length).flatMap(({ edit }) => edit ?? []));
   if (edit && order.status !== "Cancelled") updates.push("edited");

@@ -1,14 +1,23 @@
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { attentionTexts } from "../../../text/pages/attention-panel.ts";
+import { refundTexts } from "../../../text/pages/refund.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
+import { versionOf } from "../../../values/order-edits.ts";
 import { giveBackVnd } from "../../../values/payment.ts";
 
 type Props = {
   order: Pick<
     Order,
-    "id" | "status" | "attention" | "isPaid" | "amountVnd" | "receivedVnd" | "refundedVnd"
+    | "id"
+    | "status"
+    | "attention"
+    | "isPaid"
+    | "amountVnd"
+    | "receivedVnd"
+    | "refundedVnd"
+    | "updatedAt"
   >;
   /** URL that handles the form and shows the order afterwards. */
   action: string;
@@ -22,20 +31,44 @@ export function AttentionPanel({ order, action }: Props) {
   const texts = attentionTexts[t.lang];
   const isRefund = attention === "give-back";
   const isCheaper = isRefund && status !== "Cancelled";
+  const explanation = isCheaper ? texts.cheaper : texts.explained[attention];
   return (
     <section className="panel attention-panel screen-only" aria-labelledby="attention">
       <h2 id="attention">{t.attention.reasons[attention]}</h2>
-      <p className="mb-3">{isCheaper ? texts.cheaper : texts.explained[attention]}</p>
+      <p className="mb-3">{explanation}</p>
       <SellerForm method="post" action={action}>
-        <input type="hidden" name="seen" value={attention} />
-        <PressButton
-          intent={isRefund && !isCheaper ? "unpaid" : "solved"}
-          of={id}
-          className="button"
-        >
-          {isRefund ? texts.givenBack(formatVnd(giveBackVnd(order))) : texts.solved}
-        </PressButton>
+        {isRefund ? (
+          <RefundPresses order={order} reason={explanation} />
+        ) : (
+          <>
+            <input type="hidden" name="seen" value={attention} />
+            <PressButton intent="solved" of={id} className="button">
+              {texts.solved}
+            </PressButton>
+          </>
+        )}
       </SellerForm>
     </section>
+  );
+}
+
+/** Gives back all that does not belong to the shop. */
+function RefundPresses({ order, reason }: Pick<Props, "order"> & { reason: string }) {
+  const { lang } = useText();
+  const t = refundTexts[lang];
+  const amount = giveBackVnd(order);
+  return (
+    <>
+      <input type="hidden" name="seen" value={versionOf(order)} />
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="reason" value={reason} />
+      <p className="mb-3 strong">{formatVnd(amount)}</p>
+      <PressButton intent="refund-cash" className="button mr-2 mb-2">
+        {t.inCash}
+      </PressButton>
+      <PressButton intent="refund-transfer" className="button mb-2">
+        {t.byTransfer}
+      </PressButton>
+    </>
   );
 }

@@ -15,7 +15,7 @@ const ended = ({ delivered, refused }: OrderSums) => delivered + refused;
 /** The period in five numbers, each compared with the period before and linked to its orders. */
 export function KeyFigures({ overview }: { overview: Overview }) {
   const text = overviewTexts[useText().lang];
-  const { sums, before, from, to, allUnpaidVnd } = overview;
+  const { sums, before, from, to, allUnpaidVnd, refundedVnd } = overview;
   const sold = countedHref({ from, to, sold: true });
   const share = (all: OrderSums) => formatShare(all.refused, ended(all));
   return (
@@ -27,6 +27,7 @@ export function KeyFigures({ overview }: { overview: Overview }) {
         change={<Change of={(all) => all.revenueVnd} format={formatVnd} {...overview} />}
       >
         {text.revenueHint}
+        {refundedVnd > 0 && ` · ${text.refunded(formatVnd(refundedVnd))}`}
       </Figure>
       <Figure
         label={text.orders}

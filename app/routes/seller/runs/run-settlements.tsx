@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { formatVnd } from "../../../format/vnd.ts";
 import type { Run } from "../../../models/orders/runs/delivery-runs.ts";
 import type { OrderEvent } from "../../../models/orders/telling/order-events.ts";
 import { paths } from "../../../paths.ts";
@@ -46,12 +47,14 @@ export function RunSettlements({ run, reopenings, changes, refused }: Props) {
         <>
           <h3>{text.changedSince}</h3>
           <ul className="order-history">
-            {changes.map(({ seq, orderId, change, actorEmail, at }) => (
+            {changes.map(({ seq, orderId, change, actorEmail, amountVnd, at }) => (
               <li key={seq}>
                 <a className="touch-link" href={paths.sellerOrder(orderId)}>
                   #{shortOrderId(orderId)}
                 </a>{" "}
-                <time>{time(at)}</time> <strong>{labels[change]}</strong> {actorEmail}
+                <time>{time(at)}</time> <strong>{labels[change]}</strong>{" "}
+                {amountVnd ? `${formatVnd(amountVnd)} ` : ""}
+                {actorEmail}
               </li>
             ))}
           </ul>

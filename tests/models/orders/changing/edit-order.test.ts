@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
-import { editOrder, versionOf } from "../../../../app/models/orders/changing/edit-order.ts";
+import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
 import {
   cancelOrder,
   setOrderStatus,
@@ -11,10 +11,11 @@ import { findMatches } from "../../../../app/models/orders/finding/order-search.
 import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
+import { versionOf } from "../../../../app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
-import { editLines, givenRibs } from "../../../support/data/edits.ts";
+import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
@@ -220,7 +221,8 @@ describe("what was paid", () => {
     expect(giveBackVnd(order)).toBe(180_000);
     expect(bankTransfer(order, BANK)).toBeNull();
 
-    await store.withTx((tx) => clearAttention(tx, id, "give-back"));
+    expect(await store.withTx((tx) => clearAttention(tx, id, "give-back"))).toBe("changed");
+    await giveBack(store, id, 180_000);
     expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
   });
 

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayOf } from "../../../../app/format/vietnam-day.ts";
 import { gramsIn } from "../../../../app/format/weight.ts";
-import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
 import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import {
@@ -18,7 +17,7 @@ import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../../../app/values/pa
 import type { Store } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
 import { orders, products } from "../../../../db/schema.ts";
-import { editLines } from "../../../support/data/edits.ts";
+import { editLines, giveBack } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
@@ -121,7 +120,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
       return;
     case "solve":
       if (before.attention !== "give-back" || before.status === "Cancelled") return;
-      await store.withTx((tx) => clearAttention(tx, id, "give-back"));
+      await giveBack(store, id, giveBackVnd(before));
       account.receivedVnd = before.amountVnd;
       return;
     case "set":

@@ -4,6 +4,7 @@ import {
   listInconsistentOrders,
   repairOrders,
 } from "../../../../app/models/orders/counting/order-integrity.ts";
+import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
 import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
@@ -50,7 +51,10 @@ test("sums and payment times are repaired from the order itself, once", async ()
       id: sums,
       problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
     },
-    { id: paid, problems: ["paid without a time"] },
+    {
+      id: paid,
+      problems: ["paid without a time", "payments do not add up to what it has received"],
+    },
     { id: unpaid, problems: ["not paid but has a time"] },
   ]);
 
@@ -60,6 +64,9 @@ test("sums and payment times are repaired from the order itself, once", async ()
   const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
   expect(rows.get(sums)).toMatchObject({ priceVnd: 100_000, amountVnd: 130_000 });
   expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
+  expect(await listPayments(store.db, paid)).toMatchObject([
+    { amountVnd: 130_000, method: "cash", kind: "payment", at: rows.get(paid)!.paidAt },
+  ]);
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });

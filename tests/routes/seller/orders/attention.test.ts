@@ -133,7 +133,7 @@ test("a paid order that is cancelled is listed until its money is given back", a
   });
   expect(await seller.page(`${LIST}?attention=give-back`)).toContain(`id="${id}"`);
   const path = `/seller/order/${id}`;
-  expect(wordsOf(await seller.page(path))).toContain("80.000\u00a0₫ given back");
+  expect(wordsOf(await seller.page(path))).toContain("80.000\u00a0₫ Given back in cash");
 
   await seller.post(path, { intent: `unpaid:${id}` });
   expect((await findOrder(store.db, id))!.isPaid).toBe(false);

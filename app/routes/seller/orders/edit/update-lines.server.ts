@@ -10,14 +10,14 @@ import type { ProductCard } from "../../../../models/catalogue/product-cards.ts"
 import { MAX_QUERY_LENGTH } from "../../../../models/catalogue/search/product-search.ts";
 import { suggestProducts } from "../../../../models/catalogue/search/suggest-products.ts";
 import type { Choice } from "../../../../models/orders/changing/chosen-orders.ts";
-import { editOrder, versionOf } from "../../../../models/orders/changing/edit-order.ts";
+import { editOrder } from "../../../../models/orders/changing/edit-order.ts";
 import type { LineProblem } from "../../../../models/orders/changing/edit-plan.ts";
 import { withUndo } from "../../../../models/orders/changing/undo.ts";
 import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { isUnshipped } from "../../../../values/order-edits.ts";
+import { isUnshipped, versionOf } from "../../../../values/order-edits.ts";
 import {
   orBusy,
   type Redirect,

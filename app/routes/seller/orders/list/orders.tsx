@@ -9,7 +9,7 @@ import { pick } from "../../../../format/pick.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
-import { sumCollectedToday } from "../../../../models/orders/counting/order-sums.ts";
+import { sumCollectedToday } from "../../../../models/orders/counting/payment-sums.ts";
 import { listOrderedWards } from "../../../../models/orders/finding/order-scope.ts";
 import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import {

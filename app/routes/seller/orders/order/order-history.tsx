@@ -8,6 +8,7 @@ import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { moveTexts } from "../../../../text/pages/move-order.ts";
 import { channelTexts } from "../../../../text/pages/order-channels.ts";
+import { refundTexts } from "../../../../text/pages/refund.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 
 /** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
@@ -21,6 +22,8 @@ export function changeLabels(t: Text): Record<string, string | undefined> {
     unpaid,
     edited: editOrderTexts[t.lang].edited,
     moved: moveTexts[t.lang].moved,
+    received: refundTexts[t.lang].received,
+    refunded: refundTexts[t.lang].refunded,
   };
 }
 
@@ -37,13 +40,15 @@ export function OrderHistory({ order, events }: { order: Order; events: OrderEve
           <strong>{order.typedBy ? channelTexts[t.lang].typed : t.seller.placed}</strong>{" "}
           {order.typedBy ?? order.email}
         </li>
-        {events.map(({ seq, at, change, actor, actorEmail, reason, edit }) => (
+        {events.map(({ seq, at, change, actor, actorEmail, reason, edit, amountVnd }) => (
           <li key={seq}>
-            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong> {actorEmail}
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong>{" "}
+            {actor === "bank" ? refundTexts[t.lang].bank : actorEmail}
             {actor === "shopper" && ` (${t.seller.customer})`}
             {order.refusedAt === at && change === "Cancelled" && (
               <span>{t.seller.refusedAtDoor}</span>
             )}
+            {amountVnd !== null && amountVnd > 0 && <span>{formatVnd(amountVnd)}</span>}
             {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
             {edit?.slot && <MoveDetails slot={edit.slot} />}
             {edit && !edit.slot && <EditDetails edit={edit} />}

@@ -7,6 +7,7 @@ import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
 import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
 import { bankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
+import { listPayments } from "../../../../models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../models/orders/telling/order-events.ts";
 import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../../ui/form/form-fields.ts";
@@ -22,6 +23,8 @@ import {
 } from "../../../../web/action.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
+import { refundFields } from "../refund/order-payments.tsx";
+import { REFUND_PRESSES, updateRefunds } from "../refund/update-refunds.server.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
 import { updateInvoice } from "./invoice.server.ts";
@@ -46,6 +49,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const transfer = bankTransfer(order, context.settings.bank);
   const calls = await listCalls(context.db, order.id);
   const records = await listPhoneRecords(context.db, [order]);
+  const payments = await listPayments(context.db, order.id);
   const notes = await loadNotes(context, request, [order]);
   const buyer = await findInvoiceBuyer(context.db, order.id);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
@@ -59,6 +63,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     transfer,
     buyer,
     hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
+    payments,
     position,
     format: parsePrintFormat(searchParams.get("format")),
   };
@@ -66,10 +71,11 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
 
 export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm> => {
   const form = await readForm(sent.request);
-  const position = positionOf(new URL(sent.request.url).searchParams);
   const intent = form.get("intent");
+  const position = positionOf(new URL(sent.request.url).searchParams);
   if (intent === "notes") return updateNotes(sent, form, position);
   if (intent === "invoice") return updateInvoice(sent, form, position);
+  if (REFUND_PRESSES.some((press) => press === intent)) return updateRefunds(sent, form, position);
   return updateOrders(sent, form, orderHref);
 });
 
@@ -77,12 +83,17 @@ export default function SellerOrder() {
   const { own, worded, buyer, hasInvoices, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   const answerKey = useAnswerKey(refused);
-  const isInvoice = refused?.initialValue?.intent === "invoice";
-  const [refusedNotes, refusedInvoice] = isInvoice ? [undefined, refused] : [refused, undefined];
+  const intent = refused?.initialValue?.intent;
+  const [refusedNotes, refusedInvoice, refusedRefund] = [
+    intent === "notes" ? refused : undefined,
+    intent === "invoice" ? refused : undefined,
+    intent === "notes" || intent === "invoice" ? undefined : refused,
+  ];
   const fields = noteFields(own, refusedNotes);
   const { orderNote, phoneNote } = fields;
   const ofBuyer = invoiceFields(buyer, refusedInvoice);
-  const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer)];
+  const { amount, reason } = refundFields(shown.order, refusedRefund);
+  const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer), amount, reason];
   const href = orderHref(shown.position, shown.order.id);
   // What was typed stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
@@ -112,6 +123,7 @@ export default function SellerOrder() {
             />
           )
         }
+        refusedRefund={refusedRefund}
       />
     </>
   );

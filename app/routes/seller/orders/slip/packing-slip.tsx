@@ -6,6 +6,7 @@ import type { OrderCall } from "../../../../models/orders/changing/attention.ts"
 import type { Order } from "../../../../models/orders/finding/orders.ts";
 import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-confirm.ts";
 import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
+import type { Payment } from "../../../../models/orders/paying/payments.ts";
 import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
 import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
@@ -14,6 +15,7 @@ import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { usePrintOnce } from "../../../../ui/print-once.ts";
 import type { OrderSlot } from "../../../../values/delivery-slots.ts";
 import { isUnshipped } from "../../../../values/order-edits.ts";
+import type { RefusedForm } from "../../../../web/action.ts";
 import { AttentionPanel } from "../../attention/attention-panel.tsx";
 import { CallPanel } from "../../confirm/call-panel.tsx";
 import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
@@ -28,6 +30,7 @@ import {
 } from "../order/order-forms.tsx";
 import { OrderHistory } from "../order/order-history.tsx";
 import { PrintLinks } from "../order/order-links.tsx";
+import { OrderPayments } from "../refund/order-payments.tsx";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
 import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";
@@ -44,6 +47,9 @@ type Props = {
   position: OrdersPosition;
   format: PrintFormat | null;
   notes: WordedNote[];
+  payments: Payment[];
+  /** The form that gives money back, if it was refused. */
+  refusedRefund: RefusedForm["result"] | undefined;
   /** Writes notes. */
   notesForm: ReactNode;
   /** Whom its invoice is for; nothing in a shop that writes none. */
@@ -61,6 +67,8 @@ export function PackingSlip({
   position,
   format,
   notes,
+  payments,
+  refusedRefund,
   notesForm,
   invoice,
 }: Props) {
@@ -117,6 +125,7 @@ export function PackingSlip({
             <DeleteOrderForm id={id} position={position} />
           </section>
           <SlipTransfer order={order} transfer={transfer} />
+          <OrderPayments order={order} payments={payments} refused={refusedRefund} action={href} />
           <OrderHistory order={order} events={events} />
         </div>
       </div>

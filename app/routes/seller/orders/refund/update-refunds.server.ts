@@ -1,0 +1,76 @@
+import * as z from "zod";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { lineSchema } from "../../../../forms/line.ts";
+import { parseDong } from "../../../../forms/money.ts";
+import { withUndo } from "../../../../models/orders/changing/undo.ts";
+import { refundOrder } from "../../../../models/orders/paying/refund-order.ts";
+import { paths } from "../../../../paths.ts";
+import type { Text } from "../../../../text/en.ts";
+import { refundTexts } from "../../../../text/pages/refund.ts";
+import { MAX_REASON_LENGTH } from "../../../../values/stop-results.ts";
+import {
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "../../../../web/action.ts";
+import { notSavedText } from "../../../../web/failures.ts";
+import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+
+/** The presses that give money back. */
+export const REFUND_PRESSES = ["refund-cash", "refund-transfer"] as const;
+
+function schemaOf({ address, lang }: Text) {
+  const t = refundTexts[lang];
+  return z.object({
+    intent: z.literal(REFUND_PRESSES),
+    seen: z.string().max(100).default(""),
+    amount: z.string({ error: t.wholeDong }).transform((typed, { addIssue }) => {
+      const dong = parseDong(typed);
+      if (!dong) addIssue(t.wholeDong);
+      return dong ?? 0;
+    }),
+    reason: lineSchema(MAX_REASON_LENGTH, {
+      required: t.reasonMissing,
+      tooLong: address.tooLong(t.reason, MAX_REASON_LENGTH),
+      unusable: address.invalidCharacters(t.reason),
+    }),
+  });
+}
+
+/** Gives back what the order of the URL has received, or a part of it. */
+export async function updateRefunds(
+  { params, context, by, t }: SellerRequest,
+  form: FormData,
+  position: OrdersPosition,
+): Promise<Redirect | RefusedForm> {
+  const press = readPress(form, schemaOf(t));
+  if (press.status !== "success") return refuse(press);
+  const { intent, amount: amountVnd, reason, seen } = press.value;
+  const method = intent === "refund-cash" ? "cash" : "transfer";
+  const id = params.id ?? "";
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, { by: "ids", ids: [id] }, { by, change: "refunded" }, () =>
+        refundOrder(tx, id, { amountVnd, method, reason, by, seen }),
+      ),
+    ),
+  );
+  if (outcome === "busy")
+    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+  switch (outcome.kind) {
+    case "gone":
+      return redirectWithToast(context, paths.sellerOrders, "orderGone");
+    case "changed":
+      return refuse(press, { status: 409, formErrors: [t.toast.orderChanged] });
+    case "too-much": {
+      const amount = [refundTexts[t.lang].tooMuch(formatVnd(outcome.leftVnd))];
+      return refuse(press, { status: 409, fieldErrors: { amount } });
+    }
+    case "done":
+      return redirectWithToast(context, orderHref(position, id), "orderRefunded");
+  }
+}

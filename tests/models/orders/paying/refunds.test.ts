@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
+import {
+  sumCollectedToday,
+  sumPayments,
+} from "../../../../app/models/orders/counting/payment-sums.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  listPayments,
+  receivePayment,
+  setOrderPaid,
+} from "../../../../app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
+import { dueVnd, giveBackVnd, keptVnd } from "../../../../app/values/payment.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { giveBack, givenRibs } from "../../../support/data/edits.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+
+const BY = { by: SELLER_EMAIL };
+const AMOUNT = 430_000;
+
+const entered = async (store: Store, id: string) =>
+  (await listPayments(store.db, id)).map(({ amountVnd, method, kind }) => [
+    amountVnd,
+    method,
+    kind,
+  ]);
+
+const receive = (store: Store, id: string, amountVnd: number) =>
+  store.withTx(async (tx) =>
+    receivePayment(tx, (await findOrder(tx, id))!, amountVnd, { method: "transfer", by: null }),
+  );
+
+test("of a paid order a part is given back, and never more than the shop has", async () => {
+  const { store, id, find, pay } = await givenRibs();
+  await pay();
+  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+
+  expect(await giveBack(store, id, 30_000, { method: "transfer" })).toEqual({ kind: "done" });
+  expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, refundedVnd: 30_000 });
+  expect(await giveBack(store, id, 400_001)).toEqual({ kind: "too-much", leftVnd: 400_000 });
+  expect(await giveBack(store, id, 400_000)).toEqual({ kind: "done" });
+  const order = await find();
+  expect([keptVnd(order), dueVnd(order), giveBackVnd(order)]).toEqual([0, 0, 0]);
+  expect(await giveBack(store, id, 1)).toEqual({ kind: "too-much", leftVnd: 0 });
+
+  expect(await entered(store, id)).toEqual([
+    [AMOUNT, "cash", "payment"],
+    [-30_000, "transfer", "refund"],
+    [-400_000, "cash", "refund"],
+  ]);
+  const [last] = (await listOrderEvents(store.db, id)).slice(-1);
+  expect(last).toMatchObject({ change: "refunded", amountVnd: 400_000, actorEmail: SELLER_EMAIL });
+  const now = Date.now();
+  expect(await sumPayments(store.db, { since: now - 60_000, until: now + 60_000 })).toEqual({
+    cash: { receivedVnd: AMOUNT, refundedVnd: 400_000 },
+    transfer: { receivedVnd: 0, refundedVnd: 30_000 },
+  });
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("a cancelled order gives back in parts, and owes nothing then", async () => {
+  const { store, id, find, pay } = await givenRibs();
+  await pay();
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  expect(await find()).toMatchObject({ attention: "give-back" });
+
+  await giveBack(store, id, 100_000);
+  expect(await find()).toMatchObject({ isPaid: false, receivedVnd: 330_000, refundedVnd: 0 });
+  expect(giveBackVnd(await find())).toBe(330_000);
+  await giveBack(store, id, 330_000);
+  expect(await find()).toMatchObject({ receivedVnd: null, paidAt: null, attention: null });
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("what is given back of a part payment is due again", async () => {
+  const { store, id, find } = await givenRibs();
+  await receive(store, id, 50_000);
+  expect(await find()).toMatchObject({ isPaid: false, receivedVnd: 50_000 });
+  expect(dueVnd(await find())).toBe(380_000);
+  await giveBack(store, id, 50_000);
+  expect(dueVnd(await find())).toBe(AMOUNT);
+  await receive(store, id, 30_000);
+  await receive(store, id, 400_000);
+  expect(await find()).toMatchObject({ isPaid: true, paidBy: "transfer", receivedVnd: null });
+  expect((await listOrderEvents(store.db, id)).map(({ change, actor }) => [change, actor])).toEqual(
+    [
+      ["received", "bank"],
+      ["refunded", "seller"],
+      ["received", "bank"],
+      ["paid", "bank"],
+    ],
+  );
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("a refund, and a payment, that is taken back is entered no more", async () => {
+  const { store, id, find, pay } = await givenRibs();
+  await pay();
+  const before = await find();
+  await giveBack(store, id, 30_000);
+  const undo = (await findUndoStep(store.db, SELLER_EMAIL))!;
+  expect(undo.change).toBe("refunded");
+  await store.withTx((tx) => undoPress(tx, undo.id, SELLER_EMAIL));
+
+  const { updatedAt: _, ...after } = await find();
+  const { updatedAt: __, ...was } = before;
+  expect(after).toEqual(was);
+  expect(await entered(store, id)).toEqual([[AMOUNT, "cash", "payment"]]);
+  expect(await sumCollectedToday(store.db)).toBe(AMOUNT);
+  await store.withTx((tx) => setOrderPaid(tx, id, false, BY));
+  expect(await entered(store, id)).toEqual([
+    [AMOUNT, "cash", "payment"],
+    [-AMOUNT, "cash", "correction"],
+  ]);
+  expect(await sumCollectedToday(store.db)).toBe(0);
+  expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("of twenty refunds at once of what all saw, one is made", async () => {
+  const { store, id, find, pay } = await givenRibs();
+  await pay();
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => giveBack(store, id, 300_000)),
+  );
+  const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  expect([count("done"), count("changed")]).toEqual([1, 19]);
+  expect(keptVnd(await find())).toBe(130_000);
+});

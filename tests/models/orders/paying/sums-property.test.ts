@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
+import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
+import { rebuildCounters } from "../../../../app/models/orders/counting/order-counters.ts";
+import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
+import { getOverview } from "../../../../app/models/orders/counting/overview.ts";
+import { sumPayments } from "../../../../app/models/orders/counting/payment-sums.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import {
+  lastPaymentSeq,
+  receivePayment,
+  setOrderPaid,
+} from "../../../../app/models/orders/paying/payments.ts";
+import { createRun, findRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
+import { keptVnd } from "../../../../app/values/payment.ts";
+import { stopResultsOf } from "../../../../app/values/stop-results.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
+import { PAYMENT_METHODS } from "../../../../db/order-values.ts";
+import { editLines, giveBack } from "../../../support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+
+const BY = { by: SELLER_EMAIL };
+
+const nth = fc.nat(30);
+const share = fc.integer({ min: 1, max: 130 });
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("place" as const),
+    quantities: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
+  }),
+  fc.record({ kind: fc.constant("edit" as const), nth, product: fc.nat(2), quantity: fc.nat(4) }),
+  fc.record({ kind: fc.constantFrom("pay" as const, "unpay" as const), nth, method }),
+  fc.record({ kind: fc.constant("transfer" as const), nth, share }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
+  fc.record({ kind: fc.constant("undo" as const) }),
+  fc.record({
+    kind: fc.constant("set" as const),
+    nth,
+    status: fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled"),
+  }),
+  fc.record({
+    kind: fc.constant("run" as const),
+    picks: fc.array(fc.nat(4), { minLength: 1, maxLength: 4 }),
+  }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Shop = { store: Store; userId: string; products: string[]; orders: string[] };
+
+test("overview, runs and payments agree with a recount to the dong, whatever happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const shop = await openShop();
+      const first: Step = { kind: "place", quantities: [2, 1, 0] };
+      for (const each of [first, ...steps]) {
+        await take(shop, each);
+        expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
+      }
+      await recount(shop.store);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+async function openShop(): Promise<Shop> {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const products: string[] = [];
+  for (const price of [179_000, 65_500, 12_345])
+    products.push(
+      await givenProduct(store, { offerPriceVnd: price, priceVnd: price, weight: "1 kg" }),
+    );
+  // From now on triggers count every order.
+  await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
+  return { store, userId: user.id, products, orders: [] };
+}
+
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { store, products, orders } = shop;
+  const { withTx } = store;
+  if (step.kind === "place") {
+    const items = step.quantities.flatMap((quantity, i) =>
+      quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
+    );
+    const placed = await submitOrder(store, shop.userId, { items, requestKey: newId() });
+    if (placed.kind === "done") orders.push(placed.order.id);
+    return;
+  }
+  if (step.kind === "undo") {
+    const undo = await findUndoStep(store.db, BY.by);
+    if (undo) await withTx((tx) => undoPress(tx, undo.id, BY.by));
+    return;
+  }
+  if (step.kind === "run") return deliver(shop, step.picks);
+  const id = orders[step.nth % orders.length]!;
+  const order = (await findOrder(store.db, id))!;
+  switch (step.kind) {
+    case "edit":
+      await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
+      return;
+    case "pay":
+      await withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: step.method }));
+      return;
+    case "unpay":
+      await withTx((tx) => setOrderPaid(tx, id, false, BY));
+      return;
+    case "transfer": {
+      const amount = Math.ceil((order.amountVnd * step.share) / 100);
+      await withTx(async (tx) =>
+        receivePayment(tx, (await findOrder(tx, id))!, amount, { method: "transfer", by: null }),
+      );
+      return;
+    }
+    case "refund": {
+      const kept = keptVnd(order);
+      const amount = Math.ceil((kept * step.share) / 100);
+      if (amount === 0) return;
+      const outcome = await giveBack(store, id, amount, { method: step.method });
+      expect(outcome.kind).toBe(amount > kept ? "too-much" : "done");
+      return;
+    }
+    case "set":
+      await withTx((tx) => setOrderStatus(tx, id, step.status, BY));
+  }
+}
+
+/** Sends some orders out and settles their run: the cash due is what is entered as received in cash. */
+async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> {
+  const { withTx, db } = store;
+  const ids = picks.flatMap((pick) => orders.at(-1 - pick) ?? []);
+  const created = await withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
+  if (created.kind !== "done") return;
+  const run = (await findRun(db, created.id))!;
+  const notes = new Map(
+    run.stops.map((stop, i) => {
+      const results = stopResultsOf(stop, false);
+      return [stop.id, { result: results[i % results.length]!, seenAt: stop.updatedAt }];
+    }),
+  );
+  const last = await lastPaymentSeq(db);
+  const settle = (countedVnd: number) =>
+    withTx((tx) => settleRun(tx, created.id, { notes, countedVnd, acceptedDueVnd: null, ...BY }));
+  const outcome = await settle(-1);
+  if (outcome.kind !== "differs") throw new Error(outcome.kind);
+  expect(await settle(outcome.dueVnd)).toEqual({ kind: "done", left: [] });
+  const [entered] = await db.engine.rows<{ sum: number }>(
+    sql`select coalesce(sum(amount_vnd), 0) as sum from payments where seq > ${last} and method = 'cash'`,
+  );
+  expect(Number(entered!.sum)).toBe(outcome.dueVnd);
+  expect((await findRun(db, created.id))!.run.cashCountedVnd).toBe(outcome.dueVnd);
+}
+
+/** Works all sums out again from the rows of orders and payments. */
+async function recount({ db }: Store): Promise<void> {
+  const today = dayOf(Date.now());
+  const overview = await getOverview(db, { length: 1, by: "revenue" });
+  const [sold] = await db.engine.rows<Record<string, number>>(sql`
+    select count(*) as orders, coalesce(sum(amount_vnd), 0) as "revenueVnd" from orders where status <> 'Cancelled'`);
+  expect(overview.sums.orders).toBe(Number(sold!.orders));
+  expect(overview.sums.revenueVnd).toBe(Number(sold!.revenueVnd));
+
+  const paid = await sumPayments(db, { since: startOfDay(today), until: startOfDay(today + 1) });
+  for (const way of PAYMENT_METHODS) {
+    const [row] = await db.engine.rows<Record<string, number>>(sql`
+      select coalesce(sum(case when kind <> 'refund' then amount_vnd end), 0) as received,
+        coalesce(-sum(case when kind = 'refund' then amount_vnd end), 0) as refunded
+      from payments where method = ${way}`);
+    expect(paid[way]).toEqual({
+      receivedVnd: Number(row!.received),
+      refundedVnd: Number(row!.refunded),
+    });
+  }
+  expect(overview.refundedVnd).toBe(paid.cash.refundedVnd + paid.transfer.refundedVnd);
+  const [kept] = await db.engine.rows<Record<string, number>>(sql`
+    select (select coalesce(sum(amount_vnd), 0) from payments) as entered,
+      coalesce(sum(case when is_paid and amount_vnd > coalesce(received_vnd, 0) then amount_vnd
+        else coalesce(received_vnd, 0) end - refunded_vnd), 0) as kept from orders`);
+  expect(Number(kept!.entered)).toBe(Number(kept!.kept));
+}

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from "vitest";
+import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listPayments, setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
+import { versionOf } from "../../../../app/values/order-edits.ts";
+import { orders } from "../../../../db/schema.ts";
+import { giveBack } from "../../../support/data/edits.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { testShop } from "../../../support/server/shop.ts";
+import { wordsOf } from "../../support/page.ts";
+import { newSeller, newShopper } from "../../support/shoppers.ts";
+
+const { server, store } = await testShop();
+const seller = (await newSeller(server.url)).client;
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+
+const by = "seller@example.com";
+
+/** An order of 80,000 dong that was paid by transfer. */
+async function givenPaid() {
+  const id = await givenOrder(store);
+  await store.withTx((tx) => setOrderPaid(tx, id, true, { by, paidBy: "transfer" }));
+  const seen = versionOf((await findOrder(store.db, id))!);
+  return { id, path: `/seller/order/${id}`, seen };
+}
+
+const plain = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
+
+const sumsOf = async (id: string) =>
+  (await listPayments(store.db, id)).map(({ amountVnd }) => amountVnd);
+
+test("a refund is noted with its amount, reason and way, and the overview counts it", async () => {
+  const { id, path, seen } = await givenPaid();
+  const refund = { intent: "refund-cash", seen, amount: "20.000 ₫", reason: "Hộp bị móp" };
+  expect(await seller.post(path, refund)).toMatchObject({ status: 303 });
+  const page = plain(await seller.page(path));
+  expect(page).toContain("Given back 20.000 ₫ In cash, seller@example.com Hộp bị móp");
+  expect(page).toContain("Refunded 20.000 ₫");
+  expect(plain(await seller.page("/seller/overview"))).toContain("20.000 ₫ refunded");
+  expect(await sumsOf(id)).toEqual([80_000, -20_000]);
+});
+
+test.each([
+  ["20.000,5", "Hộp bị móp", "Write a whole number of dong"],
+  ["0", "Hộp bị móp", "Write a whole number of dong"],
+  ["-5000", "Hộp bị móp", "Write a whole number of dong"],
+  ["80.001", "Hộp bị móp", "The shop has only 80.000 ₫ of this order"],
+  ["9".repeat(30_000), "Hộp bị móp", "Write a whole number of dong"],
+  ["20.000", " ", "Say why money is given back"],
+  ["20.000", "x".repeat(201), "Reason"],
+])("%.10s because of %.10s is refused, and stays as it was typed", async (amount, reason, says) => {
+  const { id, path, seen } = await givenPaid();
+  const answer = await seller.post(path, { intent: "refund-transfer", seen, amount, reason });
+  expect([400, 409]).toContain(answer.status);
+  const html = await answer.text();
+  expect(plain(html)).toContain(says);
+  expect(html).toContain(`value="${amount}"`);
+  expect(await sumsOf(id)).toEqual([80_000]);
+});
+
+test("what somebody else has changed meanwhile is refused, and the form can be sent again", async () => {
+  const { id, path, seen } = await givenPaid();
+  const refund = { intent: "refund-cash", seen, amount: "80000", reason: "Trả hàng" };
+  await seller.post(path, refund);
+  const again = await seller.post(path, { ...refund, amount: "1000" });
+  expect(again.status).toBe(409);
+  expect(wordsOf(await again.text())).toContain("Someone else has changed this order");
+  expect(await sumsOf(id)).toEqual([80_000, -80_000]);
+});
+
+test("a cancelled order that was paid asks for the refund in one press", async () => {
+  const { id, path } = await givenPaid();
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  const page = await seller.page(path);
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)![1]!;
+  const fields = { seen: field("seen"), amount: field("amount"), reason: field("reason") };
+  expect(fields.amount).toBe("80000");
+  await seller.post(path, { intent: "refund-transfer", ...fields });
+  expect(await findOrder(store.db, id)).toMatchObject({ isPaid: false, attention: null });
+  expect(await sumsOf(id)).toEqual([80_000, -80_000]);
+});
+
+test("a shopper gives nothing back", async () => {
+  const { id, path, seen } = await givenPaid();
+  const shopper = await newShopper(server.url, store);
+  const refund = { intent: "refund-cash", seen, amount: "80000", reason: "x" };
+  const answer = await shopper.client.post(path, refund);
+  expect(answer.status).toBeLessThan(500);
+  expect(await sumsOf(id)).toEqual([80_000]);
+});
+
+test("what is given back after a run was settled stands on its page", async () => {
+  const id = await givenOrder(store);
+  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids: [id] }, by));
+  if (run.kind !== "done") throw new Error(run.kind);
+  const note = { result: "cash", seenAt: (await findOrder(store.db, id))!.updatedAt } as const;
+  const settlement = { notes: new Map([[id, note]]), countedVnd: 80_000, acceptedDueVnd: null, by };
+  await store.withTx((tx) => settleRun(tx, run.id, settlement));
+  expect(await giveBack(store, id, 15_000)).toEqual({ kind: "done" });
+  expect(plain(await seller.page(`/seller/run/${run.id}`))).toMatch(
+    /Changed since it was settled #\w{6} .{1,30} Refunded 15.000 ₫ seller@example.com/,
+  );
+});
