@@ -23,12 +23,12 @@ import {
 } from "../../../../web/action.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
+import { InvoicePanel, invoiceFields } from "../invoice/invoice-panel.tsx";
+import { updateInvoice } from "../invoice/update-invoice.server.ts";
 import { refundFields } from "../refund/order-payments.tsx";
 import { REFUND_PRESSES, updateRefunds } from "../refund/update-refunds.server.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
 import { parsePrintFormat } from "../slip/print-format.ts";
-import { updateInvoice } from "./invoice.server.ts";
-import { InvoicePanel, invoiceFields } from "./invoice-form.tsx";
 import { loadNotes, updateNotes } from "./notes.server.ts";
 import { NotesForm, noteFields } from "./order-notes.tsx";
 import { updateOrders } from "./update-orders.server.ts";

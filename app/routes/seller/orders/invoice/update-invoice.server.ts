@@ -22,7 +22,7 @@ import {
 } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
 import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
-import { SEEN_BUYER } from "./invoice-form.tsx";
+import { SEEN_BUYER } from "./invoice-panel.tsx";
 
 const text = z.string().default("");
 const schema = z.object({
