@@ -21,6 +21,8 @@ export type PolicyFacts = {
   arrives: string | null;
   /** Whether the shop takes transfers to a bank account. */
   takesTransfers: boolean;
+  /** Whether shoppers may ask for an invoice. */
+  asksForInvoices: boolean;
   keepOrdersDays: number;
   loginDays: number;
   guestCartDays: number;

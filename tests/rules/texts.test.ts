@@ -31,6 +31,7 @@ test("every policy has the same sections in both languages, with the same figure
     delivery: { feeVnd: 31_000, freeFromVnd: 507_000, dependsOnPlace: true, hasPickup: true },
     arrives: null,
     takesTransfers: true,
+    asksForInvoices: true,
     keepOrdersDays: 1_827,
     loginDays: 33,
     guestCartDays: 77,
@@ -40,6 +41,7 @@ test("every policy has the same sections in both languages, with the same figure
   const variants = [
     facts,
     { ...facts, takesTransfers: false },
+    { ...facts, asksForInvoices: false },
     { ...facts, arrives: "Tomorrow" },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 31_000, freeFromVnd: null } },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 0 } },

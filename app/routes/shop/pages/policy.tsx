@@ -13,6 +13,7 @@ import type { Block, PolicyFacts, PolicyId } from "../../../text/policy.ts";
 import { BusinessDetails } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { offersInvoices } from "../../../values/invoice-buyer.ts";
 import { requestLang } from "../../../web/language.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
 
@@ -38,6 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     delivery: await termsAt(db, null),
     arrives: shop.arrives[lang],
     takesTransfers: settings.bank !== null,
+    asksForInvoices: offersInvoices(settings.shop),
     keepOrdersDays: settings.keepDeletedOrdersDays,
     loginDays: inDays(LOGIN_IDLE_MS),
     guestCartDays: inDays(GUEST_IDLE_MS),
