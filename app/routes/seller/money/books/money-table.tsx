@@ -26,7 +26,7 @@ export function MoneyTable({ id, title, means, columns, rows, total }: Props) {
       {rows.length === 0 ? (
         <p>{texts.nothing}</p>
       ) : (
-        <table className="numbers money-table">
+        <table className={`numbers money-table ${columns.length === 4 ? "four" : ""}`}>
           <thead>
             <tr>
               {columns.map((column) => (
