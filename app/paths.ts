@@ -64,6 +64,8 @@ export const paths = {
   sellerOrder: (id: string) => `/seller/order/${encodeURIComponent(id)}`,
   editOrder: (id: string) => `/seller/orders/${encodeURIComponent(id)}/edit`,
   sellerReviews: "/seller/reviews",
+  /** @param page of the room, such as "/book" */
+  sellerMoney: (page = "") => `/seller/money${page}`,
   ordersCsv: "/seller/orders.csv",
   ordersState: "/seller/orders/state",
   bulk: "/seller/bulk",

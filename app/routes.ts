@@ -72,6 +72,9 @@ export default [
     route("confirm", "routes/seller/confirm/confirm.tsx"),
     route("reviews", "routes/seller/reviews/reviews.tsx"),
     route("money/transfers", "routes/seller/money/transfers.tsx"),
+    route("money", "routes/seller/money/books/revenue.tsx"),
+    route("money/book", "routes/seller/money/books/book.tsx"),
+    route("money/invoices", "routes/seller/money/books/invoices.tsx"),
   ]),
   route("seller/orders/state", "routes/seller/orders/list/orders-state.ts"),
   route("seller/slips", "routes/seller/bulk/slips.tsx"),
@@ -79,6 +82,7 @@ export default [
   route("seller/products/import/:id/wrong.csv", "routes/seller/products/csv/wrong-csv.ts"),
   route("seller/search-names.csv", "routes/seller/search-names/search-names-csv.ts"),
   route("seller/orders.csv", "routes/seller/orders/csv/orders-csv.ts"),
+  route("seller/money/files/:file", "routes/seller/money/books/money-file.ts"),
   route("debug-orders", "routes/seller/orders/order/debug-orders.tsx"),
 
   route("courier/:id", "routes/courier/stops.tsx"),

@@ -23,6 +23,8 @@ export type PolicyFacts = {
   takesTransfers: boolean;
   /** The providers that report transfers to the shop. */
   transferReports: string[];
+  /** Whether shoppers may ask for an invoice. */
+  asksForInvoices: boolean;
   keepOrdersDays: number;
   loginDays: number;
   guestCartDays: number;

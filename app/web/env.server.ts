@@ -12,6 +12,7 @@ import {
   orderMails,
   origin,
   passedSocket,
+  revenueThresholds,
   SettingsError,
   sender,
   smtpUrl,
@@ -86,6 +87,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     },
     /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
     keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
+    /** Yearly revenues in dong above which other rules may hold, in ascending order. */
+    revenueThresholdsVnd: revenueThresholds(get("REVENUE_THRESHOLDS_VND")),
     backups,
     /** Whether Litestream copies the database, and so makes its checkpoints. */
     litestream,

@@ -60,9 +60,13 @@ export const SETTINGS = {
     meaning: "Pieces of a counted product that one order may take",
   },
   KEEP_DELETED_ORDERS_DAYS: {
-    value: "1095",
+    value: "1827",
     meaning:
       "Days for which deleted orders stay in the archive, and orders of closed accounts in the shop",
+  },
+  REVENUE_THRESHOLDS_VND: {
+    value: "1000000000",
+    meaning: "Yearly revenues in dong that sellers see their own beside, or none",
   },
   BACKUP_TO: {
     unset: "none",

@@ -109,6 +109,18 @@ export function currency(value: string): string {
   return value;
 }
 
+const MAX_THRESHOLDS = 5;
+
+export function revenueThresholds(value: string): number[] {
+  const parts = value === "none" ? [] : value.split(/[\s,]+/).filter(Boolean);
+  const amounts = parts.map((part) => (/^[1-9]\d{0,14}$/.test(part) ? Number(part) : Number.NaN));
+  if (amounts.includes(Number.NaN) || parts.length > MAX_THRESHOLDS)
+    throw new SettingsError(
+      `REVENUE_THRESHOLDS_VND: must be none, or up to ${MAX_THRESHOLDS} amounts in dong such as 500000000, 1000000000`,
+    );
+  return amounts.sort((a, b) => a - b);
+}
+
 const LOG_LEVELS = ["error", "warn", "info", "debug", "silent"] as const;
 
 export function logLevel(value: string): (typeof LOG_LEVELS)[number] {

@@ -29,7 +29,8 @@ test("every setting has a default", () => {
     corsOrigins: [],
     trustProxy: false,
     orderLimits: { perAccount: 20, perClient: 600, pieces: 50 },
-    keepDeletedOrdersDays: 1095,
+    keepDeletedOrdersDays: 1827,
+    revenueThresholdsVnd: [1_000_000_000],
     backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
     litestream: false,
     demo: false,
@@ -83,6 +84,7 @@ test("every setting is read", () => {
     ORDERS_PER_CLIENT: "0",
     ORDER_MAILS: "paid, shipped",
     KEEP_DELETED_ORDERS_DAYS: "30",
+    REVENUE_THRESHOLDS_VND: "1000000000, 500000000",
     BACKUP_TO: "s3://backups/shop",
     BACKUP_EVERY: "6h",
     BACKUP_KEEP: "90d",
@@ -129,6 +131,7 @@ test("every setting is read", () => {
     orderLimits: { perAccount: 5, perClient: 0, pieces: 50 },
     orderMails: ["shipped", "paid"],
     keepDeletedOrdersDays: 30,
+    revenueThresholdsVnd: [500_000_000, 1_000_000_000],
     backups: {
       to: {
         s3: {
@@ -189,6 +192,9 @@ test.each([
   ["PORT", "-1"],
   ["ORDER_MAILS", "shipped,returned"],
   ["KEEP_DELETED_ORDERS_DAYS", "three years"],
+  ["REVENUE_THRESHOLDS_VND", "1e9"],
+  ["REVENUE_THRESHOLDS_VND", "0"],
+  ["REVENUE_THRESHOLDS_VND", "1 2 3 4 5 6"],
   ["BANK_BIN", "VCB"],
   ["PORT", "65536"],
   ["PORT", "3000.5"],

@@ -1,6 +1,7 @@
 import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/data/bank.ts";
+import { TAX } from "../support/data/invoice.ts";
 import { openShopStore } from "../support/data/templates.ts";
 import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
@@ -24,7 +25,7 @@ export type ExampleShop = TestShop & {
 /** Starts the built shop and fills it. It speaks Vietnamese: its words are longer. */
 export async function startExampleShop(): Promise<ExampleShop> {
   const mail = await startMailServer();
-  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK, ...HOOK_SECRETS };
+  const env = { SMTP_URL: mail.url, LOG_LEVEL: "silent", ...BANK, ...HOOK_SECRETS, ...TAX };
   const server = await startServer("demo", env);
   const store = openShopStore(server);
   const stop = async () => {

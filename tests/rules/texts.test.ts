@@ -37,7 +37,8 @@ test("every policy has the same sections in both languages, with the same figure
     arrives: null,
     takesTransfers: true,
     transferReports: ["SePay"],
-    keepOrdersDays: 1_095,
+    asksForInvoices: true,
+    keepOrdersDays: 1_827,
     loginDays: 33,
     guestCartDays: 77,
     orderLinkDays: 88,
@@ -46,6 +47,7 @@ test("every policy has the same sections in both languages, with the same figure
   const variants = [
     facts,
     { ...facts, takesTransfers: false },
+    { ...facts, asksForInvoices: false },
     { ...facts, arrives: "Tomorrow" },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 31_000, freeFromVnd: null } },
     { ...facts, delivery: { ...facts.delivery, feeVnd: 0 } },

@@ -31,6 +31,7 @@ import { orderLines, orders, products, stopPresses } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
 import { givenExampleAreas } from "./area-screens.ts";
+import { givenExampleInvoice } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
 import { givenExampleTransfers } from "./money-screens.ts";
 import { givenExampleReviews } from "./review-screens.ts";
@@ -202,6 +203,7 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   });
   const reviewed = some[30]!.id;
   await givenExampleReviews(store, { reviewed, delivered });
+  await givenExampleInvoice(store, { delivered });
   // Last: an order is placed without the data of regions only in a shop without areas.
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };

@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "../../db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { BANK } from "../support/data/bank.ts";
+import { TAX } from "../support/data/invoice.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
 import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { startServer } from "../support/server/server.ts";
@@ -21,7 +22,8 @@ rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 ensureChromium();
 await makeTemplates();
-const server = await startServer("demo", { LOG_LEVEL: "silent", ...BANK, ...HOOK_SECRETS });
+const settings = { ...BANK, ...HOOK_SECRETS, ...TAX };
+const server = await startServer("demo", { LOG_LEVEL: "silent", ...settings });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
 import { areaScreens } from "./area-screens.ts";
+import { bookScreens } from "./book-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
 import { deskScreens } from "./desk-screens.ts";
 import { discountScreens } from "./discount-screens.ts";
@@ -44,6 +45,7 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
     ...listingScreens(),
     ...shopScreens(examples),
     ...accountScreens(),
+    ...bookScreens(orders),
     ...orderScreens(orders),
     ...sellerScreens(examples, orders),
     ...deskScreens(orders),

@@ -17,6 +17,14 @@ export type CsvTable<Row> = {
   cellsOf: (row: Row) => Cell[];
 };
 
+/** The delimiter that a download's URL asks for. */
+export const delimiterOf = (searchParams: URLSearchParams): Delimiter =>
+  searchParams.get("separator") === "semicolon" ? ";" : ",";
+
+/** A CSV file as the body of a response, read while it is sent. */
+export const csvBody = <Row>(table: CsvTable<Row>, delimiter: Delimiter) =>
+  ReadableStream.from(csvChunks(table, delimiter));
+
 /** A CSV file in chunks: the header, then each batch of rows. */
 export async function* csvChunks<Row>(
   { header, batches, cellsOf }: CsvTable<Row>,
@@ -57,16 +65,28 @@ export function csvLoader<Row>(
     await requireSeller(context, request);
     const t = textFor(await requestLang(context, request));
     const { searchParams } = new URL(request.url);
-    const delimiter = searchParams.get("separator") === "semicolon" ? ";" : ",";
+    const delimiter = delimiterOf(searchParams);
     const { name, ...table } = await open({ ...args, t, delimiter, searchParams });
     context.takeDownload();
     const [today] = csvDateTime(Date.now()).split(" ");
-    return new Response(ReadableStream.from(csvChunks(table, delimiter)) as BodyInit, {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}-${today}.csv"`,
-        "Cache-Control": "no-store",
-      },
+    return fileResponse(csvBody(table, delimiter), {
+      type: CSV_TYPE,
+      name: `${name}-${today}.csv`,
     });
   };
 }
+
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
+/** A file that is downloaded while it is read, and kept by nobody on the way. */
+export const fileResponse = (
+  chunks: ReadableStream | globalThis.ReadableStream,
+  { type, name }: { type: string; name: string },
+) =>
+  new Response(chunks as BodyInit, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });

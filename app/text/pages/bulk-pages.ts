@@ -1,6 +1,7 @@
 import { count } from "../en/count.ts";
 
 const en = {
+  description: "What came of changing many orders at once.",
   title: "Many orders at once",
   ask: {
     title: (number: number, state: string) => `${count(number, "order")}: set to ${state}?`,
@@ -34,6 +35,7 @@ const en = {
   next: "What next?",
   back: "Back to the orders",
   slips: {
+    description: "Packing slips of several orders, one a page.",
     printOne: "The packing slip is ready: press Ctrl+P, or choose Print in the browser's menu.",
     title: "Packing slips",
     print: "The packing slips are ready: press Ctrl+P, or choose Print in the browser's menu.",
@@ -43,6 +45,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Kết quả khi đổi nhiều đơn hàng cùng lúc.",
   title: "Xử lý nhiều đơn cùng lúc",
   ask: {
     title: (number, state) => `${number} đơn: chuyển thành “${state}”?`,
@@ -66,6 +69,7 @@ const vi: typeof en = {
   next: "Làm gì tiếp?",
   back: "Về danh sách đơn hàng",
   slips: {
+    description: "Phiếu giao hàng của nhiều đơn, mỗi đơn một trang.",
     printOne: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",
     title: "Phiếu giao hàng",
     print: "Phiếu giao hàng đã sẵn sàng: nhấn Ctrl+P hoặc chọn In trong menu trình duyệt.",

@@ -1,4 +1,5 @@
 const en = {
+  description: "New orders whose customers are to be called.",
   toCall: "To call",
   again: "Call again",
   none: "All new orders are confirmed.",
@@ -23,6 +24,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Đơn mới cần gọi điện cho khách để xác nhận.",
   toCall: "Cần gọi",
   again: "Gọi lại",
   none: "Đã xác nhận hết các đơn mới.",

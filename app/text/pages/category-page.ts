@@ -1,4 +1,5 @@
 const en = {
+  description: "Add, rename and delete the shop's categories.",
   title: "Categories",
   hint: "Renaming a category does not change its URL. The first seven categories cannot be deleted; a new name for one of them is shown in both languages.",
   searchNames: "Names for search",
@@ -44,6 +45,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Thêm, đổi tên và xóa danh mục của cửa hàng.",
   title: "Danh mục",
   hint: "Đổi tên không làm thay đổi đường dẫn của danh mục. Bảy danh mục đầu tiên không xóa được; nếu đặt tên mới, tên đó hiện ở cả hai ngôn ngữ.",
   searchNames: "Tên gọi khi tìm kiếm",

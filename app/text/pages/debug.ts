@@ -1,6 +1,7 @@
 import { count } from "../en/count.ts";
 
 const en = {
+  description: "Orders whose data is inconsistent.",
   title: "Debug Orders",
   cleanUp: "Clean up orders",
   problems: {
@@ -19,6 +20,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Các đơn hàng có dữ liệu không khớp.",
   title: "Kiểm tra đơn hàng",
   cleanUp: "Sửa dữ liệu đơn hàng",
   problems: {

@@ -1,4 +1,5 @@
 const en = {
+  description: "Orders, revenue and best sellers of the last days.",
   periods: "Period",
   lastDays: (days: number) => (days === 1 ? "Today" : `${days} days`),
   range: (from: string, to: string) => `${from} – ${to}`,
@@ -38,6 +39,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Đơn hàng, doanh thu và sản phẩm bán chạy trong những ngày qua.",
   periods: "Khoảng thời gian",
   lastDays: (days) => (days === 1 ? "Hôm nay" : `${days} ngày`),
   range: (from, to) => `${from} – ${to}`,

@@ -2,6 +2,7 @@ import { barcodeTexts } from "./barcode.ts";
 import { priceStepTexts } from "./price-steps.ts";
 
 const en = {
+  description: "Import products from a CSV file, and look through its changes.",
   title: "Import products",
   back: "All imports",
   export: "Export products (CSV)",
@@ -98,6 +99,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Nhập sản phẩm từ tệp CSV và xem trước các thay đổi.",
   title: "Nhập sản phẩm",
   back: "Tất cả lần nhập",
   export: "Xuất sản phẩm (CSV)",

@@ -2,6 +2,11 @@ import type { StopResult } from "../../values/stop-results.ts";
 import { count } from "../en/count.ts";
 
 const en = {
+  descriptions: {
+    runs: "Delivery runs to settle and those settled last.",
+    run: "The stops of a delivery run in order, with the cash to collect.",
+    settle: "What became of each stop of a run, and the cash counted.",
+  },
   open: "To settle",
   settled: "Settled",
   noneOpen: "No run is out. Choose orders in the list and press Run sheet.",
@@ -70,6 +75,11 @@ const en = {
 };
 
 const vi: typeof en = {
+  descriptions: {
+    runs: "Các chuyến giao chờ đối soát và vừa đối soát.",
+    run: "Các điểm giao của một chuyến theo thứ tự, kèm tiền cần thu.",
+    settle: "Kết quả từng điểm giao của chuyến và tiền mặt đếm được.",
+  },
   open: "Chờ đối soát",
   settled: "Đã đối soát",
   noneOpen: "Không có chuyến nào đang giao. Bạn chọn đơn trong danh sách rồi bấm Bảng giao hàng.",

@@ -1,4 +1,5 @@
 const en = {
+  description: "Products that are running low, and how many of them are left.",
   title: "Low stock",
   hint: "Counted products with few pieces left. Orders take from the count, cancelled orders give back; at 0 a product is out of stock.",
   none: "No counted product is running low.",
@@ -9,6 +10,7 @@ const en = {
 };
 
 const vi: typeof en = {
+  description: "Những sản phẩm sắp hết và số lượng còn lại.",
   title: "Sắp hết hàng",
   hint: "Những sản phẩm có đếm số lượng và còn ít. Đơn mới trừ vào số lượng, đơn hủy được cộng trả lại; về 0 thì sản phẩm hết hàng.",
   none: "Chưa có sản phẩm nào sắp hết.",

@@ -48,6 +48,7 @@ export function SellerAreaLayout({
     { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
     { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
     { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },
+    { href: paths.sellerMoney(), text: t.seller.money, icon: "icon-cash" },
     { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
     { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
   ];
@@ -130,6 +131,7 @@ function partOf(pathname: string): string | null {
     [paths.bulk, paths.sellerOrders],
     [paths.slips, paths.sellerOrders],
     [paths.run(""), paths.runs],
+    [paths.sellerMoney(), paths.sellerMoney()],
     [paths.productImports, paths.sellerProducts],
     [paths.sellerStock, paths.sellerProducts],
     [paths.sellerPrices, paths.sellerProducts],

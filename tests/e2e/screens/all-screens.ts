@@ -7,6 +7,7 @@ import {
 } from "../../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { BANK } from "../../support/data/bank.ts";
+import { TAX } from "../../support/data/invoice.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
@@ -30,7 +31,7 @@ export const test = base.extend<
 >({
   /** Whether everything people can type is one long word. */
   longWords: [false, { scope: "worker", option: true }],
-  settings: [{ ...BANK, ...HOOK_SECRETS }, { scope: "worker" }],
+  settings: [{ ...BANK, ...HOOK_SECRETS, ...TAX }, { scope: "worker" }],
 
   screens: [
     async ({ store, longWords }, use) => {

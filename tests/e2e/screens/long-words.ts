@@ -5,6 +5,7 @@ import {
   addresses,
   cartLines,
   categories,
+  invoiceBuyers,
   orderEvents,
   orderLines,
   orders,
@@ -46,6 +47,9 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
     }
     await tx.update(users).set({ name: LONG_WORD });
     await tx.update(addresses).set(address);
+    await tx
+      .update(invoiceBuyers)
+      .set({ name: LONG_WORD, address: LONG_WORD, email: LONG_EMAIL, taxNumber: LONG_WORD });
     await tx.update(cartLines).set({ name: LONG_WORD });
     await tx.update(orders).set(address);
     const line = { name: LONG_WORD, category: LONG_WORD, weight: LONG_WORD };

@@ -15,7 +15,7 @@ import { PICTURE } from "../../support/data/orders.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
-const KEEP_DAYS = 1_095;
+const KEEP_DAYS = 1_827;
 
 /** An order of a shopper who left, last changed so many days ago; returns its id. */
 async function givenOldOrder(

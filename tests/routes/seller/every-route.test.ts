@@ -26,7 +26,7 @@ const pages = routeTable
   .filter(({ path }) => /^seller(\/|$)/.test(path))
   .map(({ path }) => {
     const id = ids.find(([pattern]) => pattern.test(path))?.[1];
-    return `/${path.replace(":id", id ?? "")}`;
+    return `/${path.replace(":id", id ?? "").replace(":file", "revenue.csv")}`;
   });
 const { client: left } = await newSeller(server.url);
 await left.post("/seller", { intent: "logout" });
@@ -39,7 +39,16 @@ const visitors: [name: string, client: Client][] = [
 /** What is only for sellers in a response. */
 async function secretsIn(response: Response): Promise<string[]> {
   const text = (await response.text()) + JSON.stringify([...response.headers]);
-  const secrets = [FILE_NAME, SELLER, "deliveryRuns", "revenueVnd", '"newest"', '"pending"'];
+  const secrets = [
+    FILE_NAME,
+    SELLER,
+    "deliveryRuns",
+    "revenueVnd",
+    "deliveredVnd",
+    "Orders placed",
+    '"newest"',
+    '"pending"',
+  ];
   return [...leaksIn(owner, text), ...secrets.filter((secret) => text.includes(secret))];
 }
 

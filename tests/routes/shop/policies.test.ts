@@ -65,7 +65,7 @@ test("the policies state the shop's real figures", async () => {
       expect(await inVietnamese(path)).toContain(amount);
       expect(await inEnglish(path)).toContain(amount);
     }
-  expect(await inVietnamese("/privacy")).toContain("giữ 3 năm rồi xóa hẳn");
+  expect(await inVietnamese("/privacy")).toContain("giữ 5 năm rồi xóa hẳn");
   expect(await inEnglish("/privacy")).toContain("kept for 1000 days and then erased");
   expect(await inVietnamese("/privacy")).toMatch(
     /sau 60 ngày không dùng, riêng đăng nhập sau 30 ngày/,

@@ -3,10 +3,16 @@ import { deleteSome, readBatches } from "../../../../db/batches.ts";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { archivedOrders, type orderEvents } from "../../../../db/schema.ts";
+import type { SavedBuyer } from "../../money/invoice-buyers.ts";
 import type { Order } from "../finding/orders.ts";
+import type { Payment } from "../paying/payments.ts";
 
 type Snapshot = Omit<Order, "searchFolded" | "requestKey" | "phoneKey" | "runId"> & {
   history: (typeof orderEvents.$inferSelect)[];
+  /** Absent in snapshots of older versions, like the buyer. */
+  payments?: Payment[];
+  /** Whom its invoice is for; null if nobody has asked for one. */
+  buyer?: SavedBuyer | null;
 };
 
 /** An order that a seller deleted, as it was then. */
@@ -25,9 +31,9 @@ const DAY_MS = 24 * 3_600_000;
 export async function archiveOrder(
   tx: Db,
   { searchFolded, requestKey, phoneKey, runId, ...order }: Order,
-  { history, deletedBy }: { history: Snapshot["history"]; deletedBy: string },
+  { deletedBy, ...parts }: Pick<Snapshot, "history" | "payments" | "buyer"> & { deletedBy: string },
 ): Promise<void> {
-  const snapshot: Snapshot = { ...order, history };
+  const snapshot: Snapshot = { ...order, ...parts };
   await tx.insert(archivedOrders).values({
     orderId: order.id,
     snapshot,

@@ -7,10 +7,11 @@ import {
 } from "../../../../db/order-values.ts";
 import { placeholders, prepared } from "../../../../db/prepared.ts";
 import { orders } from "../../../../db/schema.ts";
+import { findInvoiceBuyer } from "../../money/invoice-buyers.ts";
 import { queueMail } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findOrder, findOrderRow, removeOrder } from "../finding/orders.ts";
-import { setOrderPaid } from "../paying/payments.ts";
+import { listPayments, setOrderPaid } from "../paying/payments.ts";
 import { returnStock } from "../placing/order-stock.ts";
 import { findCancellation, listOrderEvents } from "../telling/order-events.ts";
 import { archiveOrder } from "./archive.ts";
@@ -152,7 +153,12 @@ export async function deleteOrder(
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   if (!hasEnded(order.status)) await returnStock(tx, id);
-  await archiveOrder(tx, order, { history: await listOrderEvents(tx, id), deletedBy: by });
+  await archiveOrder(tx, order, {
+    history: await listOrderEvents(tx, id),
+    payments: await listPayments(tx, id),
+    buyer: await findInvoiceBuyer(tx, id),
+    deletedBy: by,
+  });
   await removeOrder(tx, id, { keepsShared });
   return "done";
 }

@@ -1,5 +1,6 @@
 import type { IfOut, OrderChannel } from "../../../../db/order-values.ts";
 import type { SlotChoice } from "../../../values/delivery-slots.ts";
+import type { InvoiceBuyer } from "../../../values/invoice-buyer.ts";
 import type { Address, AddressFields } from "../../accounts/addresses.ts";
 import type { CheckoutSnapshot, OrderChange } from "../../cart/checkout-snapshot.ts";
 import type { Order } from "../finding/orders.ts";
@@ -43,6 +44,8 @@ export type OrderRequest = {
   note?: string;
   /** What the shopper wants if something is out of stock; by default, to be called. */
   ifOut?: IfOut;
+  /** Whom its invoice is for; by default, nobody has asked for one. */
+  buyer?: InvoiceBuyer | null;
   /**
    * When it is to arrive; null if nothing was chosen, which is refused where a slot is free. Undefined takes no
    * slot, as in calls of the API. The transaction must name it among its keys, see findChosenSlot.

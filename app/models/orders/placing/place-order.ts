@@ -24,6 +24,7 @@ import { calculateTotals } from "../../cart/shipping.ts";
 import { clearCart } from "../../cart/update-cart.ts";
 import { readTermsByPlace } from "../../delivery/place-terms.ts";
 import { findChosenSlot } from "../../delivery/slots.ts";
+import { addInvoiceBuyer } from "../../money/invoice-buyers.ts";
 import { queueMail } from "../../outbox.ts";
 import { isDeleted } from "../changing/archive.ts";
 import { markDuplicate } from "../changing/attention.ts";
@@ -185,7 +186,7 @@ async function writeOrder(
     updatedAt: now,
   };
   const rows = lines.map((line, position) => newOrderLine(id, position, line));
-  const { userId, limits, noticeTo } = request;
+  const { userId, limits, noticeTo, buyer } = request;
   // First the order, as the others refer to it.
   const [placed] = await inParallel(
     () => insertOrder(tx, order),
@@ -193,6 +194,7 @@ async function writeOrder(
     () => (typed || !code ? undefined : chooseCode(tx, { userId }, "")),
     () => limits && countOrder(tx, limits),
     ...rows.map((row) => () => insertLine(tx, row)),
+    () => buyer && addInvoiceBuyer(tx, id, buyer, now),
     () => queueMail(tx, { kind: "order-confirmation", orderId: id, recipient: address.email }),
     ...noticeTo.map(
       (recipient) => () => queueMail(tx, { kind: "order-notice", orderId: id, recipient }),

@@ -3,13 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import { findInvoiceBuyer } from "../../../models/money/invoice-buyers.ts";
 import { findParcel } from "../../../models/orders/runs/courier-run.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { progressOf } from "../../../models/orders/telling/order-progress.ts";
 import { paths, withDialog } from "../../../paths.ts";
+import { invoiceTexts } from "../../../text/shop-pages/invoice.ts";
 import { pickupTexts, statusText } from "../../../text/shop-pages/pickup.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
 import { DiscountRow } from "../../../ui/discount-row.tsx";
+import { InvoiceBuyerBlock } from "../../../ui/invoice-buyer-block.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { PartPayment } from "../../../ui/part-payment.tsx";
@@ -40,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOut = opened.order.status === "Shipped";
   const parcel = isOut ? await findParcel(db, opened.order.id) : null;
   const transfers = await loadTransfer(args.context, opened);
-  return data({ ...opened, ...transfers, progress, parcel }, init);
+  // Who has a link of a mail does not see whom the invoice is for.
+  const buyer = opened.key === null ? await findInvoiceBuyer(db, opened.order.id) : null;
+  return data({ ...opened, ...transfers, progress, parcel, buyer }, init);
 }
 
 export default function OrderPage() {
@@ -49,7 +54,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress, transfer, parcel, watch, toCheck, deposit } = loaded;
+  const { order, key, progress, transfer, parcel, buyer, watch, toCheck, deposit } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
@@ -92,6 +97,12 @@ export default function OrderPage() {
                   {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
                 </h3>
                 <AddressBlock address={order.address} />
+                {buyer && (
+                  <>
+                    <h3>{invoiceTexts[t.lang].title}</h3>
+                    <InvoiceBuyerBlock buyer={buyer} />
+                  </>
+                )}
                 <BuyAgainForm orderId={order.id} />
               </>
             ) : (

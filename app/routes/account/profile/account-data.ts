@@ -4,6 +4,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { serializeOrder } from "../../../api/contract/serializers.ts";
 import { getSession, requireShopper } from "../../../auth/shopper-session.ts";
 import { csvDateTime } from "../../../format/date.ts";
+import { pick } from "../../../format/pick.ts";
 import { findAddress, findDraft, pickAddressFields } from "../../../models/accounts/addresses.ts";
 import { dataBucket } from "../../../models/accounts/closed-accounts.ts";
 import { listFormerEmails } from "../../../models/accounts/former-emails.ts";
@@ -12,12 +13,14 @@ import { listVerifiedEmails } from "../../../models/accounts/verified-emails.ts"
 import { getCart } from "../../../models/cart/carts.ts";
 import { listSaved } from "../../../models/cart/my-list.ts";
 import { listStockAlerts } from "../../../models/catalogue/stock-alerts.ts";
+import { listInvoiceBuyers } from "../../../models/money/invoice-buyers.ts";
 import { listUserOrderBatches, type Order } from "../../../models/orders/finding/orders.ts";
 import { listEventsOf, type OrderEvent } from "../../../models/orders/telling/order-events.ts";
 import { listUserReviews } from "../../../models/reviews/reviews.ts";
 import { countUnlessFull, LIMITS } from "../../../models/throttling/rate-limits.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
+import { BUYER_PARTS, type InvoiceBuyer } from "../../../values/invoice-buyer.ts";
 import { redirectWithToast } from "../../../web/action.ts";
 import { requestLang } from "../../../web/language.ts";
 
@@ -48,8 +51,9 @@ async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGener
   for await (const orders of listUserOrderBatches(db, user.id)) {
     const ids = orders.map(({ id }) => id);
     const events = Map.groupBy(await listEventsOf(db, ids), ({ orderId }) => orderId);
+    const buyers = await listInvoiceBuyers(db, ids);
     const items = orders.map((order) =>
-      JSON.stringify(ownOrder(order, events.get(order.id) ?? [])),
+      JSON.stringify(ownOrder(order, events.get(order.id) ?? [], buyers.get(order.id))),
     );
     yield Buffer.from(separator + items.join(",\n"));
     separator = ",\n";
@@ -108,7 +112,7 @@ async function ownData(db: Db, user: User, sessionHash: string) {
  * The order as the API returns it, with its sums, notes to the shop and history. Sellers are not named, and what
  * they note for themselves of calls, orders and phones is told by the shop when somebody asks for it.
  */
-function ownOrder(order: Order, events: OrderEvent[]) {
+function ownOrder(order: Order, events: OrderEvent[], buyer?: InvoiceBuyer) {
   return {
     ...serializeOrder(order),
     price: order.priceVnd,
@@ -120,6 +124,7 @@ function ownOrder(order: Order, events: OrderEvent[]) {
     language: order.lang,
     note: order.note,
     ifOutOfStock: order.ifOut,
+    invoiceFor: buyer && pick(buyer, BUYER_PARTS),
     history: events.map(({ at, change, actor, reason }) => ({
       at: isoTime(at),
       change,

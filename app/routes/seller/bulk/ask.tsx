@@ -19,7 +19,7 @@ import { asOfSchema, bulkFields, changeSchema, parseChoiceToChange } from "./cho
 /** Orders that are named; the others are counted. */
 const MAX_NAMED = 20;
 
-export const meta = privateMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
 
 const querySchema = z.object({ set: changeSchema.nullable().catch(null), asOf: asOfSchema });
 

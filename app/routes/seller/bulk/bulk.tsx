@@ -42,7 +42,7 @@ import {
   parseChoiceToChange,
 } from "./choice.server.ts";
 
-export const meta = privateMeta((t) => [bulkTexts[t.lang].title, t.sellerDescriptions.bulk]);
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
 
 /** Orders left alone that the outcome names; the others are counted. */
 const MAX_NAMED = 20;

@@ -18,7 +18,10 @@ import { OrderSlip } from "./order-slip.tsx";
 
 // Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
 
-export const meta = privateMeta((t) => [bulkTexts[t.lang].slips.title, t.sellerDescriptions.slips]);
+export const meta = privateMeta((t) => [
+  bulkTexts[t.lang].slips.title,
+  bulkTexts[t.lang].slips.description,
+]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

@@ -15,7 +15,7 @@ import { updateCategories } from "./update-categories.server.ts";
 
 export const meta = privateMeta((t) => [
   categoryTexts[t.lang].title,
-  t.sellerDescriptions.categories,
+  categoryTexts[t.lang].description,
 ]);
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {

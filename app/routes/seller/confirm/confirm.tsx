@@ -29,7 +29,7 @@ import { confirmHref, confirmPagesOf } from "./confirm-href.ts";
 /** Lines shown of an order; few have more. */
 const MAX_LINES = 12;
 
-export const meta = privateMeta((t) => [t.calls.title, t.sellerDescriptions.confirm]);
+export const meta = privateMeta((t) => [t.calls.title, callTexts[t.lang].description]);
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const wanted = confirmPagesOf(searchParams);

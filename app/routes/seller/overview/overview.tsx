@@ -26,7 +26,7 @@ import { countedHref, parseChoice } from "./overview-href.ts";
 import { PeriodLinks } from "./period-links.tsx";
 import { UntrueClaims } from "./untrue-claims.tsx";
 
-export const meta = privateMeta((t) => [t.seller.overview, t.sellerDescriptions.overview]);
+export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
 
 export const loader = sellerLoader(async ({ request, context, searchParams }) => {
   const t = textFor(await requestLang(context, request));

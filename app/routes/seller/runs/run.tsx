@@ -50,7 +50,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   const createdAt = data?.run.createdAt;
   return [
     createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    t.sellerDescriptions.run,
+    text.descriptions.run,
   ];
 });
 

@@ -17,7 +17,7 @@ import { CashBooked } from "./cash-booked.tsx";
 
 const PAGE_SIZE = 20;
 
-export const meta = privateMeta((t) => [t.seller.runs, t.sellerDescriptions.runs]);
+export const meta = privateMeta((t) => [t.seller.runs, runsTexts[t.lang].descriptions.runs]);
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const page = parsePageNumber(searchParams.get("page"));

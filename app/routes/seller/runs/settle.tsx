@@ -29,7 +29,7 @@ export const meta = privateMeta<typeof loader>((t, data) => {
   const createdAt = data?.run.createdAt;
   return [
     createdAt ? text.settleTitle(formatDateTime(createdAt, t.lang)) : t.seller.runs,
-    t.sellerDescriptions.settle,
+    text.descriptions.settle,
   ];
 });
 

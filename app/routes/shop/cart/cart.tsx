@@ -9,6 +9,7 @@ import {
   getShopper,
   requireShopper,
 } from "../../../auth/shopper-session.ts";
+import { type BuyerErrors, readBuyer } from "../../../forms/invoice-buyer.ts";
 import { findAddress } from "../../../models/accounts/addresses.ts";
 import { getCart } from "../../../models/cart/carts.ts";
 import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
@@ -21,6 +22,7 @@ import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
 import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { parseSlot } from "../../../values/delivery-slots.ts";
+import { BUYER_PARTS, offersInvoices, typedBuyer } from "../../../values/invoice-buyer.ts";
 import {
   type ActionRequest,
   formAction,
@@ -40,6 +42,7 @@ import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.serv
 import { SLOT_ID } from "./delivery/delivery-slots.tsx";
 import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
 import { changeCode, codeSchema } from "./discount-code.server.ts";
+import { buyerFieldId } from "./invoice-fields.tsx";
 import { loadCart } from "./load-cart.server.ts";
 import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
@@ -117,11 +120,13 @@ async function placeCartOrder(
   {
     token,
     seen,
-    note,
-    ifOut,
     slot,
     fulfilment,
-    ...typed
+    intent: _,
+    payment: __,
+    name,
+    phone,
+    ...noted
   }: z.output<ReturnType<typeof orderSchema>>,
 ): Promise<Redirect | CartFormError> {
   const session = await getSession(context, request);
@@ -129,13 +134,17 @@ async function placeCartOrder(
   // A cart that is gone was an account's: its shopper has ordered, or logged out.
   const dialog = lines.length > 0 ? "register" : "login";
   const user = await requireShopper(context, request, paths.cart, dialog).catch(async (to) => {
-    if (to instanceof Response)
-      to.headers.append("Set-Cookie", await keepNote(context, { note, ifOut }));
+    if (to instanceof Response) to.headers.append("Set-Cookie", await keepNote(context, noted));
     throw to;
   });
   const isPickedUp = fulfilment === "pickup";
-  const pickup = isPickedUp ? await readPerson(context, user, { typed, t }) : undefined;
+  const person = { typed: { name, phone }, t };
+  const pickup = isPickedUp ? await readPerson(context, user, person) : undefined;
   if (pickup && "errors" in pickup) return refusedPerson(pickup);
+  const invoice = offersInvoices(context.settings.shop)
+    ? readBuyer(typedBuyer(noted), t)
+    : { buyer: null };
+  if (invoice.errors) return refusedBuyer(invoice.errors);
   const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
   const snapshot = parseSnapshot(seen)!;
   const order = {
@@ -146,8 +155,9 @@ async function placeCartOrder(
     snapshot,
     code: snapshot.code?.code ?? "",
     lang: t.lang,
-    note,
-    ifOut,
+    note: noted.note,
+    ifOut: noted.ifOut,
+    buyer: invoice.buyer,
     slot,
   } as const;
   const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
@@ -215,6 +225,12 @@ function refusedPerson(person: TypedPerson): CartFormError {
   const { name, phone } = person.errors;
   const messages = [...(name ?? []), ...(phone ?? [])];
   return { status: 400, messages, fieldId: name ? "pickup-name" : "pickup-phone", person };
+}
+
+function refusedBuyer(errors: BuyerErrors): CartFormError {
+  const wrong = BUYER_PARTS.filter((part) => errors[part]);
+  const messages = wrong.flatMap((part) => errors[part]!);
+  return { status: 400, messages, fieldId: buyerFieldId(wrong[0]!), buyerErrors: errors };
 }
 
 const refused = (messages: string[]): CartFormError => ({ status: 400, messages });

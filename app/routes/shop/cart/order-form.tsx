@@ -10,16 +10,20 @@ import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
 import { DeliverySlots } from "./delivery/delivery-slots.tsx";
 import { FulfilmentFields } from "./delivery/fulfilment-fields.tsx";
+import { InvoiceFields } from "./invoice-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-type Props = { data: CartData } & Pick<CartFormError, "again" | "typed" | "person" | "slotProblem">;
+type Props = { data: CartData } & Pick<
+  CartFormError,
+  "again" | "typed" | "person" | "slotProblem" | "buyerErrors"
+>;
 
 /**
  * The order summary: delivery address, payment method and sums; the total and the button for the next step
  * stay in reach at the bottom of a phone.
  */
-export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
+export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors }: Props) {
   const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
@@ -69,7 +73,10 @@ export function OrderForm({ data, again, typed, person, slotProblem }: Props) {
       </section>
       {/* What is typed would be lost on the way to the address. */}
       {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
-        <NoteFields typed={typed ?? data.note} />
+        <>
+          <NoteFields typed={typed ?? data.note} />
+          <InvoiceFields typed={typed ?? data.note} errors={buyerErrors} />
+        </>
       )}
       <div className="place-bar">
         {!isEmpty && (

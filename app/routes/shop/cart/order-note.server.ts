@@ -5,23 +5,36 @@ import { noteCookie } from "../../../auth/cookies.ts";
 import { linesSchema } from "../../../forms/line.ts";
 import type { Text } from "../../../text/en.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
+import { BUYER_FIELDS, buyerValues, isNoBuyer, typedBuyer } from "../../../values/invoice-buyer.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
 
-/** The fields of the order form below its fold. */
+/** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */
+const buyerField = z
+  .string()
+  .transform((text) => text.slice(0, 300))
+  .default("");
+
+/** The fields of the order form below its folds. */
 export const noteFields = (t: Text) => ({
   note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
   ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
+  [BUYER_FIELDS.name]: buyerField,
+  [BUYER_FIELDS.taxNumber]: buyerField,
+  [BUYER_FIELDS.address]: buyerField,
+  [BUYER_FIELDS.email]: buyerField,
 });
 
 export type OrderNote = z.output<z.ZodObject<ReturnType<typeof noteFields>>>;
 
 /** What was typed in these fields of a form, whatever it is. */
-export function typedNote({ note, ifOut }: Record<string, unknown>): OrderNote {
+export function typedNote({ note, ifOut, ...fields }: Record<string, unknown>): OrderNote {
   const choice = IF_OUT.find((each) => each === ifOut) ?? DEFAULT_IF_OUT;
-  return { note: typeof note === "string" ? note : "", ifOut: choice };
+  const text = typeof note === "string" ? note : "";
+  return { note: text, ifOut: choice, ...buyerValues(typedBuyer(fields)) };
 }
 
-const isEmpty = ({ note, ifOut }: OrderNote) => note === "" && ifOut === DEFAULT_IF_OUT;
+const isEmpty = ({ note, ifOut, ...fields }: OrderNote) =>
+  note === "" && ifOut === DEFAULT_IF_OUT && isNoBuyer(typedBuyer(fields));
 
 /** Keeps what a guest typed for the time of the login; the Set-Cookie header. */
 export async function keepNote(context: AppLoadContext, typed: OrderNote): Promise<string> {

@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { cartOwnerOf, ensureSession, getSession } from "../../../auth/shopper-session.ts";
+import type { BuyerErrors } from "../../../forms/invoice-buyer.ts";
 import {
   getCartQuantities,
   MAX_LINES,
@@ -42,6 +43,8 @@ export type CartFormError = Refusal & {
   slotProblem?: string;
   /** Who picks the order up. */
   person?: TypedPerson;
+  /** What is wrong with whom the invoice is for. */
+  buyerErrors?: BuyerErrors;
   /** Of the form about a place. */
   where?: RefusedPlace;
   /** Of the form about a discount code: what was typed, and why it is not taken. */

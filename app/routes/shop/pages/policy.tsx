@@ -14,6 +14,7 @@ import { BusinessDetails } from "../../../ui/layout/footer.tsx";
 import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../../ui/page/root-data.ts";
 import { BANK_PROVIDERS, reportingProviders } from "../../../values/bank-providers.ts";
+import { offersInvoices } from "../../../values/invoice-buyer.ts";
 import { requestLang } from "../../../web/language.ts";
 import type { RouteHandle } from "../../../web/route-handle.ts";
 
@@ -40,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     arrives: shop.arrives[lang],
     takesTransfers: settings.bank !== null,
     transferReports: reportingProviders(settings.bankSecrets).map((name) => BANK_PROVIDERS[name]),
+    asksForInvoices: offersInvoices(settings.shop),
     keepOrdersDays: settings.keepDeletedOrdersDays,
     loginDays: inDays(LOGIN_IDLE_MS),
     guestCartDays: inDays(GUEST_IDLE_MS),

@@ -16,11 +16,20 @@ export const privacy: Policy = {
           "Account: name, email and password. Passwords are stored as one-way hashes, which we cannot read.",
           "Delivery: the recipient's name, phone number, email and address.",
           "Shopping: your cart, your list, your orders with your notes to us, the changes of their status and why one was cancelled.",
+          ...(facts.asksForInvoices
+            ? [
+                "Invoice, if you ask for one: name, tax number, address and email of the buyer. Nobody but the shop and you can read them here.",
+              ]
+            : []),
           "Our own notes for the delivery: about an order or a phone number, such as where to leave the parcel.",
           "Reviews: stars and text that you give for products you bought. Everybody can read them on the product's page, with your given name.",
           "Technical: IP address, time and the page that was opened.",
         ],
-        "This site never asks for an identity card or bank card number. The newsletter box at the end of each page does not work yet: an email typed there is neither sent nor stored.",
+        `${
+          facts.asksForInvoices
+            ? "This site never asks for a bank card number, and for a personal number only as the tax number of an invoice that you want."
+            : "This site never asks for an identity card or bank card number."
+        } The newsletter box at the end of each page does not work yet: an email typed there is neither sent nor stored.`,
       ],
     },
     {
@@ -42,7 +51,9 @@ export const privacy: Policy = {
         "The site uses only four cookies, all of them necessary. It has no advertising cookies and no trackers of anyone:",
         [
           `session: keeps your cart and your login; expires after ${facts.guestCartDays} days without a visit, a login after ${facts.loginDays}.`,
-          "note: keeps the note that you wrote with an order before logging in; expires after an hour.",
+          facts.asksForInvoices
+            ? "note: keeps the note and the invoice data that you wrote with an order before logging in; expires after an hour."
+            : "note: keeps the note that you wrote with an order before logging in; expires after an hour.",
           "lang: remembers the language you chose; expires after a year.",
           "toast: shows a short message after an action; expires after a minute.",
         ],
@@ -71,7 +82,7 @@ export const privacy: Policy = {
       blocks: [
         [
           "Account, address, cart and reviews: until you delete your account. You can change or take back a review in its order; if we hid it, ask us to erase it.",
-          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years.`,
+          `Orders: as long as your account exists. After the account or an order is deleted, the order is kept for ${periodText(profile.leave, facts.keepOrdersDays)} and then erased, because the law requires records of contracts to be kept for at least 3 years, and books with what they rest on for at least 5.`,
           `An earlier email of your account: ${facts.formerEmailDays} days, so that you can undo a change that was not yours.`,
           "Our own notes: until the order is erased, or the last order of the phone number. Ask us to see or erase them.",
           "An email entered to be told of a product: until that one mail is sent, at most half a year.",

@@ -17,11 +17,20 @@ export const privacy: Policy = {
           "Tài khoản: họ tên, email và mật khẩu. Mật khẩu được lưu dưới dạng mã hóa một chiều, chúng tôi không đọc được.",
           "Giao hàng: tên người nhận, số điện thoại, email và địa chỉ.",
           "Mua hàng: giỏ hàng, danh sách đã lưu, các đơn hàng cùng ghi chú bạn gửi cửa hàng, những lần đổi trạng thái và lý do hủy nếu có.",
+          ...(facts.asksForInvoices
+            ? [
+                "Hóa đơn, nếu bạn yêu cầu: tên, mã số thuế, địa chỉ và email của người mua. Trên trang này chỉ cửa hàng và bạn xem được.",
+              ]
+            : []),
           "Ghi chú giao hàng của cửa hàng: về một đơn hàng hoặc một số điện thoại, ví dụ nơi gửi hàng.",
           "Đánh giá: số sao và nhận xét của bạn về sản phẩm đã mua. Ai cũng đọc được trên trang sản phẩm, kèm tên gọi của bạn.",
           "Kỹ thuật: địa chỉ IP, thời điểm và trang được mở.",
         ],
-        "Trang web này không hỏi số căn cước hay số thẻ ngân hàng. Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.",
+        `${
+          facts.asksForInvoices
+            ? "Trang web này không hỏi số thẻ ngân hàng, và chỉ dùng số định danh cá nhân làm mã số thuế của hóa đơn mà bạn yêu cầu."
+            : "Trang web này không hỏi số căn cước hay số thẻ ngân hàng."
+        } Ô bản tin ở cuối trang hiện chưa hoạt động: email nhập vào đó không được gửi đi và không được lưu.`,
       ],
     },
     {
@@ -43,7 +52,9 @@ export const privacy: Policy = {
         "Trang web chỉ dùng bốn cookie cần thiết, không có cookie quảng cáo và không có mã theo dõi của bất kỳ bên nào:",
         [
           `session: giữ giỏ hàng và đăng nhập của bạn; hết hạn sau ${facts.guestCartDays} ngày không dùng, riêng đăng nhập sau ${facts.loginDays} ngày.`,
-          "note: giữ ghi chú bạn viết cho đơn hàng trước khi đăng nhập; hết hạn sau một giờ.",
+          facts.asksForInvoices
+            ? "note: giữ ghi chú và thông tin hóa đơn bạn viết cho đơn hàng trước khi đăng nhập; hết hạn sau một giờ."
+            : "note: giữ ghi chú bạn viết cho đơn hàng trước khi đăng nhập; hết hạn sau một giờ.",
           "lang: nhớ ngôn ngữ bạn chọn; hết hạn sau một năm.",
           "toast: hiện thông báo ngắn sau một thao tác; hết hạn sau một phút.",
         ],
@@ -72,7 +83,7 @@ export const privacy: Policy = {
       blocks: [
         [
           "Tài khoản, địa chỉ, giỏ hàng và đánh giá: đến khi bạn xóa tài khoản. Bạn có thể sửa hoặc bỏ đánh giá trong đơn hàng; nếu cửa hàng đã ẩn thì bạn yêu cầu chúng tôi xóa.",
-          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm.`,
+          `Đơn hàng: khi tài khoản còn hoạt động. Sau khi tài khoản hoặc đơn bị xóa, đơn được giữ ${periodText(profile.leave, facts.keepOrdersDays)} rồi xóa hẳn, vì pháp luật yêu cầu lưu chứng từ hợp đồng ít nhất 3 năm, sổ sách và chứng từ kế toán ít nhất 5 năm.`,
           `Email cũ của tài khoản: ${facts.formerEmailDays} ngày, để bạn lấy lại tài khoản nếu có người khác đổi email.`,
           "Ghi chú của cửa hàng: đến khi đơn hàng, hoặc đơn cuối cùng của số điện thoại đó, bị xóa. Bạn có thể yêu cầu xem hoặc xóa ghi chú này.",
           "Email nhập để nhận tin khi có hàng: đến khi gửi email đó, lâu nhất là nửa năm.",

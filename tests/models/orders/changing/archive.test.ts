@@ -55,7 +55,7 @@ test("a deleted order stays in the archive with its lines, history, and who dele
     {
       seq: 1,
       orderId: id,
-      snapshot: { ...order, history },
+      snapshot: { ...order, history, payments: [], buyer: null },
       deletedBy: "hoa@example.com",
       deletedAt: NOW,
       userId: order.userId,

@@ -16,7 +16,7 @@ import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { SellerErrorBoundary } from "../../seller-error-boundary.tsx";
 
-export const meta = privateMeta((t) => [debugTexts[t.lang].title, t.sellerDescriptions.debug]);
+export const meta = privateMeta((t) => [debugTexts[t.lang].title, debugTexts[t.lang].description]);
 
 export const headers = () => ({ "Cache-Control": "no-store" });
 

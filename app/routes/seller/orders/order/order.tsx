@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { listFreeSlots } from "../../../../models/delivery/slots.ts";
+import { findInvoiceBuyer } from "../../../../models/money/invoice-buyers.ts";
 import { listOpenTransfersOf } from "../../../../models/money/list-transfers.ts";
 import { listCalls } from "../../../../models/orders/changing/attention.ts";
 import { findOrder } from "../../../../models/orders/finding/orders.ts";
@@ -14,6 +15,7 @@ import { errorsOf } from "../../../../ui/form/form-fields.ts";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { reportingProviders } from "../../../../values/bank-providers.ts";
+import { offersInvoices } from "../../../../values/invoice-buyer.ts";
 import { isUnshipped } from "../../../../values/order-edits.ts";
 import {
   type Redirect,
@@ -23,6 +25,8 @@ import {
 } from "../../../../web/action.ts";
 import { positionOf } from "../filter/filter-form.server.ts";
 import { orderHref, ordersHref } from "../filter/orders-href.ts";
+import { InvoicePanel, invoiceFields } from "../invoice/invoice-panel.tsx";
+import { updateInvoice } from "../invoice/update-invoice.server.ts";
 import { refundFields } from "../refund/order-payments.tsx";
 import { REFUND_PRESSES, updateRefunds } from "../refund/update-refunds.server.ts";
 import { PackingSlip } from "../slip/packing-slip.tsx";
@@ -50,6 +54,7 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
   const records = await listPhoneRecords(context.db, [order]);
   const payments = await listPayments(context.db, order.id);
   const notes = await loadNotes(context, request, [order]);
+  const buyer = await findInvoiceBuyer(context.db, order.id);
   const canMove = isUnshipped(order.status) && order.fulfilment === "delivery";
   return {
     ...notes.get(order.id)!,
@@ -60,6 +65,8 @@ export const loader = sellerLoader(async ({ request, params, context, searchPara
     events,
     transfer,
     toMatch: isReported ? await listOpenTransfersOf(context.db, order.id) : [],
+    buyer,
+    hasInvoices: buyer !== null || offersInvoices(context.settings.shop),
     payments,
     position,
     format: parsePrintFormat(searchParams.get("format")),
@@ -71,26 +78,32 @@ export const action = sellerAction(async (sent): Promise<Redirect | RefusedForm>
   const intent = form.get("intent");
   const position = positionOf(new URL(sent.request.url).searchParams);
   if (intent === "notes") return updateNotes(sent, form, position);
+  if (intent === "invoice") return updateInvoice(sent, form, position);
   if (REFUND_PRESSES.some((press) => press === intent)) return updateRefunds(sent, form, position);
   return updateOrders(sent, form, orderHref);
 });
 
 export default function SellerOrder() {
-  const { own, worded, ...shown } = useLoaderData<typeof loader>();
+  const { own, worded, buyer, hasInvoices, ...shown } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.result;
   const answerKey = useAnswerKey(refused);
-  const isRefund = refused?.initialValue?.intent !== "notes";
-  const [refusedNotes, refusedRefund] = isRefund ? [undefined, refused] : [refused, undefined];
+  const intent = refused?.initialValue?.intent;
+  const [refusedNotes, refusedInvoice, refusedRefund] = [
+    intent === "notes" ? refused : undefined,
+    intent === "invoice" ? refused : undefined,
+    intent === "notes" || intent === "invoice" ? undefined : refused,
+  ];
   const fields = noteFields(own, refusedNotes);
   const { orderNote, phoneNote } = fields;
+  const ofBuyer = invoiceFields(buyer, refusedInvoice);
   const { amount, reason } = refundFields(shown.order, refusedRefund);
+  const wrong = [orderNote, phoneNote, ...Object.values(ofBuyer), amount, reason];
+  const href = orderHref(shown.position, shown.order.id);
   // What was typed stays until it is saved.
   const savedAt = [own.order, own.phone].map((note) => note?.writtenAt).join();
   return (
     <>
-      <ErrorSummary
-        problems={problemsOf(errorsOf(refused, ""), [orderNote, phoneNote, amount, reason])}
-      />
+      <ErrorSummary problems={problemsOf(errorsOf(refused, ""), wrong)} />
       <PackingSlip
         {...shown}
         notes={worded}
@@ -100,8 +113,19 @@ export default function SellerOrder() {
             fields={fields}
             hasPhone={shown.order.phoneKey !== ""}
             isRefused={refusedNotes !== undefined}
-            action={orderHref(shown.position, shown.order.id)}
+            action={href}
           />
+        }
+        invoice={
+          hasInvoices && (
+            <InvoicePanel
+              key={`${answerKey} ${buyer?.updatedAt}`}
+              buyer={buyer}
+              fields={ofBuyer}
+              isRefused={refusedInvoice !== undefined}
+              action={href}
+            />
+          )
         }
         refusedRefund={refusedRefund}
       />

@@ -56,6 +56,8 @@ type Props = {
   refusedRefund: RefusedForm["result"] | undefined;
   /** Writes notes. */
   notesForm: ReactNode;
+  /** Whom its invoice is for; nothing in a shop that writes none. */
+  invoice: ReactNode;
 };
 
 /** All of one order. In print it is the packing slip, without the controls. */
@@ -73,6 +75,7 @@ export function PackingSlip({
   payments,
   refusedRefund,
   notesForm,
+  invoice,
 }: Props) {
   const t = useText();
   const shop = useRootData()?.shop;
@@ -115,6 +118,7 @@ export function PackingSlip({
         <div className="slip-main">
           <SlipNotes notes={notes}>{notesForm}</SlipNotes>
           <OrderLines order={order} />
+          {invoice}
           <CallPanel order={order} calls={calls} record={phoneRecord} />
         </div>
         <div className="slip-rest">

@@ -17,7 +17,7 @@ import { loadImport } from "./load-import.server.ts";
 
 export const meta = privateMeta((t) => [
   productImportTexts[t.lang].title,
-  t.sellerDescriptions.productImport,
+  productImportTexts[t.lang].description,
 ]);
 
 export const loader = sellerLoader(async ({ request, context, params }) => {

@@ -25,7 +25,7 @@ export const handle: RouteHandle = { acceptsUploads: true };
 
 export const meta = privateMeta((t) => [
   productImportTexts[t.lang].title,
-  t.sellerDescriptions.productImport,
+  productImportTexts[t.lang].description,
 ]);
 
 export const loader = sellerLoader(async ({ context }) => {

@@ -17,7 +17,7 @@ import { notSavedText } from "../../../../web/failures.ts";
 import { LowStockRow } from "./low-stock-row.tsx";
 import { countSchema, type StockRefusal, saveStockCount } from "./stock-form.server.ts";
 
-export const meta = privateMeta((t) => [stockTexts[t.lang].title, t.sellerDescriptions.stock]);
+export const meta = privateMeta((t) => [stockTexts[t.lang].title, stockTexts[t.lang].description]);
 
 export const loader = sellerLoader(async ({ context, searchParams }) => {
   const lowFrom = await getLowFrom(context.db);

@@ -20,13 +20,13 @@ export const fulfilSchema = (t: Text) =>
 /** Handles it; the cart then shows what that costs. */
 export async function fulfil(
   { request, context }: ActionRequest,
-  { id, note, ifOut }: z.output<ReturnType<typeof fulfilSchema>>,
+  { id, intent: _, ...typed }: z.output<ReturnType<typeof fulfilSchema>>,
 ): Promise<Redirect> {
   const session = await getSession(context, request);
   const owner = session && cartOwnerOf(session);
   const choose = () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
   const isBusy = (await orBusy(async () => choose())) === "busy";
-  const headers = new Headers({ "Set-Cookie": await keepNote(context, { note, ifOut }) });
+  const headers = new Headers({ "Set-Cookie": await keepNote(context, typed) });
   const to = `${paths.cart}#summary`;
   return isBusy
     ? redirectWithToast(context, to, "saveFailed", headers)

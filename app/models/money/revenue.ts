@@ -1,0 +1,118 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db, WithTx } from "../../../db/client.server.ts";
+import type { PaymentMethod } from "../../../db/order-values.ts";
+import { prepared } from "../../../db/prepared.ts";
+import { orderLines, orders, payments } from "../../../db/schema.ts";
+import { monthsOf, type Period } from "../../format/period.ts";
+import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "../../values/revenue.ts";
+import { sumByDay } from "../orders/counting/order-sums.ts";
+
+/** The day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
+const sqlDay = (at: unknown) =>
+  sql<number>`(${at} + ${sql.raw(String(VIETNAM_OFFSET_MS))}) / 86400000`;
+const isWithin = (at: unknown) =>
+  sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
+const sumOf = (amount: SQL) => sql<number>`coalesce(sum(${amount}), 0)`;
+
+const selectDelivered = prepared((db) =>
+  db
+    .select({
+      day: sqlDay(orders.deliveredAt),
+      delivered: sql<number>`count(*)`,
+      deliveredVnd: sumOf(sql`${orders.amountVnd}`),
+      codesVnd: sumOf(sql`${orders.discountVnd}`),
+    })
+    .from(orders)
+    .where(isWithin(orders.deliveredAt))
+    .groupBy(sqlDay(orders.deliveredAt)),
+);
+
+const selectSteps = prepared((db) =>
+  db
+    .select({
+      day: sqlDay(orders.deliveredAt),
+      stepsVnd: sumOf(
+        sql`(${orderLines.fullPriceVnd} - ${orderLines.offerPriceVnd}) * ${orderLines.quantity}`,
+      ),
+    })
+    .from(orders)
+    .innerJoin(orderLines, sql`${orderLines.orderId} = ${orders.id}`)
+    .where(sql`${isWithin(orders.deliveredAt)} and ${orderLines.fullPriceVnd} is not null`)
+    .groupBy(sqlDay(orders.deliveredAt)),
+);
+
+const sumIf = (method: PaymentMethod, isRefund: boolean) =>
+  sumOf(sql`case when ${payments.method} = ${sql.raw(`'${method}'`)}
+    and ${payments.kind} ${sql.raw(isRefund ? "=" : "<>")} 'refund' then ${payments.amountVnd} else 0 end`);
+const givenBack = (method: PaymentMethod) => sql<number>`-${sumIf(method, true)}`;
+
+const selectPaid = prepared((db) =>
+  db
+    .select({
+      day: sqlDay(payments.at),
+      paidCashVnd: sumIf("cash", false),
+      paidTransferVnd: sumIf("transfer", false),
+      refundedCashVnd: givenBack("cash"),
+      refundedTransferVnd: givenBack("transfer"),
+    })
+    .from(payments)
+    .where(isWithin(payments.at))
+    .groupBy(sqlDay(payments.at)),
+);
+
+/** The revenue of a day, or of a month; the days are as in format/vietnam-day.ts. */
+export type RevenueRow = Revenue & { from: number; to: number };
+
+/**
+ * The revenue of each day of a month, or of each month of a longer period, oldest first; those without any are left
+ * out. Read month by month.
+ *
+ * @param withRead of long statements, such as withReadThread
+ */
+export async function revenueOf(withRead: WithTx, period: Period): Promise<RevenueRow[]> {
+  const found = new Map<number, RevenueRow>();
+  for (const month of monthsOf(period))
+    for (const { day, ...sums } of await withRead((db) => readMonth(db, month))) {
+      const [from, to] = period.kind === "month" ? [day, day] : [month.from, month.to];
+      const sum = addRevenue(found.get(from) ?? NO_REVENUE, { ...NO_REVENUE, ...sums });
+      found.set(from, { ...sum, from, to });
+    }
+  return [...found.values()].sort((a, b) => a.from - b.from);
+}
+
+async function readMonth(
+  db: Db,
+  { from, to }: Period,
+): Promise<(Partial<Revenue> & { day: number })[]> {
+  const within = { start: startOfDay(from), end: startOfDay(to + 1) };
+  const placed = await sumByDay(db, { from, to });
+  return [
+    ...[...placed].map(([day, sums]) => ({
+      day,
+      placed: sums.orders,
+      placedVnd: sums.revenueVnd,
+    })),
+    ...(await selectDelivered(db, within)),
+    ...(await selectSteps(db, within)),
+    ...(await selectPaid(db, within)),
+  ].filter((row) => Object.entries(row).some(([name, value]) => name !== "day" && value !== 0));
+}
+
+const selectDeliveredSum = prepared((db) =>
+  db
+    .select({ sum: sumOf(sql`${orders.amountVnd}`) })
+    .from(orders)
+    .where(isWithin(orders.deliveredAt)),
+);
+
+/** The dong of the orders delivered in a period, which thresholds of the law are about. Read month by month. */
+export async function sumDelivered(withRead: WithTx, period: Period): Promise<number> {
+  let sum = 0;
+  for (const { from, to } of monthsOf(period)) {
+    const within = { start: startOfDay(from), end: startOfDay(to + 1) };
+    const [row] = await withRead(async (db) => selectDeliveredSum(db, within));
+    sum += row!.sum;
+  }
+  return sum;
+}

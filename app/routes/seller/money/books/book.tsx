@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+import { sellerLoader } from "../../../../auth/require-seller.ts";
+import { formatDay } from "../../../../format/date.ts";
+import { formatCount } from "../../../../format/figures.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import { dayOf } from "../../../../format/vietnam-day.ts";
+import { daysOfPage } from "../../../../models/money/by-day.ts";
+import { listBook, sumBook } from "../../../../models/money/revenue-book.ts";
+import { paths } from "../../../../paths.ts";
+import { moneyTexts } from "../../../../text/pages/money.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { MoneyHead } from "./money-head.tsx";
+import { MoneyTable } from "./money-table.tsx";
+import { NextDays } from "./next-days.tsx";
+import { readShown } from "./shown-days.server.ts";
+
+export const meta = privateMeta(({ lang }) => [
+  moneyTexts[lang].book.title,
+  moneyTexts[lang].book.means,
+]);
+
+export const loader = sellerLoader(async ({ context: { withReadThread: read }, searchParams }) => {
+  const shown = readShown(searchParams);
+  return {
+    ...shown,
+    page: await daysOfPage((days) => listBook(read, days), shown.days),
+    sumVnd: await sumBook(read, shown.period),
+  };
+});
+
+/** The revenue book of a household business, as its circular has it. */
+export default function RevenueBook() {
+  const { lang } = useText();
+  const texts = moneyTexts[lang];
+  const { book } = texts;
+  const { period, today, days, page, sumVnd } = useLoaderData<typeof loader>();
+  return (
+    <div className="overview">
+      <MoneyHead page="book" period={period} today={today} />
+      <p className="strong">{texts.check}</p>
+      <MoneyTable
+        id="book"
+        title={book.title}
+        means={`${book.means} ${book.group}.`}
+        columns={[book.number, book.date, book.text, book.amount]}
+        rows={page.rows.map(({ orderId, at, amountVnd, isRefund }, i) => {
+          const day = formatDay(dayOf(at), lang);
+          const what = isRefund ? book.refund : book.sale;
+          return {
+            key: `${i} ${orderId}`,
+            name: `#${shortOrderId(orderId)}`,
+            href: paths.sellerOrder(orderId),
+            cells: [day, what, formatCount(amountVnd)],
+          };
+        })}
+        total={["", "", formatCount(sumVnd)]}
+      />
+      <NextDays of="book" period={period} days={days} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useLoaderData } from "@remix-run/react";
+import { sellerLoader } from "../../../../auth/require-seller.ts";
+import { formatDay } from "../../../../format/date.ts";
+import { formatCount } from "../../../../format/figures.ts";
+import { parsePeriod, periodAt } from "../../../../format/period.ts";
+import { dayOf } from "../../../../format/vietnam-day.ts";
+import { type RevenueRow, revenueOf, sumDelivered } from "../../../../models/money/revenue.ts";
+import { moneyTexts } from "../../../../text/pages/money.ts";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "../../../../values/revenue.ts";
+import { countedHref } from "../../overview/overview-href.ts";
+import { MoneyHead } from "./money-head.tsx";
+import { moneyHref } from "./money-href.ts";
+import { MoneyTable } from "./money-table.tsx";
+import { REVENUE_PARTS } from "./revenue-parts.ts";
+import { Thresholds } from "./thresholds.tsx";
+
+export const meta = privateMeta(({ lang }) => [
+  moneyTexts[lang].title,
+  moneyTexts[lang].description,
+]);
+
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const today = dayOf(Date.now());
+  const period = parsePeriod(searchParams.get("period"));
+  const thisYear = periodAt("year", today);
+  const { revenueThresholdsVnd: thresholdsVnd } = context.settings;
+  const read = context.withReadThread;
+  const deliveredVnd = thresholdsVnd.length === 0 ? 0 : await sumDelivered(read, thisYear);
+  return {
+    ...{ today, period },
+    rows: await revenueOf(read, period),
+    thresholds: { year: thisYear.year, deliveredVnd, thresholdsVnd },
+  };
+});
+
+/** What was sold, delivered, received, given back and taken off, by day of a month or by month. */
+export default function RevenuePage() {
+  const { lang } = useText();
+  const texts = moneyTexts[lang];
+  const { today, period, rows, thresholds } = useLoaderData<typeof loader>();
+  const sums = rows.reduce<Revenue>(addRevenue, NO_REVENUE);
+  const nameOf = ({ from, to }: RevenueRow) =>
+    from === to ? formatDay(from, lang) : texts.period.month(periodAt("month", from));
+  return (
+    <div className="overview">
+      <MoneyHead page="revenue" period={period} today={today} />
+      <p className="hint">{texts.inDong}</p>
+      <Thresholds {...thresholds} />
+      {REVENUE_PARTS.map(({ part, names }) => {
+        const cellsOf = (revenue: Revenue) => names.map((name) => formatCount(revenue[name]));
+        const { title, means, columns } = texts[part];
+        return (
+          <MoneyTable
+            key={part}
+            id={part}
+            title={title}
+            means={means}
+            columns={[period.kind === "month" ? texts.day : texts.month, ...columns]}
+            rows={rows
+              .filter((revenue) => names.some((name) => revenue[name] !== 0))
+              .map((revenue) => ({
+                key: String(revenue.from),
+                name: nameOf(revenue),
+                href: hrefOf(revenue, part),
+                cells: cellsOf(revenue),
+              }))}
+            total={cellsOf(sums)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** A month leads to its days; a day to its orders, where these are what is counted. */
+function hrefOf({ from, to }: RevenueRow, part: string): string | undefined {
+  if (from !== to) return moneyHref("revenue", periodAt("month", from));
+  return part === "placed" ? countedHref({ from, to, sold: true }) : undefined;
+}

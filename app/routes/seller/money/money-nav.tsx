@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { paths } from "../../../paths.ts";
+import { moneyTexts } from "../../../text/pages/money.ts";
+import { useText } from "../../../ui/page/root-data.ts";
+
+/** The pages about money, by what follows the path of the first. */
+const PAGES = { revenue: "", book: "/book", invoices: "/invoices" } as const;
+export type MoneyPage = keyof typeof PAGES;
+
+export const moneyPath = (page: MoneyPage) => paths.sellerMoney(PAGES[page]);
+
+/** Links to the pages about money. */
+export function MoneyNav({ page }: { page: MoneyPage }) {
+  const texts = moneyTexts[useText().lang];
+  return (
+    <nav className="choice-links" aria-label={texts.sections}>
+      {(Object.keys(PAGES) as MoneyPage[]).map((each) => (
+        <Link key={each} to={moneyPath(each)} aria-current={each === page ? "page" : undefined}>
+          {texts.pages[each]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

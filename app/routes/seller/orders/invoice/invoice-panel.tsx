@@ -1,0 +1,61 @@
+import type { SavedBuyer } from "../../../../models/money/invoice-buyers.ts";
+import { invoiceTexts } from "../../../../text/shop-pages/invoice.ts";
+import { Field } from "../../../../ui/form/field.tsx";
+import { formFields } from "../../../../ui/form/form-fields.ts";
+import { SeenValues } from "../../../../ui/form/seen-values.tsx";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { InvoiceBuyerBlock } from "../../../../ui/invoice-buyer-block.tsx";
+import { useText } from "../../../../ui/page/root-data.ts";
+import {
+  BUYER_FIELDS,
+  BUYER_PARTS,
+  buyerValues,
+  NO_BUYER,
+} from "../../../../values/invoice-buyer.ts";
+import type { RefusedForm } from "../../../../web/action.ts";
+
+/** The field that says what was seen of the buyer: when it was saved, 0 for nobody. */
+export const SEEN_BUYER = "buyer";
+
+/** The fields of whom the invoice is for, with what was typed if their form was refused. */
+export const invoiceFields = (buyer: SavedBuyer | null, refused?: RefusedForm["result"]) =>
+  formFields("invoice", buyerValues(buyer ?? NO_BUYER), refused);
+
+type Props = {
+  buyer: SavedBuyer | null;
+  fields: ReturnType<typeof invoiceFields>;
+  isRefused: boolean;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** Whom the invoice of an order is for, and a form that writes it. */
+export function InvoicePanel({ buyer, fields, isRefused, action }: Props) {
+  const texts = invoiceTexts[useText().lang];
+  return (
+    <section className="panel screen-only" aria-labelledby="invoice">
+      <h2 id="invoice">{texts.title}</h2>
+      {buyer && <InvoiceBuyerBlock buyer={buyer} />}
+      <details open={isRefused}>
+        <summary className="touch-link">{texts.write}</summary>
+        <SellerForm method="post" action={action} noValidate>
+          <SeenValues values={{ [SEEN_BUYER]: String(buyer?.updatedAt ?? 0) }} />
+          {BUYER_PARTS.map((part) => (
+            <Field
+              key={part}
+              field={fields[BUYER_FIELDS[part]]}
+              label={texts.labels[part]}
+              hint={part === "taxNumber" ? texts.taxHint : undefined}
+              type={part === "email" ? "email" : "text"}
+              optional
+            />
+          ))}
+          <p className="hint mb-4">{texts.writeHint}</p>
+          <PressButton intent="invoice" className="button">
+            {texts.save}
+          </PressButton>
+        </SellerForm>
+      </details>
+    </section>
+  );
+}

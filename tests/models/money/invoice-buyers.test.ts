@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { parsePeriod } from "../../../app/format/period.ts";
+import {
+  findInvoiceBuyer,
+  listInvoices,
+  saveInvoiceBuyer,
+} from "../../../app/models/money/invoice-buyers.ts";
+import {
+  deleteWithUndo,
+  findUndoStep,
+  undoPress,
+} from "../../../app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { removeOrder } from "../../../app/models/orders/finding/orders.ts";
+import { listPayments, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+import { invoiceBuyers } from "../../../db/schema.ts";
+import { BUYER } from "../../support/data/invoice.ts";
+import {
+  givenFullCart,
+  givenPlacedOrder,
+  listArchive,
+  SELLER_EMAIL,
+} from "../../support/data/orders.ts";
+import { givenOrder, testStore } from "../../support/data/store.ts";
+
+const BY = { by: SELLER_EMAIL };
+
+test("an order is placed with whom its invoice is for, others without", async () => {
+  const store = testStore();
+  const { userId } = await givenFullCart(store);
+  const order = await givenPlacedOrder(store, userId, { buyer: BUYER });
+
+  expect(await findInvoiceBuyer(store.db, order.id)).toMatchObject(BUYER);
+  expect(await findInvoiceBuyer(store.db, await givenOrder(store))).toBeNull();
+});
+
+test("two sellers at once: the second is told, and nothing of the first is lost", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const save = (buyer: typeof BUYER | null, seenAt: number) =>
+    store.withTx((tx) => saveInvoiceBuyer(tx, id, buyer, seenAt));
+
+  expect(await save(BUYER, 0)).toBe("done");
+  expect(await save({ ...BUYER, name: "Khác" }, 0)).toBe("changed");
+  const saved = (await findInvoiceBuyer(store.db, id))!;
+  expect(saved).toMatchObject(BUYER);
+  expect(await save({ ...BUYER, name: "Khác" }, saved.updatedAt)).toBe("done");
+  expect(await save(null, saved.updatedAt)).toBe("changed");
+  expect(await save(null, Number.NaN)).toBe("changed");
+  expect(await save(null, (await findInvoiceBuyer(store.db, id))!.updatedAt)).toBe("done");
+  expect(await findInvoiceBuyer(store.db, id)).toBeNull();
+  expect(await store.withTx((tx) => saveInvoiceBuyer(tx, "gone", BUYER, 0))).toBe("gone");
+});
+
+test("a delivered order is listed in its month, until it is delivered no more", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  const listed = async () => {
+    const rows = [];
+    for await (const day of listInvoices(store.withReadThread, parsePeriod(null)))
+      rows.push(...day);
+    return rows;
+  };
+  await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
+  expect(await listed()).toEqual([]);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+  expect(await listed()).toEqual([
+    { ...BUYER, orderId: id, amountVnd: 80_000, at: expect.any(Number) },
+  ]);
+  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  expect(await listed()).toEqual([]);
+});
+
+test("the archive keeps payments and buyer of a deleted order, which undoing brings back", async () => {
+  const store = testStore();
+  const id = await givenOrder(store);
+  await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
+  await store.withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: "transfer" }));
+  const paid = await listPayments(store.db, id);
+
+  await store.withTx((tx) => deleteWithUndo(tx, id, BY));
+
+  const [{ snapshot } = {} as never] = await listArchive(store);
+  expect(snapshot.buyer).toMatchObject(BUYER);
+  expect(snapshot.payments).toEqual(paid);
+  expect(await store.db.select().from(invoiceBuyers)).toEqual([]);
+  const step = (await findUndoStep(store.db, SELLER_EMAIL))!;
+  await store.withTx((tx) => undoPress(tx, step.id, SELLER_EMAIL));
+  expect(await findInvoiceBuyer(store.db, id)).toMatchObject(BUYER);
+  expect(await listPayments(store.db, id)).toEqual(paid);
+  await store.withTx((tx) => removeOrder(tx, id));
+  expect(await store.db.select().from(invoiceBuyers)).toEqual([]);
+});

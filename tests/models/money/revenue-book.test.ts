@@ -1,0 +1,126 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { parseDay, startOfDay } from "../../../app/format/vietnam-day.ts";
+import { daysOfPage } from "../../../app/models/money/by-day.ts";
+import { type BookRow, listBook } from "../../../app/models/money/revenue-book.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { receivePayment, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+import { refundOrder } from "../../../app/models/orders/paying/refund-order.ts";
+import { versionOf } from "../../../app/values/order-edits.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { givenOrder, testStore } from "../../support/data/store.ts";
+
+const BY = { by: "seller@example.com" };
+const NOON_MS = 12 * 3_600_000;
+const dayOn = (date: string) => parseDay(date)!;
+const NOVEMBER = { from: dayOn("2026-11-01"), to: dayOn("2026-11-30") };
+
+afterEach(() => void vi.useRealTimers());
+
+/** Makes it noon of a day. */
+function travel(date: string): void {
+  vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(dayOn(date)) + NOON_MS });
+}
+
+async function refund(store: Store, id: string, amountVnd: number) {
+  const seen = versionOf((await findOrder(store.db, id))!);
+  const wish = { amountVnd, method: "cash", reason: "hỏng", ...BY, seen } as const;
+  const outcome = await store.withTx((tx) => refundOrder(tx, id, wish));
+  expect(outcome.kind).toBe("done");
+}
+
+async function readBook(store: Store, days = NOVEMBER): Promise<BookRow[]> {
+  const rows = [];
+  for await (const day of listBook(store.withReadThread, days)) rows.push(...day);
+  return rows;
+}
+
+const deliver = (store: Store, id: string) =>
+  store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+const pay = (store: Store, id: string) => store.withTx((tx) => setOrderPaid(tx, id, true, BY));
+
+test("an order stands on the day of its delivery, a refund on its own", async () => {
+  const store = testStore();
+  travel("2026-11-02");
+  const id = await givenOrder(store, {}, "Nghệ", 2);
+  travel("2026-11-05");
+  await deliver(store, id);
+  await pay(store, id);
+  travel("2026-11-09");
+  await refund(store, id, 30_000);
+
+  const at = (date: string) => startOfDay(dayOn(date)) + NOON_MS;
+  expect(await readBook(store)).toEqual([
+    { at: at("2026-11-05"), orderId: id, amountVnd: 130_000, isRefund: false },
+    { at: at("2026-11-09"), orderId: id, amountVnd: -30_000, isRefund: true },
+  ]);
+  expect(await readBook(store, { from: dayOn("2026-11-06"), to: dayOn("2026-11-08") })).toEqual([]);
+});
+
+test("what was paid too much is no revenue, and giving it back takes none away", async () => {
+  const store = testStore();
+  travel("2026-11-02");
+  const id = await givenOrder(store, {}, "Nghệ", 2);
+  const order = (await findOrder(store.db, id))!;
+  const payment = { method: "transfer", ...BY } as const;
+  await store.withTx((tx) => receivePayment(tx, order, 150_000, payment));
+  travel("2026-11-03");
+  await deliver(store, id);
+  travel("2026-11-04");
+  await refund(store, id, 35_000);
+
+  // 20,000 of the 35,000 had come beyond the 130,000.
+  const amounts = (await readBook(store)).map(({ amountVnd }) => amountVnd);
+  expect(amounts).toEqual([130_000, -15_000]);
+});
+
+test("a refund from before the delivery is entered with it, one of a cancelled order never", async () => {
+  const store = testStore();
+  travel("2026-11-02");
+  const [later, never] = [await givenOrder(store), await givenOrder(store)];
+  for (const id of [later, never]) await pay(store, id);
+  await refund(store, later, 10_000);
+  await refund(store, never, 80_000);
+  travel("2026-11-06");
+  await deliver(store, later);
+  await store.withTx((tx) => setOrderStatus(tx, never, "Cancelled", BY));
+
+  const rows = (await readBook(store)).map(({ orderId, amountVnd }) => [orderId, amountVnd]);
+  expect(rows).toEqual([
+    [later, 80_000],
+    [later, -10_000],
+  ]);
+  await store.withTx((tx) => setOrderStatus(tx, later, "Cancelled", BY));
+  expect(await readBook(store)).toEqual([]);
+});
+
+test("midnight in Vietnam parts two days, and a month", async () => {
+  const store = testStore();
+  const midnight = startOfDay(dayOn("2026-12-01"));
+  for (const now of [midnight - 1, midnight]) {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    await deliver(store, await givenOrder(store));
+  }
+  expect((await readBook(store)).map(({ at }) => at)).toEqual([midnight - 1]);
+});
+
+test("a page has whole days until there are enough, and at most 200 rows of a busy one", async () => {
+  const perDay = new Map([
+    [1, 30],
+    [2, 30],
+    [3, 500],
+    [4, 1],
+  ]);
+  async function* list({ from, to }: { from: number; to: number }) {
+    for (let day = from; day <= to; day++)
+      yield Array.from({ length: perDay.get(day)! }, () => ({ at: startOfDay(day) }));
+  }
+  const shown = async (from: number) => {
+    const { rows, ...rest } = await daysOfPage(list, { from, to: 4 });
+    return { rows: rows.length, ...rest };
+  };
+  expect(await shown(1)).toEqual({ rows: 60, next: 3, isCut: false });
+  expect(await shown(3)).toEqual({ rows: 200, next: 4, isCut: true });
+  expect(await shown(4)).toEqual({ rows: 1, next: null, isCut: false });
+  expect(await shown(5)).toEqual({ rows: 0, next: null, isCut: false });
+});

@@ -1,0 +1,154 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { parsePeriod, periodAt } from "../../../app/format/period.ts";
+import { dayOf } from "../../../app/format/vietnam-day.ts";
+import { revenueOf, sumDelivered } from "../../../app/models/money/revenue.ts";
+import { type BookRow, listBook, sumBook } from "../../../app/models/money/revenue-book.ts";
+import { deleteOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { countClosedHours } from "../../../app/models/orders/counting/order-counters.ts";
+import { getOverview } from "../../../app/models/orders/counting/overview.ts";
+import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { receivePayment, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+import { refundOrder } from "../../../app/models/orders/paying/refund-order.ts";
+import { versionOf } from "../../../app/values/order-edits.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "../../../app/values/revenue.ts";
+import type { Store } from "../../../db/client.server.ts";
+import { ORDER_STATUSES, PAYMENT_METHODS } from "../../../db/order-values.ts";
+import { editLines } from "../../support/data/edits.ts";
+import { givenOrder, testStore } from "../../support/data/store.ts";
+
+const BY = { by: "seller@example.com" };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = Date.parse("2026-11-26T03:00:00Z");
+
+afterEach(() => void vi.useRealTimers());
+
+/** A sequence of numbers below `below`, the same for every run with the same seed. */
+function randomFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Lets something random happen to an order. */
+async function change(store: Store, id: string, random: (below: number) => number) {
+  const order = await findOrder(store.db, id);
+  if (!order) return;
+  const method = PAYMENT_METHODS[random(2)]!;
+  const amountVnd = 1_000 + random(60_000);
+  await [
+    () => store.withTx((tx) => setOrderStatus(tx, id, ORDER_STATUSES[random(5)]!, BY)),
+    () => store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY)),
+    () => store.withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: method })),
+    () => store.withTx((tx) => setOrderPaid(tx, id, random(2) === 0, BY)),
+    () => store.withTx((tx) => receivePayment(tx, order, amountVnd, { method, ...BY })),
+    () =>
+      store.withTx((tx) =>
+        refundOrder(tx, id, { amountVnd, method, reason: "hỏng", ...BY, seen: versionOf(order) }),
+      ),
+    () => editLines(store, id, [{ productId: order.lines[0]!.productId, quantity: 1 + random(3) }]),
+    () =>
+      store.withTx(async (tx) =>
+        tx.engine.change(sql`update order_lines set full_price_vnd = offer_price_vnd + 500
+          where order_id = ${id} and quantity > 1`),
+      ),
+    () => (random(6) > 0 ? undefined : store.withTx((tx) => deleteOrder(tx, id, BY))),
+  ][random(9)]!();
+}
+
+/** A shop whose orders were placed, changed and paid over 100 days. */
+async function givenRandomShop(store: Store, seed: number): Promise<void> {
+  const random = randomFrom(seed);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const ids: string[] = [];
+  for (let day = 100; day >= 0; day -= 1 + random(8)) {
+    vi.setSystemTime(NOW - day * DAY_MS - random(12) * HOUR_MS);
+    ids.push(await givenOrder(store, {}, "Nghệ", 1 + random(4)));
+    for (let i = 0; i < 4; i++) {
+      vi.setSystemTime(Date.now() + 60_000);
+      await change(store, ids[random(ids.length)]!, random);
+    }
+  }
+  vi.setSystemTime(NOW);
+  while (await store.withTx((tx) => countClosedHours(tx)));
+}
+
+/** The same, added up by SQL without any of the shop's own conditions. */
+async function recount({ db }: Store, from: number, to: number): Promise<Revenue> {
+  const start = from * DAY_MS - 7 * HOUR_MS;
+  const end = (to + 1) * DAY_MS - 7 * HOUR_MS;
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await db.engine.rows<Record<string, number>>(query))[0]!;
+  const placed = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd from orders
+    where status <> 'Cancelled' and created_at >= ${start} and created_at < ${end}`);
+  const delivered = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd,
+    coalesce(sum(discount_vnd), 0) as codes from orders
+    where status = 'Delivered' and delivered_at >= ${start} and delivered_at < ${end}`);
+  const steps =
+    await one(sql`select coalesce(sum((full_price_vnd - offer_price_vnd) * quantity), 0) as vnd
+    from order_lines l join orders o on o.id = l.order_id
+    where o.status = 'Delivered' and o.delivered_at >= ${start} and o.delivered_at < ${end}`);
+  const paid = async (method: string, kinds: string[]) =>
+    (
+      await one(sql`select coalesce(sum(amount_vnd), 0) as vnd from payments where method = ${method}
+        and kind in (${sql.join(kinds, sql`, `)}) and at >= ${start} and at < ${end}`)
+    ).vnd!;
+  return {
+    placed: placed.n!,
+    placedVnd: placed.vnd!,
+    delivered: delivered.n!,
+    deliveredVnd: delivered.vnd!,
+    paidCashVnd: await paid("cash", ["payment", "correction"]),
+    paidTransferVnd: await paid("transfer", ["payment", "correction"]),
+    refundedCashVnd: 0 - (await paid("cash", ["refund"])),
+    refundedTransferVnd: 0 - (await paid("transfer", ["refund"])),
+    codesVnd: delivered.codes!,
+    stepsVnd: steps.vnd!,
+  };
+}
+
+test.each([1, 2, 3, 4])(
+  "of random shop %i, days, months, book and overview agree with a recount to the dong",
+  async (seed) => {
+    const store = testStore();
+    await givenRandomShop(store, seed);
+    const year = periodAt("year", dayOf(NOW));
+
+    const months = await revenueOf(store.withReadThread, year);
+
+    for (const { from, to, ...sums } of months) {
+      expect(sums).toEqual(await recount(store, from, to));
+      const days = await revenueOf(store.withReadThread, periodAt("month", from));
+      for (const { from, to, ...sums } of days)
+        expect(sums).toEqual(await recount(store, from, to));
+      expect(days.reduce<Revenue>(addRevenue, NO_REVENUE)).toMatchObject(sums);
+    }
+    const total = months.reduce<Revenue>(addRevenue, NO_REVENUE);
+    expect(await recount(store, year.from, year.to)).toMatchObject({ ...NO_REVENUE, ...total });
+    expect(await sumDelivered(store.withReadThread, year)).toBe(total.deliveredVnd);
+
+    const november = parsePeriod("2026-11");
+    const length = dayOf(NOW) - november.from + 1;
+    const overview = await getOverview(store.db, { length, by: "revenue", now: NOW });
+    const days = await revenueOf(store.withReadThread, november);
+    const { placed, placedVnd } = days.reduce<Revenue>(addRevenue, NO_REVENUE);
+    expect({ placed, placedVnd }).toEqual({
+      placed: overview.sums.orders,
+      placedVnd: overview.sums.revenueVnd,
+    });
+
+    const [left] = await store.db.engine.rows<{ vnd: number }>(
+      sql`select coalesce(sum(amount_vnd - refunded_vnd), 0) as vnd from orders where status = 'Delivered'`,
+    );
+    const book = left!.vnd;
+    const rows: BookRow[] = [];
+    for await (const day of listBook(store.withReadThread, year)) rows.push(...day);
+    expect(rows.reduce((sum, { amountVnd }) => sum + amountVnd, 0)).toBe(book);
+    expect(await sumBook(store.withReadThread, year)).toBe(book);
+    expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));
+  },
+  120_000,
+);

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
+import { formatVnd } from "../../../app/format/vnd.ts";
+import { saveInvoiceBuyer } from "../../../app/models/money/invoice-buyers.ts";
+import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+import { invoiceBuyers } from "../../../db/schema.ts";
+import { BUYER, TAX } from "../../support/data/invoice.ts";
+import { givenOrder } from "../../support/data/store.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
+import { unzip } from "../../support/unzip.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../support/page.ts";
+import { newSeller, newShopper } from "../support/shoppers.ts";
+
+const env = { ...TAX, REVENUE_THRESHOLDS_VND: "160000, 1000000000" };
+const { server, store } = await testShop("empty", env);
+const seller = (await newSeller(server.url)).client;
+const BY = { by: "seller@example.com" };
+const EVIL = '=HYPERLINK("http://x.example";"Bấm đây")';
+
+const id = await givenOrder(store);
+const number = `#${id.slice(-6).toUpperCase()}`;
+await store.withTx(async (tx) => {
+  await setOrderStatus(tx, id, "Delivered", BY);
+  await setOrderPaid(tx, id, true, { ...BY, paidBy: "transfer" });
+  await saveInvoiceBuyer(tx, id, { ...BUYER, name: EVIL }, 0);
+});
+const today = isoDay(dayOf(Date.now()));
+
+const PAGES = ["/seller/money", "/seller/money/book", "/seller/money/invoices"];
+const FILES = ["revenue", "book", "invoices"].flatMap((name) =>
+  ["csv", "xlsx"].map((kind) => `/seller/money/files/${name}.${kind}`),
+);
+
+/** The cells of the only sheet of a workbook, row by row, as its XML has them. */
+function cellsOf(workbook: Buffer): { type?: string; text: string }[][] {
+  const sheet = unzip(workbook).get("xl/worksheets/sheet1.xml")!;
+  expect(sheet).not.toMatch(/<f[ >]/);
+  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/g)].map(([, row]) =>
+    [...row!.matchAll(/<c ([^>]*)>(?:<is><t[^>]*>|<v>)(.*?)<\//g)].map(([, attributes, text]) => ({
+      type: /t="(\w+)"/.exec(attributes!)?.[1],
+      text: text!.replaceAll("&quot;", '"'),
+    })),
+  );
+}
+
+const savedBuyers = () => store.db.select().from(invoiceBuyers);
+const fileOf = async (path: string) => Buffer.from(await (await seller.get(path)).arrayBuffer());
+const lines = async (path: string) =>
+  (await seller.page(path)).replace(/^\ufeff/, "").split("\r\n");
+
+test("only sellers see the books and download them", async () => {
+  const { client: shopper } = await newShopper(server.url, store);
+  for (const client of [new Client(server.url), shopper])
+    for (const path of [...PAGES, ...FILES]) {
+      const response = await client.get(path);
+      const text = await response.text();
+      expect([path, text.includes(number), text.includes(BUYER.taxNumber)]).toEqual([
+        path,
+        false,
+        false,
+      ]);
+      if (FILES.includes(path)) expect(response.headers.get("location")).toBe("/seller");
+    }
+  for (const path of PAGES) expect((await seller.get(path)).status).toBe(200);
+});
+
+test("the revenue of the month says what was placed, delivered and received, and how far the year is", async () => {
+  const page = await seller.page("/seller/money");
+  const words = wordsOf(page);
+  expect(words).toContain("Total 1 80.000");
+  expect(words).toContain("Total 0 80.000");
+  expect(words).toContain(`${formatVnd(80_000)} of ${formatVnd(160_000)} (50%)`);
+  expect(tags(page, "meter").map(({ value, max }) => [value, max])).toEqual([
+    ["80000", "160000"],
+    ["80000", "1000000000"],
+  ]);
+  expect(wordsOf(await seller.page("/seller/money?period=2020-02"))).toContain(
+    "Nothing in this period.",
+  );
+});
+
+test("the book and the invoices list what was delivered, with links to the orders", async () => {
+  for (const path of ["/seller/money/book", "/seller/money/invoices"]) {
+    const page = await seller.page(path);
+    expect(wordsOf(page)).toContain(number);
+    expect(page).toContain(`/seller/order/${id}`);
+  }
+  expect(wordsOf(await seller.page("/seller/money/book"))).toContain("check with your accountant");
+});
+
+test("CSV files have plain numbers and days, and no formula", async () => {
+  expect(await lines("/seller/money/files/book.csv?separator=semicolon")).toEqual([
+    expect.stringMatching(/^Revenue book \(form S2a-HKD\)\. /),
+    expect.stringContaining("check with your accountant"),
+    "Document;Date;Description;Revenue: Distribution, supply of goods",
+    `${number};${today};Sale;80000`,
+    "",
+  ]);
+  const [, row] = await lines("/seller/money/files/revenue.csv");
+  expect(row).toBe(`${today},1,80000,1,80000,0,80000,0,0,0,0`);
+  const [, invoice] = await lines("/seller/money/files/invoices.csv");
+  expect(invoice).toContain(`${number},${today},80000,"'=HYPERLINK(`);
+});
+
+test("a workbook has numbers as numbers, days as days and text as text", async () => {
+  const response = await seller.get("/seller/money/files/book.xlsx");
+  expect(response.headers.get("content-type")).toContain("spreadsheetml.sheet");
+  expect(response.headers.get("content-disposition")).toMatch(/filename="revenue-book-.*\.xlsx"/);
+  const book = cellsOf(Buffer.from(await response.arrayBuffer()));
+  // Days since the end of 1899, as spreadsheets count them.
+  const serial = String(dayOf(Date.now()) + 25_569);
+  expect(book.at(-1)).toEqual([
+    { type: "inlineStr", text: number },
+    { type: undefined, text: serial },
+    { type: "inlineStr", text: "Sale" },
+    { type: undefined, text: "80000" },
+  ]);
+  const invoices = cellsOf(await fileOf("/seller/money/files/invoices.xlsx"));
+  expect(invoices[1]).toContainEqual({ type: "inlineStr", text: EVIL });
+  expect(invoices[1]).toContainEqual({ type: "inlineStr", text: BUYER.taxNumber });
+  const revenue = cellsOf(await fileOf("/seller/money/files/revenue.xlsx?period=2026&lang=vi"));
+  expect(revenue[0]![0]).toEqual({ type: "inlineStr", text: "Tháng" });
+});
+
+test("whatever a seller asks for, a page is about some period of this century", async () => {
+  const hostile = [
+    "0000",
+    "9999",
+    "2026-99",
+    "2026-Q9",
+    "-1",
+    "\0",
+    "2099",
+    "2000",
+    "x".repeat(900),
+  ];
+  for (const path of [...PAGES, ...FILES])
+    for (const value of hostile) {
+      const query = new URLSearchParams({ period: value, from: value, separator: value });
+      const response = await seller.get(`${path}?${query}`);
+      await response.arrayBuffer();
+      expect([path, value, response.status]).toEqual([path, value, 200]);
+    }
+  for (const file of ["book.exe", "book", "../book.csv", "constructor.csv", "book.csv.csv"])
+    expect((await seller.get(`/seller/money/files/${encodeURIComponent(file)}`)).status).toBe(404);
+});
+
+test("a seller types invoice data at the order; what another has saved meanwhile is not overwritten", async () => {
+  const order = await givenOrder(store);
+  const path = `/seller/order/${order}`;
+  const fields = {
+    intent: "invoice",
+    buyerName: BUYER.name,
+    buyerTax: " 0300588569-001 ",
+    buyerAddress: BUYER.address,
+    buyerEmail: BUYER.email,
+  };
+  const before = await savedBuyers();
+  const wrong = await seller.post(path, { ...fields, buyerTax: "0300588568", "seen-buyer": "0" });
+  expect(wrong.status).toBe(400);
+  const refused = await wrong.text();
+  expect(alertOf(refused)).toContain("no tax number");
+  expect(inputOf(refused, "buyerName")).toBe(BUYER.name);
+  const lacking = await seller.post(path, { ...fields, buyerEmail: "", "seen-buyer": "0" });
+  expect(alertOf(await lacking.text())).toContain("email for the invoice");
+  expect(await savedBuyers()).toEqual(before);
+
+  expect((await seller.post(path, { ...fields, "seen-buyer": "0" })).status).toBe(303);
+  expect(wordsOf(await seller.page(path))).toContain("0300588569-001");
+  const late = await seller.post(path, { ...fields, buyerName: "Khác", "seen-buyer": "0" });
+  expect(late.status).toBe(409);
+  const shown = await late.text();
+  expect(alertOf(shown)).toContain(`Now it is: ${BUYER.name}, 0300588569-001`);
+  const seen = inputOf(shown, "seen-buyer")!;
+  const cleared = { intent: "invoice", "seen-buyer": seen };
+  expect((await seller.post(path, cleared)).status).toBe(303);
+  expect(wordsOf(await seller.page(path))).not.toContain("0300588569-001");
+  const { client: shopper } = await newShopper(server.url, store);
+  expect((await shopper.post(path, { ...fields, "seen-buyer": "0" })).status).toBe(401);
+  expect(await savedBuyers()).toEqual(before);
+});
