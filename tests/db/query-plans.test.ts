@@ -1,6 +1,7 @@
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { parsePeriod } from "../../app/format/period.ts";
 import { closeAccount, purgeClosedAccounts } from "../../app/models/accounts/closed-accounts.ts";
 import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
 import { listSaved } from "../../app/models/cart/my-list.ts";
@@ -14,6 +15,9 @@ import {
   claimStockAlerts,
   listStockAlerts,
 } from "../../app/models/catalogue/stock-alerts.ts";
+import { listInvoices } from "../../app/models/money/invoice-buyers.ts";
+import { revenueOf } from "../../app/models/money/revenue.ts";
+import { listBook, sumBook } from "../../app/models/money/revenue-book.ts";
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { listToConfirm } from "../../app/models/orders/finding/orders-to-confirm.ts";
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
@@ -226,4 +230,18 @@ test("a scan reads one product by the index of barcodes", async () => {
     ({ db }) => findByBarcode(db, barcode),
   );
   expect(plans).toBe("SEARCH products USING INDEX products_barcode (barcode=?)");
+});
+
+test("books read by the times of deliveries and payments, never all orders", async () => {
+  const plans = await plansOf(givenOrder, async (store) => {
+    const read: Store["withReadThread"] = (work) => work(store.db);
+    const month = parsePeriod(null);
+    await revenueOf(read, month);
+    await sumBook(read, month);
+    for await (const _ of listBook(read, month));
+    for await (const _ of listInvoices(read, month));
+  });
+  for (const index of ["orders_delivered", "payments_by_time"])
+    expect(plans).toContain(`INDEX ${index}`);
+  expect(plans).not.toMatch(/SCAN (o|orders|payments|order_lines|invoice_buyers)\b(?! USING)/);
 });

@@ -94,7 +94,7 @@ test("CSV files have plain numbers and days, and no formula", async () => {
   expect(await lines("/seller/money/files/book.csv?separator=semicolon")).toEqual([
     expect.stringMatching(/^Revenue book \(form S2a-HKD\)\. /),
     expect.stringContaining("check with your accountant"),
-    "Document;Date;Description;Revenue: Distribution, supply of goods",
+    "Document;Date;Description;Revenue: distribution, supply of goods",
     `${number};${today};Sale;80000`,
     "",
   ]);

@@ -42,7 +42,7 @@ export default function RevenueBook() {
       <MoneyTable
         id="book"
         title={book.title}
-        means={`${book.means} ${book.group}.`}
+        means={`${book.means} ${book.trade}: ${book.group}.`}
         columns={[book.number, book.date, book.text, book.amount]}
         rows={page.rows.map(({ orderId, at, amountVnd, isRefund }, i) => {
           const day = formatDay(dayOf(at), lang);
