@@ -4,8 +4,16 @@ import { moneyTexts } from "../../../text/pages/money.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 
 /** The pages about money, by what follows the path of the first. */
-const PAGES = { revenue: "", book: "/book", invoices: "/invoices" } as const;
+const PAGES = {
+  revenue: "",
+  book: "/book",
+  invoices: "/invoices",
+  transfers: "/transfers",
+  codes: "/codes",
+} as const;
 export type MoneyPage = keyof typeof PAGES;
+/** Those about a period, which are offered as files, too. */
+export type BookPage = Exclude<MoneyPage, "transfers" | "codes">;
 
 export const moneyPath = (page: MoneyPage) => paths.sellerMoney(PAGES[page]);
 

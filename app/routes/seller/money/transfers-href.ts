@@ -1,4 +1,4 @@
-import { hrefWith } from "../../../paths.ts";
+import { hrefWith, paths } from "../../../paths.ts";
 
 type Position = {
   /** Of the transfers that wait. */
@@ -11,4 +11,4 @@ type Position = {
 
 /** The list of transfers. Not among the paths, so that the scripts of other pages do without it. */
 export const transfersHref = (position: Position = {}): string =>
-  hrefWith("/seller/money/transfers", position);
+  hrefWith(paths.sellerMoney("/transfers"), position);

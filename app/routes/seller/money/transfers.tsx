@@ -20,6 +20,7 @@ import { PageLinks } from "../../../ui/pagination.tsx";
 import { reportingProviders } from "../../../values/bank-providers.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
 import { DecidedTransfers } from "./decided-transfers.tsx";
+import { MoneyNav } from "./money-nav.tsx";
 import { type ShownOrder, shownOrder, shownTransfer } from "./shown-transfer.ts";
 import { TransferCard } from "./transfer-card.tsx";
 import { transfersHref } from "./transfers-href.ts";
@@ -90,6 +91,7 @@ export default function Transfers() {
   return (
     <>
       <h1>{text.title}</h1>
+      <MoneyNav page="transfers" />
       <p className="hint mb-3">{isReported ? text.intro : text.off}</p>
       <p role="status" className="mb-3">
         {told && <strong>{text[told]}</strong>}

@@ -1,50 +1,27 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { FULFILMENTS, isPaymentType } from "../../../../db/order-values.ts";
 import { isFormToken } from "../../../auth/cookies.ts";
-import {
-  cartOwnerOf,
-  getSession,
-  getShopper,
-  requireShopper,
-} from "../../../auth/shopper-session.ts";
-import { type BuyerErrors, readBuyer } from "../../../forms/invoice-buyer.ts";
-import { findAddress } from "../../../models/accounts/addresses.ts";
-import { getCart } from "../../../models/cart/carts.ts";
-import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
-import { listFreeSlots } from "../../../models/delivery/slots.ts";
-import { findByKey, findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
+import { getShopper } from "../../../auth/shopper-session.ts";
+import { findByKey } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
-import { placeProblemText } from "../../../text/shop-pages/delivery-place.ts";
-import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
-import { slotProblem } from "../../../text/shop-pages/slots.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { parseSlot } from "../../../values/delivery-slots.ts";
-import { BUYER_PARTS, offersInvoices, typedBuyer } from "../../../values/invoice-buyer.ts";
 import {
-  type ActionRequest,
   formAction,
   isRedirect,
-  orBusy,
   type Redirect,
   readForm,
   readPress,
   redirectWithToast,
 } from "../../../web/action.ts";
-import { isCommitUnknown } from "../../../web/failures.ts";
-import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { CartPage } from "./cart-page.tsx";
-import { changeText } from "./change-text.ts";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";
 import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
-import { SLOT_ID } from "./delivery/delivery-slots.tsx";
-import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
 import { changeCode, codeSchema } from "./discount-code.server.ts";
-import { buyerFieldId } from "./invoice-fields.tsx";
 import { loadCart } from "./load-cart.server.ts";
-import { dropNote, keepNote, keptNote, noteFields, typedNote } from "./order-note.server.ts";
+import { typedNote } from "./order-note.server.ts";
+import { orderSchema, placeCartOrder } from "./place-cart-order.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
 export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
@@ -89,151 +66,6 @@ const cartSchema = (t: Text) =>
     orderSchema(t),
     fulfilSchema(t),
   ]);
-
-/**
- * The Place Order form, with a one-time token and a snapshot of what the shopper saw: a repeated submit redirects
- * to the first order, and an order that would differ from the snapshot is shown for confirmation.
- */
-function orderSchema(t: Text) {
-  const { pageExpired } = t.errors;
-  return z.object({
-    intent: z.literal("place"),
-    payment: z.string().refine(isPaymentType, t.checkout.onlineUnavailable).optional(),
-    token: z.string(pageExpired).refine(isFormToken, pageExpired),
-    seen: z.string(pageExpired).refine((text) => parseSnapshot(text) !== null, pageExpired),
-    slot: z.string().default("").transform(parseSlot),
-    /** Without one, it is delivered. */
-    fulfilment: z.enum(FULFILMENTS).catch("delivery"),
-    name: z.string().optional(),
-    phone: z.string().optional(),
-    ...noteFields(t),
-  });
-}
-
-/**
- * Places the order of the cart.
- *
- * @throws a redirect to the registration dialog
- */
-async function placeCartOrder(
-  { request, context, t }: ActionRequest,
-  {
-    token,
-    seen,
-    slot,
-    fulfilment,
-    intent: _,
-    payment: __,
-    name,
-    phone,
-    ...noted
-  }: z.output<ReturnType<typeof orderSchema>>,
-): Promise<Redirect | CartFormError> {
-  const session = await getSession(context, request);
-  const { lines } = await getCart(context.db, session && cartOwnerOf(session));
-  // A cart that is gone was an account's: its shopper has ordered, or logged out.
-  const dialog = lines.length > 0 ? "register" : "login";
-  const user = await requireShopper(context, request, paths.cart, dialog).catch(async (to) => {
-    if (to instanceof Response) to.headers.append("Set-Cookie", await keepNote(context, noted));
-    throw to;
-  });
-  const isPickedUp = fulfilment === "pickup";
-  const person = { typed: { name, phone }, t };
-  const pickup = isPickedUp ? await readPerson(context, user, person) : undefined;
-  if (pickup && "errors" in pickup) return refusedPerson(pickup);
-  const invoice = offersInvoices(context.settings.shop)
-    ? readBuyer(typedBuyer(noted), t)
-    : { buyer: null };
-  if (invoice.errors) return refusedBuyer(invoice.errors);
-  const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
-  const snapshot = parseSnapshot(seen)!;
-  const order = {
-    userId: user.id,
-    items: "cart",
-    pickup,
-    requestKey: token,
-    snapshot,
-    code: snapshot.code?.code ?? "",
-    lang: t.lang,
-    note: noted.note,
-    ifOut: noted.ifOut,
-    buyer: invoice.buyer,
-    slot,
-  } as const;
-  const outcome = await orBusy(() => placeOrderOnce(context, order)).catch((error) => {
-    if (!isCommitUnknown(error)) throw error;
-    return "unknown" as const;
-  });
-  if (outcome === "busy") return { status: 503, messages: [t.errors.busy] };
-  if (outcome === "unknown") {
-    const again = { token, snapshot: seen };
-    return { status: 503, messages: [t.checkout.outcomeUnknown], again };
-  }
-  context.onOrder?.("page", outcome);
-  switch (outcome.kind) {
-    case "done": {
-      const to = paths.order(outcome.order.id);
-      const headers = new Headers();
-      if (await keptNote(context, request)) headers.append("Set-Cookie", await dropNote(context));
-      if (outcome.isRepeated) return redirectWithToast(context, to, "orderedOnce", headers);
-      context.wakeOutbox();
-      return redirect(to, { status: 303, headers });
-    }
-    case "deleted":
-      return { status: 410, messages: [t.checkout.orderDeleted] };
-    case "changed":
-      return {
-        status: 409,
-        title: t.cart.changedTitle,
-        messages: [
-          ...outcome.changes.map((c) => changeText(t, c, namesBefore)),
-          t.cart.changedHint,
-        ],
-      };
-    case "slot": {
-      const address = await findAddress(context.db, user.id);
-      const free = address && (await listFreeSlots(context.db, address));
-      const problem = slotProblem(t.lang, outcome, Boolean(free?.length));
-      const fieldId = free?.length ? SLOT_ID : undefined;
-      return { status: 409, messages: [problem], fieldId, slotProblem: problem };
-    }
-    case "too-many": {
-      const { retryAfterMs } = outcome;
-      return { status: 429, retryAfterMs, messages: [t.checkout.tooManyOrders] };
-    }
-    case "too-few":
-      return refused(outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left)));
-    case "too-large":
-      return refused(outcome.names.map((name) => t.pieces.atMost(name, outcome.max)));
-    case "no-pickup":
-      return { status: 409, messages: [pickupTexts[t.lang].ended] };
-    case "not-served":
-    case "below-minimum":
-      return refused([placeProblemText(t.lang, outcome)]);
-    case "no-address":
-      return refused([t.checkout.needAddress]);
-    case "empty":
-    case "unavailable":
-      // The cart says which order has just emptied it.
-      if (await findRecentOrderId(context.db, user.id)) return redirect(paths.cart, 303);
-      // If the cart had lines, none of them is available now.
-      return refused([namesBefore.size > 0 ? t.cart.onlyUnavailable : t.cart.empty]);
-  }
-}
-
-function refusedPerson(person: TypedPerson): CartFormError {
-  const { name, phone } = person.errors;
-  const messages = [...(name ?? []), ...(phone ?? [])];
-  return { status: 400, messages, fieldId: name ? "pickup-name" : "pickup-phone", person };
-}
-
-function refusedBuyer(errors: BuyerErrors): CartFormError {
-  const wrong = BUYER_PARTS.filter((part) => errors[part]);
-  const messages = wrong.flatMap((part) => errors[part]!);
-  return { status: 400, messages, fieldId: buyerFieldId(wrong[0]!), buyerErrors: errors };
-}
-
-const refused = (messages: string[]): CartFormError => ({ status: 400, messages });
 
 export default function Cart() {
   const formError = useActionData<typeof action>();

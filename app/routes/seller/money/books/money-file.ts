@@ -6,7 +6,7 @@ import { isoDay } from "../../../../format/vietnam-day.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { CSV_TYPE, csvBody, delimiterOf, fileResponse } from "../../csv-file.server.ts";
-import type { MoneyPage } from "../money-nav.tsx";
+import type { BookPage } from "../money-nav.tsx";
 import { type Cell, moneyTable } from "./money-tables.server.ts";
 
 const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;
@@ -20,9 +20,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const lang = await requestLang(context, request);
   const { searchParams } = new URL(request.url);
   const period = parsePeriod(searchParams.get("period"));
-  const table = moneyTable(page as MoneyPage, period, { withRead: context.withReadThread, lang });
+  const table = moneyTable(page as BookPage, period, { withRead: context.withReadThread, lang });
   context.takeDownload();
-  const file = `${moneyTexts[lang].fileNames[page as MoneyPage]}-${period.key}.${extension}`;
+  const file = `${moneyTexts[lang].fileNames[page as BookPage]}-${period.key}.${extension}`;
   if (extension === "xlsx") {
     const { workbookOf } = await import("./workbook.server.ts");
     return fileResponse(workbookOf(table), { type: XLSX_TYPE, name: file });

@@ -2,11 +2,11 @@ import { Link } from "@remix-run/react";
 import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "../../../../format/period.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { MoneyNav, type MoneyPage } from "../money-nav.tsx";
+import { type BookPage, MoneyNav } from "../money-nav.tsx";
 import { FILE_KINDS, moneyFileHref, moneyHref } from "./money-href.ts";
 
 type Props = {
-  page: MoneyPage;
+  page: BookPage;
   period: Period;
   /** As in format/vietnam-day.ts. */
   today: number;

@@ -1,18 +1,18 @@
 import type { Period } from "../../../../format/period.ts";
 import { isoDay } from "../../../../format/vietnam-day.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
-import { type MoneyPage, moneyPath } from "../money-nav.tsx";
+import { type BookPage, moneyPath } from "../money-nav.tsx";
 
 /** The kinds of file that each page about money is offered as. */
 export const FILE_KINDS = ["csv", "csvSemicolon", "xlsx"] as const;
 
 /** The URL of a page about money. @param day from which on its rows are shown, as in vietnam-day.ts */
-export const moneyHref = (page: MoneyPage, { key }: Pick<Period, "key">, day?: number | null) =>
+export const moneyHref = (page: BookPage, { key }: Pick<Period, "key">, day?: number | null) =>
   hrefWith(moneyPath(page), { period: key, from: day && isoDay(day) });
 
 /** The URL of a file of it. */
 export function moneyFileHref(
-  page: MoneyPage,
+  page: BookPage,
   { key }: Pick<Period, "key">,
   kind: (typeof FILE_KINDS)[number],
 ): string {

@@ -8,7 +8,7 @@ import { type BookRow, listBook } from "../../../../models/money/revenue-book.ts
 import type { Text } from "../../../../text/en.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { BUYER_PARTS } from "../../../../values/invoice-buyer.ts";
-import type { MoneyPage } from "../money-nav.tsx";
+import type { BookPage } from "../money-nav.tsx";
 import { REVENUE_PARTS } from "./revenue-parts.ts";
 
 /** A cell of a file: a text, a number, or a day as in format/vietnam-day.ts. */
@@ -37,7 +37,7 @@ async function* cellsOf<Row>(
  * @param withRead of long statements, such as withReadThread
  */
 export function moneyTable(
-  page: MoneyPage,
+  page: BookPage,
   period: Period,
   { withRead, lang }: { withRead: WithTx; lang: Text["lang"] },
 ): MoneyTable {

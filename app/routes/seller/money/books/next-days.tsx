@@ -4,11 +4,11 @@ import type { Period } from "../../../../format/period.ts";
 import type { DaysShown } from "../../../../models/money/by-day.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import type { MoneyPage } from "../money-nav.tsx";
+import type { BookPage } from "../money-nav.tsx";
 import { moneyHref } from "./money-href.ts";
 
 type Props = {
-  of: MoneyPage;
+  of: BookPage;
   period: Period;
   days: { from: number };
   page: DaysShown<unknown>;

@@ -1,5 +1,5 @@
-import { hrefWith } from "../../../../paths.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
 
 /** The page of the discount codes, or of one. Not among the paths that every seller's page loads. */
 export const codesHref = (id?: string, parameters: { delete?: 1 } = {}) =>
-  hrefWith("/seller/money/codes", { code: id, ...parameters });
+  hrefWith(paths.sellerMoney("/codes"), { code: id, ...parameters });

@@ -10,6 +10,7 @@ import { useText } from "../../../../ui/page/root-data.ts";
 import { codeVersion } from "../../../../values/discounts.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { ConfirmDelete } from "../../confirm-delete.tsx";
+import { MoneyNav } from "../money-nav.tsx";
 import { CodeForm, codeFormFields } from "./code-form.tsx";
 import { codesHref } from "./codes-href.ts";
 import { updateCodes } from "./update-codes.server.ts";
@@ -83,6 +84,7 @@ export default function DiscountCodes() {
   return (
     <>
       <h1>{t.title}</h1>
+      <MoneyNav page="codes" />
       <p className="hint mb-4">{t.intro}</p>
       {codes.length === 0 && <p className="hint mb-4">{t.none}</p>}
       <ul>
