@@ -99,10 +99,9 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
         ))}
       </fieldset>
       {takesTransfers && (
-        <fieldset className="content-group">
-          <legend>{text.legend}</legend>
-          <p className="hint">{text.hint}</p>
-          <div className="field-pair">
+        <>
+          <fieldset className="content-group field-pair">
+            <legend>{text.legend}</legend>
             {DEPOSIT_FIELDS.map((name) => (
               <ContentField
                 key={name}
@@ -119,8 +118,9 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
                 max={MAX_TYPED}
               />
             ))}
-          </div>
-        </fieldset>
+          </fieldset>
+          <p className="hint mb-4">{text.hint}</p>
+        </>
       )}
       <label className="choice">
         <input type="checkbox" name="hasPickup" value="1" defaultChecked={hasPickup} /> {t.pickup}
