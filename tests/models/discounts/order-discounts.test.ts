@@ -118,7 +118,8 @@ test("of 50 orders for the last use of a code, one is placed and the others are 
 
   const outcomes = await Promise.all(
     carts.map(({ userId, order }, i) => {
-      const { db, withTx } = stores[i % stores.length]!;
+      // Most by one process, which lets orders that have nothing in common run beside each other.
+      const { db, withTx } = stores[i % 5 === 0 ? 1 : 0]!;
       const context = { db, withTx, settings, client: "192.0.2.1" } as never;
       const request = { userId, items: "cart", requestKey: newId(), lang: "vi" } as const;
       return placeOrderOnce(context, { ...request, ...order });

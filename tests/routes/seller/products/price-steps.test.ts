@@ -79,7 +79,7 @@ test("a file sets and removes steps, and leaves them alone without the column", 
     const shown = wordsOf(await seller.page(path));
     if (!shown.includes("Nothing to apply")) {
       await seller.post(path, { intent: "apply" });
-      await expect.poll(async () => wordsOf(await seller.page(path))).toContain("saved");
+      await expect.poll(async () => wordsOf(await seller.page(path))).toContain("1 product saved");
     }
     return shown;
   };
