@@ -5,7 +5,7 @@ export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null 
 
 /** The step that so many pieces reach; null if they reach none. */
 export const stepAt = (steps: PriceStep[] | null, quantity: number): PriceStep | null =>
-  steps?.filter(({ from }) => from <= quantity).at(-1) ?? null;
+  steps?.filter(({ from }) => from <= quantity).pop() ?? null;
 
 /**
  * What each of so many pieces costs, rounded to dong, but no less than one.

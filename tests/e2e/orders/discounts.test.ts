@@ -28,7 +28,7 @@ test("a seller makes a code and a price step, a shopper uses both, and all say t
     .limit(1);
   const { id } = product!;
   await store.withTx((tx) => updateProductRow(tx, id, { name: "Mắc khén", ...prices }));
-  await logInAsSeller(page, "/seller/shop");
+  await logInAsSeller(page, "/seller/money");
   await page.getByRole("link", { name: "Discount codes" }).click();
   await page.getByLabel("Code", { exact: true }).fill("tết 10");
   await page.getByRole("button", { name: "Add code" }).click();

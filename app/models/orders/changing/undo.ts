@@ -78,7 +78,7 @@ export async function withUndo<T>(
     const isSame = left?.updatedAt === order.updatedAt && left.runId === order.runId;
     return left && !isSame ? [keptOf(order, left, taken.get(order.id) ?? {})] : [];
   });
-  const step = { now, last, orders: changed, runs: await runsLeft(tx, runs) };
+  const step = { now, ...last, orders: changed, runs: await runsLeft(tx, runs) };
   if (changed.length > 0 || step.runs.some(({ isChanged }) => isChanged))
     await saveStep(tx, press, step);
   return result;
@@ -101,29 +101,22 @@ export async function deleteWithUndo(
   const now = Date.now();
   const outcome = await deleteOrder(tx, id, { by, expectedUpdatedAt, keepsShared: true });
   if (!whole || outcome !== "done") return outcome;
-  const step = { now, last, orders: [whole], runs: await runsLeft(tx, runs) };
+  const step = { now, ...last, orders: [whole], runs: await runsLeft(tx, runs) };
   await saveStep(tx, { by, change: "deleted" }, step);
   return outcome;
 }
 
 type LastNumbers = Pick<Step, "lastEventSeq" | "lastPaymentSeq">;
-type NewStep = { now: number; last: LastNumbers; orders: StepOrder[]; runs: KeptRun[] };
+type NewStep = LastNumbers & { now: number; orders: StepOrder[]; runs: KeptRun[] };
 
 const lastNumbers = async (tx: Db): Promise<LastNumbers> => {
   return { lastEventSeq: await lastEventSeq(tx), lastPaymentSeq: await lastPaymentSeq(tx) };
 };
 
-async function saveStep(tx: Db, { by, change }: Press, step: NewStep): Promise<void> {
+async function saveStep(tx: Db, { by, change }: Press, { now, ...step }: NewStep): Promise<void> {
   await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
-  await tx.insert(undoSteps).values({
-    createdBy: by,
-    id: newId(step.now),
-    createdAt: step.now,
-    change,
-    ...step.last,
-    orders: step.orders,
-    runs: step.runs,
-  });
+  const made = { createdBy: by, id: newId(now), createdAt: now, change };
+  await tx.insert(undoSteps).values({ ...made, ...step });
 }
 
 async function selectPresent(tx: Db, ids: string[]) {

@@ -1,4 +1,4 @@
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { textFor } from "../../../text/languages.ts";
 import { shopContentTexts } from "../../../text/pages/shop-content.ts";
@@ -6,7 +6,6 @@ import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { CONTENT_PARTS } from "../../../values/shop-content.ts";
 import { requestLang } from "../../../web/language.ts";
-import { codesHref } from "../money/codes/codes-href.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { FiguresForm } from "./figures-form.tsx";
@@ -25,8 +24,6 @@ export const loader = sellerLoader(async ({ request, context }) => {
     saved: await loadSavedContent(context),
     figures: await loadFigures(context, t),
     builtIn: loadBuiltIn(context),
-    // Told by the server: the scripts of all pages would share a module of both.
-    codes: codesHref(),
     takesTransfers: context.settings.bank !== null,
   };
 });
@@ -36,7 +33,7 @@ export const action = sellerAction(updateShopContent);
 export default function ShopContent() {
   const t = useText();
   const text = shopContentTexts[t.lang];
-  const { saved, figures, builtIn, codes, takesTransfers } = useLoaderData<typeof loader>();
+  const { saved, figures, builtIn, takesTransfers } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <>
@@ -48,9 +45,6 @@ export default function ShopContent() {
             {text.parts[part]}
           </a>
         ))}
-        <Link className="touch-link" to={codes}>
-          {text.codes}
-        </Link>
       </nav>
       {CONTENT_PARTS.map((part) => {
         if (part === "figures")
