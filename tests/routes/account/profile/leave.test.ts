@@ -39,7 +39,7 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   const page = await client.page("/account/leave");
   expect(headingsOf(page)).toEqual(["Delete your account"]);
   expect(wordsOf(page)).toContain("You have 1 open order.");
-  expect(wordsOf(page)).toContain("for 3 years after their last change");
+  expect(wordsOf(page)).toContain("for 5 years after their last change");
   expect(tags(page, "a").some(({ href }) => href === `/order/${orderId}`)).toBe(true);
 
   const left = await leave(client);
