@@ -15,7 +15,7 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 type Behaviour = {
   /** The delay of the greeting. */

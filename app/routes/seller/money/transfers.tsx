@@ -92,7 +92,7 @@ export default function Transfers() {
     <>
       <h1>{text.title}</h1>
       <MoneyNav page="transfers" />
-      <p className="hint mb-3">{isReported ? text.intro : text.off}</p>
+      <p className="hint my-3">{isReported ? text.intro : text.off}</p>
       <p role="status" className="mb-3">
         {told && <strong>{text[told]}</strong>}
       </p>

@@ -85,7 +85,7 @@ export default function DiscountCodes() {
     <>
       <h1>{t.title}</h1>
       <MoneyNav page="codes" />
-      <p className="hint mb-4">{t.intro}</p>
+      <p className="hint mt-3 mb-4">{t.intro}</p>
       {codes.length === 0 && <p className="hint mb-4">{t.none}</p>}
       <ul>
         {codes.map(({ id, code: name, terms, state }) => (
