@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 export type MailServer = {
   /** The value for SMTP_URL. */
   url: string;
-  /** Waits up to 10 s for a mail to this address, and returns the newest whose subject contains this. */
+  /** Waits up to 30 s for a mail to this address, and returns the newest whose subject contains this. */
   mailTo: (address: string, subject?: string) => Promise<Email>;
   mails: Email[];
   /** The number of connections so far. */
