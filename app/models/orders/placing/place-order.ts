@@ -62,7 +62,7 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
     () => (requestKey === null ? findJustPlaced(tx, userId, request.requestedAt) : null),
     () => (given ? { ...given, id: "" } : findAddress(tx, userId)),
     () => readLines(tx, request),
-    () => findTypedCode(tx, request),
+    () => (request.code === undefined ? "" : findTypedCode(tx, request)),
     () => readTermsByPlace(tx),
     () => (limits ? orderRetryAfter(tx, userId, limits) : 0),
   );
@@ -82,8 +82,9 @@ export async function placeOrder(tx: Db, request: OrderRequest): Promise<OrderOu
   const place = { lines, address, typed, isPickedUp };
   const { terms, problem } = await findOrderTerms(termsByPlace, place);
   if (problem && problem.kind !== "below-minimum") return problem;
-  const totals = calculateTotals(lines, terms);
-  const code = await readCartCode(tx, typedCode, totals, phoneKey(address.phone));
+  const code = typedCode
+    ? await readCartCode(tx, typedCode, calculateTotals(lines, terms), phoneKey(address.phone))
+    : null;
   if (request.snapshot) {
     const changes = diffSnapshot(request.snapshot, lines, address.id, terms, code);
     if (changes.length > 0) return { kind: "changed", changes };
@@ -114,10 +115,8 @@ async function readLines(tx: Db, { items, userId }: OrderRequest): Promise<CartL
 }
 
 /** The discount code that a cart has by now, or that was typed. */
-async function findTypedCode(tx: Db, { items, userId, code }: OrderRequest): Promise<string> {
-  if (code === undefined) return "";
-  return items === "cart" ? chosenCode(tx, { userId }) : code;
-}
+const findTypedCode = (tx: Db, { items, userId, code = "" }: OrderRequest) =>
+  items === "cart" ? chosenCode(tx, { userId }) : code;
 
 const insertOrder = preparedInsert(orders);
 const insertLine = preparedInsert(orderLines);
