@@ -218,7 +218,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
       as: "shopper",
       path: "/cart",
       act: async (page) => {
-        await page.locator("#notes summary").click();
+        await page.locator("#notes summary").first().click();
       },
     },
     "cart-place-refused": {

@@ -28,6 +28,7 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
   page,
   store,
   logInAsShopper,
+  javaScriptEnabled,
 }) => {
   const user = await logInAsShopper();
   await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
@@ -38,6 +39,16 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
   await page.getByText("I need an invoice for a company").click();
   for (const [part, label] of Object.entries(LABELS))
     await page.getByLabel(label).fill(BUYER[part as keyof typeof BUYER]);
+  if (javaScriptEnabled) {
+    await page.getByRole("button", { name: /^One more/ }).click();
+    await expect(page.locator(".stepper > span")).toHaveText("2");
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByLabel(LABELS.address)).toHaveValue(BUYER.address);
+    await page.getByRole("button", { name: /^One less/ }).click();
+    await expect(page.locator(".stepper > span")).toHaveText("1");
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await page.waitForTimeout(1_100);
+  }
   await page.getByLabel(LABELS.taxNumber).fill("0300588568");
   await page.locator("#place").click();
   await expect(page.getByRole("alert")).toContainText("This is no tax number");

@@ -31,7 +31,7 @@ async function placed(client: Client, note: string, ifOut?: string): Promise<str
 }
 
 const noteIn = (page: string) => decode(elements(page, "textarea")[0] ?? "");
-const foldOf = (page: string) => /<details[^>]*id="notes"[^>]*>/.exec(page)?.[0] ?? "";
+const foldOf = (page: string) => /id="notes"><details[^>]*>/.exec(page)?.[0] ?? "";
 
 test("a note of 500 characters is taken, one of 501 is shown again with the wish", async () => {
   const { client } = await newShopperWithAddress(server.url, store);

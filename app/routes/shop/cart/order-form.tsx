@@ -73,10 +73,11 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
       </section>
       {/* What is typed would be lost on the way to the address. */}
       {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
-        <>
+        // Script leaves what is typed here alone when it renews the page.
+        <div id="notes">
           <NoteFields typed={typed ?? data.note} />
           <InvoiceFields typed={typed ?? data.note} errors={buyerErrors} />
-        </>
+        </div>
       )}
       <div className="place-bar">
         {!isEmpty && (
@@ -105,12 +106,12 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
   );
 }
 
-/** What need not be filled in, folded away until something is. Script leaves it alone when it renews the page. */
+/** What need not be filled in, folded away until something is. */
 function NoteFields({ typed }: { typed: CartData["note"] }) {
   const texts = noteTexts[useText().lang];
   const { note = "", ifOut = DEFAULT_IF_OUT } = typed ?? {};
   return (
-    <details className="panel" id="notes" open={note !== "" || ifOut !== DEFAULT_IF_OUT}>
+    <details className="panel" open={note !== "" || ifOut !== DEFAULT_IF_OUT}>
       <summary className="touch-link">{texts.open}</summary>
       <div className="field mt-3">
         <label htmlFor="note">{texts.note}</label>
