@@ -1,7 +1,7 @@
 import * as z from "zod";
 import * as updates from "../models/orders/changing/update-orders.ts";
 import * as sellerOrders from "../models/orders/finding/seller-orders.ts";
-import { setOrderPaid as setPaid } from "../models/orders/paying/payments.ts";
+import * as payments from "../models/orders/paying/payments.ts";
 import { en } from "../text/en.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import { ApiError } from "./contract/errors.ts";
@@ -88,7 +88,7 @@ const setOrderPaid = defineEndpoint({
   },
   handle: async ({ params, body: { isPaid }, caller, context }) => {
     const outcome = await context.withTx((tx) =>
-      setPaid(tx, params.id!, isPaid, { by: caller.email }),
+      payments.setOrderPaid(tx, params.id!, isPaid, { by: caller.email }),
     );
     if (outcome === "gone") throw orderGone();
     return { message: isPaid ? toast.markedPaid : toast.markedPending };

@@ -3,9 +3,9 @@ import type { Db } from "../../../db/client.server.ts";
 import { preparedFind } from "../../../db/prepared.ts";
 import { bankTransfers, orders } from "../../../db/schema.ts";
 import { versionOf } from "../../values/order-edits.ts";
-import { keptVnd, paymentAfter, totalReceivedVnd } from "../../values/payment.ts";
+import { keptVnd, totalReceivedVnd } from "../../values/payment.ts";
 import { findOrderRow } from "../orders/finding/orders.ts";
-import { writePayment } from "../orders/paying/payments.ts";
+import { paymentStateOf, writePayment } from "../orders/paying/payments.ts";
 import type { Outcome } from "../outcome.ts";
 import { payByTransfer } from "./enter-transfer.ts";
 
@@ -76,13 +76,7 @@ async function takeOut(tx: Db, { orderId, amountVnd }: Transfer, by: string): Pr
   const order = orderId && (await findOrderRow(tx, orderId));
   if (!order) return true;
   if (keptVnd(order) < amountVnd) return false;
-  const left = paymentAfter(totalReceivedVnd(order) - amountVnd, order.amountVnd);
-  const state = {
-    ...left,
-    paidAt: left.isPaid ? order.paidAt : null,
-    paidBy: left.isPaid ? order.paidBy : null,
-    refundedVnd: order.refundedVnd,
-  };
+  const state = paymentStateOf(order, totalReceivedVnd(order) - amountVnd);
   const entry = { method: "transfer", kind: "correction", by, change: "unpaid" } as const;
   await writePayment(tx, order, state, entry);
   // Its deposit was what confirmed it.

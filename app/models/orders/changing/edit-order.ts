@@ -2,12 +2,13 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orderLines, orders } from "../../../../db/schema.ts";
 import { isUnshipped, needsConsent, versionOf } from "../../../values/order-edits.ts";
-import { paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
+import { totalReceivedVnd } from "../../../values/payment.ts";
 import { type CartLine, MAX_LINES } from "../../cart/carts.ts";
 import type { Totals } from "../../cart/shipping.ts";
 import { readRiseLimit } from "../../shop/shop-content.ts";
 import { buildSearchText } from "../finding/order-indexing.ts";
 import { findOrder, type Order, type OrderLine } from "../finding/orders.ts";
+import { paymentStateOf } from "../paying/payments.ts";
 import { givePieces, piecesOf, takeOrderedStock } from "../placing/order-stock.ts";
 import { listOrderEvents } from "../telling/order-events.ts";
 import { attentionAfter } from "./attention.ts";
@@ -53,13 +54,7 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
   if (agreedVnd !== null) return { kind: "unagreed", agreedVnd, amountVnd };
 
   await moveStock(tx, order, lines, { products, noticeTo });
-  const { isPaid, receivedVnd } = paymentAfter(totalReceivedVnd(order), amountVnd);
-  const payment = {
-    isPaid,
-    receivedVnd,
-    paidAt: isPaid ? (order.paidAt ?? Date.now()) : null,
-    paidBy: isPaid ? order.paidBy : null,
-  };
+  const payment = paymentStateOf({ ...order, amountVnd }, totalReceivedVnd(order));
   const isShort = lines.some(
     (line) => products.get(line.productId)!.stockCount !== null && line.stockTaken < piecesOf(line),
   );
@@ -71,8 +66,8 @@ export async function editOrder(tx: Db, id: string, request: EditRequest): Promi
     .set({ ...payment, attention })
     .where(eq(orders.id, id));
   // So that whoever reads the history knows that the payment is no longer, or again, all of it.
-  if (isPaid !== order.isPaid) {
-    const change = isPaid ? "paid" : "unpaid";
+  if (payment.isPaid !== order.isPaid) {
+    const change = payment.isPaid ? "paid" : "unpaid";
     const event = { orderId: id, actor: "seller", actorEmail: by, at: Date.now() } as const;
     await recordChange(tx, { ...event, change });
   }

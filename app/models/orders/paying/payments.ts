@@ -30,6 +30,26 @@ const updatePayment = prepared((db) =>
     .where(eq(orders.id, sql.placeholder("id"))),
 );
 
+/**
+ * How an order is paid once it has received so much in all, in dong.
+ *
+ * @param method of what completes the payment; how it was paid before, if it was
+ */
+export function paymentStateOf(
+  order: Pick<OrderRow, "amountVnd" | "paidAt" | "paidBy" | "refundedVnd">,
+  totalVnd: number,
+  method: PaymentMethod | null = null,
+): PaymentState {
+  const { isPaid, receivedVnd } = paymentAfter(totalVnd, order.amountVnd);
+  return {
+    isPaid,
+    receivedVnd,
+    paidAt: isPaid ? (order.paidAt ?? Date.now()) : null,
+    paidBy: isPaid ? (order.paidBy ?? method) : null,
+    refundedVnd: order.refundedVnd,
+  };
+}
+
 type Entry = {
   method: PaymentMethod;
   kind: PaymentKind;
@@ -110,16 +130,8 @@ export async function receivePayment(
   amountVnd: number,
   { method, by }: { method: PaymentMethod; by: string | null },
 ): Promise<void> {
-  const total = totalReceivedVnd(order) + amountVnd;
-  const { isPaid, receivedVnd } = paymentAfter(total, order.amountVnd);
-  const state = {
-    isPaid,
-    receivedVnd,
-    paidAt: isPaid ? (order.paidAt ?? Date.now()) : null,
-    paidBy: isPaid ? (order.paidBy ?? method) : null,
-    refundedVnd: order.refundedVnd,
-  };
-  const change = isPaid && !order.isPaid ? "paid" : "received";
+  const state = paymentStateOf(order, totalReceivedVnd(order) + amountVnd, method);
+  const change = state.isPaid && !order.isPaid ? "paid" : "received";
   await writePayment(tx, order, state, { method, kind: "payment", by, change });
 }
 

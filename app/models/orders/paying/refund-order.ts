@@ -1,9 +1,9 @@
 import type { Db } from "../../../../db/client.server.ts";
 import type { PaymentMethod } from "../../../../db/order-values.ts";
 import { versionOf } from "../../../values/order-edits.ts";
-import { giveBackVnd, keptVnd, paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
+import { giveBackVnd, keptVnd, totalReceivedVnd } from "../../../values/payment.ts";
 import { findOrderRow } from "../finding/orders.ts";
-import { writePayment } from "./payments.ts";
+import { paymentStateOf, writePayment } from "./payments.ts";
 
 export type Refund = {
   /** Dong, more than 0. */
@@ -33,13 +33,8 @@ export async function refundOrder(tx: Db, id: string, refund: Refund): Promise<R
   const leftVnd = keptVnd(order);
   if (amountVnd > leftVnd) return { kind: "too-much", leftVnd };
   const beyond = order.isPaid ? Math.min(amountVnd, giveBackVnd(order)) : amountVnd;
-  const received = totalReceivedVnd(order) - beyond;
-  const { isPaid, receivedVnd } = paymentAfter(received, order.amountVnd);
   const state = {
-    isPaid,
-    receivedVnd,
-    paidAt: isPaid ? order.paidAt : null,
-    paidBy: isPaid ? order.paidBy : null,
+    ...paymentStateOf(order, totalReceivedVnd(order) - beyond),
     refundedVnd: order.refundedVnd + amountVnd - beyond,
   };
   const entry = { method, kind: "refund", reason, by, change: "refunded" } as const;
