@@ -74,9 +74,10 @@ export function orderUpdate(
 ): MailContent {
   const t = mailTextOf(order);
   const number = shortOrderId(order.id);
-  const amounts = { received: receivedVnd, refunded: refundedVnd };
-  const amountOf = (update: OrderUpdate) =>
-    formatVnd(update in amounts ? amounts[update as keyof typeof amounts] : order.amountVnd);
+  const moved: Partial<Record<OrderUpdate, number>> = {
+    received: receivedVnd,
+    refunded: refundedVnd,
+  };
   const isComing = order.status === "Shipped";
   const isCancelled = order.status === "Cancelled";
   const edited = updates.includes("edited") ? edit : null;
@@ -87,7 +88,7 @@ export function orderUpdate(
   const news = told.map((each) =>
     each === "cancelled" && cancelledBy === "shopper"
       ? t.cancelledAsAsked(number)
-      : t.updates[each].intro(number, amountOf(each)),
+      : t.updates[each].intro(number, formatVnd(moved[each] ?? order.amountVnd)),
   );
   const content = orderMail(order, parts, t.updates[updates[0]!].subject(number), news, [
     ...(isComing || updates.includes("moved") ? arrival(order) : []),
@@ -100,7 +101,9 @@ export function orderUpdate(
     isComing && due > 0 ? t.haveReady(formatVnd(due)) : null,
     asksToPay ? byTransfer(parts, order, t) : null,
     items(order, parts.origin),
-    asksToPay || updates.includes("received") ? totals(order, t, edited ?? undefined) : null,
+    edited || updates.some((each) => each in moved)
+      ? totals(order, t, edited ?? undefined)
+      : null,
     isComing ? lines(t.deliverTo, addressLines(order)) : null,
   ]);
   return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
