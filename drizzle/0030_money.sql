@@ -84,3 +84,12 @@ FROM `orders` WHERE (`is_paid` AND `amount_vnd` > 0) OR `received_vnd` > 0 ORDER
 UPDATE `orders` SET `delivered_at` = coalesce(
   (SELECT max(`at`) FROM `order_events` WHERE `order_id` = `orders`.`id` AND `change` = 'Delivered'), `updated_at`)
 WHERE `status` = 'Delivered';
+--> statement-breakpoint
+DROP TRIGGER products_version_update;
+--> statement-breakpoint
+CREATE TRIGGER products_version_update AFTER UPDATE OF
+  name, category_id, weight, brand, short_description, description, price_vnd, offer_price_vnd, price_steps,
+  in_stock, rating, review_count
+ON products BEGIN
+  UPDATE catalogue_version SET version = version + 1;
+END;

@@ -13,7 +13,6 @@ import {
   savePicture,
 } from "../pictures/pictures.ts";
 import { isReviewed } from "../reviews/reviews.ts";
-import { raiseCatalogueVersion } from "./catalogue-version.ts";
 
 /** What is stored of a product, but for what follows from it. */
 export type NewProduct = Omit<
@@ -63,7 +62,6 @@ export async function updateProductRow(
     .where(eq(products.id, id))
     .returning({ id: products.id });
   if (updated.length === 0) return "gone";
-  if (changes.priceSteps !== undefined) await raiseCatalogueVersion(tx);
   if (pictures.length > 0) await replacePictures(tx, id, pictures);
   return "done";
 }

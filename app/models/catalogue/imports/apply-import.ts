@@ -10,7 +10,6 @@ import { fold } from "../../../format/fold.ts";
 import { packContentsOf } from "../../../format/unit-price.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findByBarcode } from "../barcodes.ts";
-import { raiseCatalogueVersion } from "../catalogue-version.ts";
 import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
@@ -164,7 +163,6 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
   if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
-  if (fields.priceSteps) await raiseCatalogueVersion(tx);
   if (!imageRefs) return;
   const [before, after] = imageRefs;
   if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
