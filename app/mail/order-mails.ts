@@ -101,9 +101,7 @@ export function orderUpdate(
     isComing && due > 0 ? t.haveReady(formatVnd(due)) : null,
     asksToPay ? byTransfer(parts, order, t) : null,
     items(order, parts.origin),
-    edited || updates.some((each) => each in moved)
-      ? totals(order, t, edited ?? undefined)
-      : null,
+    edited || updates.some((each) => each in moved) ? totals(order, t, edited ?? undefined) : null,
     isComing ? lines(t.deliverTo, addressLines(order)) : null,
   ]);
   return { ...content, paymentQr: asksToPay ? parts.transfer?.payload : undefined };
