@@ -30,6 +30,8 @@ export type NameMatch = {
   hits: Hit[];
   /** The other names that contain the query, by name; null when there are many, to be read by `contains`. */
   parts: PartHit[] | null;
+  /** Whether the hits are of the words that Telex keys were typed for. */
+  isDecoded: boolean;
 };
 
 /** What a search is cached under: diacritics count, case does not. */
@@ -48,7 +50,7 @@ const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
 const AS_SCANNED = { cost: 0, hasOtherMarks: false, at: 0, inOrder: 0, containsQuery: true };
 
-const NOTHING = { few: true, hits: [], parts: [] };
+const NOTHING = { few: true, hits: [], parts: [], isDecoded: false };
 
 async function findMatch(db: Db, query: string): Promise<NameMatch> {
   if (query.length > MAX_QUERY_LENGTH) return { ...NOTHING, contains: sql`false` };
@@ -66,18 +68,20 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   const search = await openSearch(db);
   const { hits: typed, containing } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
-  const hits = typed.length + seqs.length > 0 ? typed : await findDecoded(search, query);
+  const isFound = typed.length + seqs.length > 0;
+  const hits = isFound ? typed : await findDecoded(search, query);
+  const isDecoded = !isFound && hits.length > 0;
   const available = hits.filter(({ inStock }) => inStock);
   const ranked = available.map(({ seq }) => seq);
   const others = available.filter((hit) => !hit.containsQuery).map(({ seq }) => seq);
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
-  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false, hits, parts: null };
+  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false, hits, parts: null, isDecoded };
   const named = new Set(ranked);
   const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });
   const found = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
-  return { contains: found, few: true, hits, parts: beginningFirst(rest, folded) };
+  return { contains: found, few: true, hits, parts: beginningFirst(rest, folded), isDecoded };
 }
 
 /** The seqs of the names that seem to contain a text; of many, one more than are fetched singly. */

@@ -98,7 +98,9 @@ export async function listNear(
   }: { category?: Category | null; found: number; limit?: number },
 ): Promise<ProductCard[]> {
   if (found >= FEW) return [];
-  const { hits, parts } = await searchNames(db, query);
+  const { hits, parts, isDecoded } = await searchNames(db, query);
+  // No name is close to keys that were not meant as letters.
+  if (isDecoded && found > 0) return [];
   const known = new Set([...hits, ...(parts ?? [])].map(({ seq }) => seq));
   const search = await openSearch(db, candidatesFrom(db, FEW_CANDIDATES));
   const near = (await findNear(search, query, found)).filter(
