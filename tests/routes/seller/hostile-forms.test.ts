@@ -28,8 +28,8 @@ const NASTY = [
   "f".repeat(24),
 ];
 
-/** Those that no header can hold, where a form's answer names what it was sent. */
-const UNHEADERLY = ["a\r\nset-cookie: x=1", "\u202egnp.exe"];
+/** What no header can hold, where a form's answer names what it was sent. */
+const UNHEADERLY = "a\r\nset-cookie: x=1\u202egnp.exe";
 
 /** The names that sellers' forms and URLs send. */
 const NAMES = ["intent", "id", "set", "newStatus", "sure", "status", "inStock", "back"]
@@ -92,21 +92,20 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     if (response.status >= 500) failed.push([path, what.slice(0, 80), response.status]);
   };
   for (const path of [...pages, "/seller/overview", "/seller/slips", "/seller/orders.csv"])
-    for (const value of [...NASTY, ...UNHEADERLY]) {
+    for (const value of [...NASTY, UNHEADERLY]) {
       const query = new URLSearchParams(NAMES.map((name) => [name, value.slice(0, 100)]));
       await check(path, `?${value}`, await seller.get(`${path}?${query}`));
     }
   for (const path of pages)
-    for (const value of UNHEADERLY)
-      for (const name of NAMES) {
-        const fields: [string, string][] = [
-          [name, value],
-          ["order", value],
-          ["status", "Shipped"],
-          ["seen", value],
-        ];
-        await check(path, `${name}=${value}`, await seller.post(path, fields));
-      }
+    for (const name of NAMES) {
+      const fields: [string, string][] = [
+        [name, UNHEADERLY],
+        ["order", UNHEADERLY],
+        ["status", "Shipped"],
+        ["seen", UNHEADERLY],
+      ];
+      await check(path, name, await seller.post(path, fields));
+    }
   expect(failed).toEqual([]);
   expect(await rowsOf(store.db, unwritten)).toEqual(before);
 }, 300_000);
