@@ -72,7 +72,7 @@ test("a second press of the same is nobody else's change", async () => {
     const before = await rowsIn(store);
     expect(await save(store, content, 0)).toBe("done");
     expect(await rowsIn(store)).toEqual(before);
-    const [{ updatedAt }] = before.slice(-1) as [{ updatedAt: number }];
+    const { updatedAt } = before.find(({ part }) => part === content.part)!;
     for (let press = 0; press < 2; press++)
       expect(await store.withTx((tx) => resetShopContent(tx, content.part, updatedAt))).toBe(
         "done",
