@@ -13,6 +13,7 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
 import { endToast } from "./auth/visitor.ts";
 import prefetchRulesUrl from "./prefetch.speculationrules?url";
+import { loader as loadRoot } from "./root.tsx";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { createTemplate, fillTemplate } from "./ui/page/personal.tsx";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
@@ -34,6 +35,7 @@ export default async function handleRequest(
     ({ route }) => remixContext.routeModules[route.id]?.handle,
   );
   const isHydrated = hydrates(handles, context.settings.hydrateAll);
+  if (!isHydrated) await addRootData(request, remixContext, context);
   // Only pages that hydrate contain it, and it can be read once: a page that fails is rendered again.
   const serverContext = isHydrated
     ? remixContext
@@ -64,6 +66,20 @@ export default async function handleRequest(
   // Whoever opens a page of the seller's area without a session gets one: the login.
   const isLogin = status === 401 && !isRefusedForm;
   return new Response(body, { status: isLogin ? 200 : status, headers });
+}
+
+/**
+ * Remix runs no loader for the root's error page where an action throws or no route matches. That page is of the
+ * shop, too: in the visitor's language, with name and cart.
+ */
+async function addRootData(
+  { url, headers }: Request,
+  { staticHandlerContext: { errors, loaderData } }: EntryContext,
+  context: AppLoadContext,
+): Promise<void> {
+  if (loaderData.root || !isRouteErrorResponse(errors?.root)) return;
+  const request = new Request(url, { headers });
+  loaderData.root = (await loadRoot({ request, context, params: {} })).data;
 }
 
 /** Data requests of hydrated pages are as private as the pages. */

@@ -4,9 +4,12 @@ import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { normalizeEmail } from "../format/email.ts";
 import type { User } from "../models/accounts/users.ts";
+import { AuthError } from "./login-limits.ts";
 import { authenticateSeller, startSellerLogin } from "./seller-session.ts";
 import { authenticateShopper, registerShopper } from "./shopper-accounts.ts";
 import { startLogin } from "./shopper-session.ts";
+
+type ShopperLogin = { user: User; setCookie: string; sessionHash: string };
 
 /**
  * Logs in the shopper whose credentials a request carries, as a form or as JSON; or registers one.
@@ -19,13 +22,35 @@ export async function logInShopper(
   context: AppLoadContext,
   request: Request,
   mode: "login" | "register",
-): Promise<{ user: User; setCookie: string; sessionHash: string }> {
+): Promise<ShopperLogin> {
   const credentials = await credentialsOf(request);
   const user = await (mode === "login" ? authenticateShopper : registerShopper)(
     context,
     credentials,
   );
   return { user, ...(await startLogin(context, request, user)) };
+}
+
+/**
+ * Registers the shopper whose credentials a form carries. With the password of the account that has this e-mail, it
+ * is a login: the form was sent twice, or its first answer was lost.
+ *
+ * @param request its body must not have been read yet
+ * @throws AuthError
+ */
+export async function registerOrLogIn(
+  context: AppLoadContext,
+  request: Request,
+): Promise<ShopperLogin> {
+  const again = request.clone();
+  try {
+    return await logInShopper(context, request, "register");
+  } catch (refusal) {
+    if (!(refusal instanceof AuthError) || refusal.reason !== "taken") throw refusal;
+    return await logInShopper(context, again, "login").catch((error) => {
+      throw error instanceof AuthError ? refusal : error;
+    });
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { preparedFind } from "../../../db/prepared.ts";
@@ -135,7 +136,8 @@ type NewContent =
   | { part: "figures"; value: { isOn: true } };
 
 /**
- * Saves a part, unless someone else has changed it since the seller saw it.
+ * Saves a part, unless someone else has changed it since the seller saw it. What is saved already is left alone: a
+ * second press is no change by someone else.
  *
  * @param seenAt the `updatedAt` that the seller saw
  */
@@ -147,8 +149,10 @@ export async function saveShopContent(
   const { part, value } = content;
   if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
     return resetShopContent(tx, part, seenAt);
-  const savedAt = await getSavedAt(tx, part);
-  if (savedAt !== seenAt) return "changed";
+  const saved = await findPart(tx, part);
+  const savedAt = saved?.updatedAt ?? 0;
+  if (savedAt !== seenAt)
+    return isDeepStrictEqual(saved?.value, asSaved(value)) ? "done" : "changed";
   // Two changes within one millisecond must differ, too.
   const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
   await tx
@@ -164,16 +168,15 @@ export async function resetShopContent(
   part: ContentPart,
   seenAt: number,
 ): Promise<Outcome<"changed">> {
-  const savedAt = await getSavedAt(tx, part);
-  if (savedAt !== seenAt) return "changed";
+  const saved = await findPart(tx, part);
+  if (!saved) return "done";
+  if (saved.updatedAt !== seenAt) return "changed";
   await tx.delete(shopContent).where(eq(shopContent.part, part));
   return "done";
 }
 
-async function getSavedAt(tx: Db, part: ContentPart): Promise<number> {
-  const row = await findPart(tx, part);
-  return row?.updatedAt ?? 0;
-}
+/** As it is read from the database again. */
+const asSaved = (value: NewContent["value"]): unknown => JSON.parse(JSON.stringify(value));
 
 const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposit }: NewTerms) =>
   !hasPickup &&

@@ -71,6 +71,7 @@ export const shopperToasts = {
   accountClosed: "Your account has been deleted",
   tooManyDownloads: "You have downloaded your data too often. Please try again in an hour.",
   reviewSaved: "Thank you, your review has been saved",
+  reviewRemoved: "Your review has been removed",
   orderPlaced: "Order placed",
   orderedOnce: "You have just placed this order. It was not placed twice.",
   orderAlreadyCancelled: "This order was already cancelled",

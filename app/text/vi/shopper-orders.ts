@@ -71,6 +71,7 @@ export const shopperToasts: typeof enToasts = {
   accountClosed: "Đã xóa tài khoản của bạn",
   tooManyDownloads: "Bạn đã tải dữ liệu quá nhiều lần. Vui lòng thử lại sau một giờ.",
   reviewSaved: "Cảm ơn bạn, đánh giá đã được lưu",
+  reviewRemoved: "Đã xóa đánh giá của bạn",
   orderPlaced: "Đặt hàng thành công",
   orderedOnce: "Bạn vừa đặt đơn này rồi, đơn không bị đặt hai lần.",
   orderAlreadyCancelled: "Đơn hàng này đã được hủy trước đó",

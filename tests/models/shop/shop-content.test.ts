@@ -59,6 +59,27 @@ test("of two sellers who change the same part, the second overwrites nothing", a
   expect(await save(store, title("Third"), now.updatedAt)).toBe("changed");
 });
 
+test("a second press of the same is nobody else's change", async () => {
+  const store = testStore();
+  const terms = { feeVnd: 20_000, freeFromVnd: 300_000, rise: { percent: 5, vnd: 9_000 } };
+  const contents: Content[] = [
+    { part: "figures", value: { isOn: true } },
+    { part: "banner", value: { "title1-en": "Tết", "title1-vi": "Tết" } },
+    { part: "delivery", value: { ...terms, hasPickup: true, deposit: undefined } },
+  ];
+  for (const content of contents) {
+    expect(await save(store, content, 0)).toBe("done");
+    const before = await rowsIn(store);
+    expect(await save(store, content, 0)).toBe("done");
+    expect(await rowsIn(store)).toEqual(before);
+    const { updatedAt } = before.find(({ part }) => part === content.part)!;
+    for (let press = 0; press < 2; press++)
+      expect(await store.withTx((tx) => resetShopContent(tx, content.part, updatedAt))).toBe(
+        "done",
+      );
+  }
+});
+
 test("going back to what is built in leaves no row", async () => {
   const store = testStore();
   const savedAt = async () => (await findSavedTexts(store.db, "banner")).updatedAt;

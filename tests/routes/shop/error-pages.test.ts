@@ -67,3 +67,29 @@ test("/favicon.ico is an icon", async () => {
   expect(icon.length).toBe(offset + bytes);
   expect(icon.subarray(offset + 1, offset + 4).toString()).toBe("PNG");
 });
+
+test("a request that no loader answers gets a page of the shop with its shopper, in their language", async () => {
+  const shopper = new Client(server.url);
+  await shopper.register("tu-choi@example.com");
+  const headers = { "accept-language": "vi" };
+  const send = (path: string, fields?: Record<string, string>) => {
+    const form = fields && { method: "POST", body: new URLSearchParams(fields) };
+    return shopper.send(path, { headers, ...form });
+  };
+  const refused = {
+    "a URL that no route matches": await send("/cart%0a"),
+    "an unknown press": await send("/cart", { intent: "nothing" }),
+    "a form to a page without one": await send("/products", {}),
+    "a form of a strange order": await send(`/order/${"f".repeat(24)}/cancel`, {}),
+  };
+  for (const [name, response] of Object.entries(refused)) {
+    const page = await response.text();
+    const mailto = tags(page, "a").find(({ href }) => href?.startsWith("mailto:"));
+    expect([name, tags(page, "html")[0]?.lang, mailto?.href]).toEqual([
+      name,
+      "vi",
+      "mailto:xinchao@chogiavi.example",
+    ]);
+    expect(page).toContain('class="account-name">Lan<');
+  }
+});

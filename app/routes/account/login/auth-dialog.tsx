@@ -1,6 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { logInShopper } from "../../../auth/log-in.ts";
+import { logInShopper, registerOrLogIn } from "../../../auth/log-in.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
 import { loginSchema, registerSchema } from "../../../forms/auth.ts";
 import { sendCode } from "../../../mail/send-code.ts";
@@ -48,7 +48,9 @@ export const action = formAction(async (args) => {
   const mode = modeOf(request);
   const schema = mode === "login" ? loginSchema(t) : registerSchema(t);
   const answer = await answerAccountForm(args, readPress<object>(form, schema), async () => {
-    const login = await logInShopper(context, request, mode);
+    const login = await (mode === "login"
+      ? logInShopper(context, request, mode)
+      : registerOrLogIn(context, request));
     const isOrdering =
       mode === "register" && isCheckoutPath(next) && (await hasCart(context, login.user));
     const page = isOrdering

@@ -45,9 +45,11 @@ export default function ResetPassword() {
   return (
     <div className="form-page">
       <h1>{t.reset.titleNew}</h1>
-      <p className="mb-4">
-        {t.toast.codeSent}. {t.address.checkSpam}
-      </p>
+      {email && (
+        <p className="mb-4">
+          {t.toast.codeSent}. {t.address.checkSpam}
+        </p>
+      )}
       <form id={form.id} method="post" className="panel" noValidate>
         <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.code, problems)} />
         <EmailField field={fields.email} label={t.auth.email} />

@@ -78,7 +78,11 @@ export const action = formAction(async ({ request, context, params: { id = "" },
     case "changed":
       return refuse(press, { status: 409, formErrors: [text.tooEarly] });
     case "done":
-      return redirectWithToast(context, paths.order(order.id, key), "reviewSaved");
+      return redirectWithToast(
+        context,
+        paths.order(order.id, key),
+        entries.every(({ stars }) => stars === 0) ? "reviewRemoved" : "reviewSaved",
+      );
     default:
       return refuse(press, {
         status: 429,

@@ -13,7 +13,7 @@ export const textField = (productId: string) => `text-${productId}`;
 /** The stars that a form offers; 0 deletes the review. */
 const STARS = ["0", "1", "2", "3", "4", "5"] as const;
 
-/** The form of an order's reviews. A text needs stars. */
+/** The form of an order's reviews. One product at least needs stars, and so does a text. */
 export function reviewsSchema(t: Text, products: Product[]) {
   const texts = reviewTexts[t.lang];
   const fields = products.map(({ productId, name }) => {
@@ -26,6 +26,9 @@ export function reviewsSchema(t: Text, products: Product[]) {
   return z
     .object(Object.assign({}, ...fields) as Record<string, z.ZodType<string | undefined>>)
     .superRefine((values, context) => {
+      const isEmpty = Object.values(values).every((value) => !value);
+      if (isEmpty && products.length > 0)
+        context.addIssue({ code: "custom", path: [], message: texts.nothingChosen });
       for (const { productId, name } of products)
         if (values[textField(productId)] && values[starsField(productId)] === undefined)
           context.addIssue({

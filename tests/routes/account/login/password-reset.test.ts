@@ -56,6 +56,12 @@ test("a forgotten password: a mailed code sets a new one, logs in here and ends 
   expect(again.status).toBe(400);
 });
 
+test("the form that nobody was led to does not say that a code is on its way", async () => {
+  const page = wordsOf(await new Client(server.url).page("/reset-password"));
+  expect(page).toContain("New password");
+  expect(page).not.toContain("on its way");
+});
+
 test("asking a code for an unknown e-mail looks the same, mails nobody and keeps no code", async () => {
   const { email } = await newShopper(server.url, store);
   const answers = await Promise.all(

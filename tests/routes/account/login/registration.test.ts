@@ -7,7 +7,7 @@ import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { alertOf, hasDialog, inputOf, wordsOf } from "../../support/page.ts";
 import { countOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail, newShopper } from "../../support/shoppers.ts";
+import { isLoggedIn, newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -50,11 +50,45 @@ test("an e-mail can have one account, in whatever case it is typed", async () =>
 test("two registrations of one e-mail at once make one account", async () => {
   const email = newEmail();
   const answers = await Promise.all(
-    [1, 2, 3].map(() =>
-      new Client(server.url).post("/register", { name: "Lan", email, password: PASSWORD }),
+    ["secret-1", "secret-2", "secret-3"].map((password) =>
+      new Client(server.url).post("/register", { name: "Lan", email, password }),
     ),
   );
   expect(answers.map((a) => a.status).sort()).toEqual([303, 400, 400]);
   const found = await store.db.select().from(users).where(eq(users.emailKey, email));
   expect(found).toHaveLength(1);
+});
+
+test("a second press of Create Account goes on as the first, with the guest's cart", async () => {
+  const [product] = await productsInStock(store);
+  const client = new Client(server.url);
+  await client.post("/cart", { intent: `add:${product!.id}` });
+  const guest = client.cookieHeader();
+  const form = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
+  const press = () =>
+    client.send("/register", {
+      method: "POST",
+      headers: { cookie: guest },
+      body: new URLSearchParams(form),
+    });
+  for (const answers of [await Promise.all([press(), press()]), [await press()]])
+    for (const { status, headers } of answers)
+      expect([status, headers.get("location")]).toEqual([303, "/add-address#otp"]);
+  expect(await isLoggedIn(client)).toBe(true);
+  expect(wordsOf(await client.page("/cart"))).toContain(product!.name);
+});
+
+test("a password cannot be guessed by registering", async () => {
+  const { email } = await newShopper(server.url, store);
+  const register = (password: string) =>
+    new Client(server.url).post("/register", { name: "Mai", email, password });
+  for (let i = 0; i < 10; i++) expect((await register(`wrong-${i}`)).status).toBe(400);
+  const right = await register(PASSWORD);
+  expect([right.status, alertOf(await right.text())]).toEqual([
+    400,
+    expect.stringContaining("An account with this email already exists"),
+  ]);
+  expect((await new Client(server.url).post("/login", { email, password: PASSWORD })).status).toBe(
+    429,
+  );
 });

@@ -92,6 +92,9 @@ test("a shopper gives stars and a text, and everybody reads it where the product
   const again = tags(await owner.client.page(path), "input").filter((input) => "checked" in input);
   expect(again.map(({ value }) => value)).toEqual(["4"]);
   await owner.client.post(path, fields(id, "0"));
+  expect(wordsOf(await owner.client.page(`/order/${orderId}`))).toContain(
+    "Your review has been removed",
+  );
   expect(await written(id)).toEqual([]);
   expect(sectionOf(await productPage(id))).toBeUndefined();
 });
@@ -167,6 +170,16 @@ test("what is wrong is said beside its field, keeps what was typed and saves not
   expect(await store.db.$count(reviews, eq(reviews.userId, owner.user.id))).toBe(0);
 });
 
+test("a form without any stars is refused: nobody is thanked for a review that there is not", async () => {
+  const { owner, ids, path } = await delivered({ products: 2 });
+  const empty = Object.assign({}, ...ids.map((id) => ({ [`text-${id}`]: "" })));
+  const sent = await owner.client.post(path, empty);
+  expect([sent.status, alertOf(await sent.text())]).toEqual([
+    400,
+    "There is a problem Please choose stars for at least one product",
+  ]);
+});
+
 test("hostile text is kept and shown as typed, and runs nowhere", async () => {
   const { owner, id, path } = await delivered();
   for (const text of [
@@ -193,7 +206,7 @@ test("a form of 300 KB, fields by the thousand and other people's products are r
   expect(large.status).toBe(413);
   const many = Array.from({ length: 900 }, (_, i): [string, string] => [`stars-${i}`, "5"]);
   expect((await owner.client.post(path, many)).status).toBeLessThan(500);
-  expect((await owner.client.post(path, fields(theirs.id, "1", "Dở"))).status).toBe(303);
+  expect((await owner.client.post(path, fields(theirs.id, "1", "Dở"))).status).toBe(400);
   expect((await owner.client.send(path, { method: "POST", body: "{" })).status).toBeLessThan(500);
   expect(await written(id)).toEqual([]);
   expect(await written(theirs.id)).toEqual([]);

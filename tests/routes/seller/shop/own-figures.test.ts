@@ -129,6 +129,14 @@ test("cards show a product's own rating or none, and boxes that do nothing are g
   expect(await underTitle()).not.toContain("★");
 });
 
+test("a second press of the switch is no change by somebody else", async () => {
+  await switchOn();
+  await press("save", "0");
+  const page = wordsOf(await seller.page(`${SHOP_CONTENT}?lang=en`));
+  expect(page).toContain("Shop content saved");
+  expect(page).not.toContain("Someone else");
+});
+
 test("switching is refused on what somebody else has switched meanwhile, and by others than sellers", async () => {
   await switchOn();
   const rows = () => store.db.select().from(shopContent);
