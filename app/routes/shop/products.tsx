@@ -88,11 +88,13 @@ type Wanted = Parameters<typeof loadSearchResults>[1] & {
 /** A flat list where it is sorted or filtered, search results, a category, or sections of all categories. */
 async function loadList(db: Db, wanted: Wanted) {
   const { query, path, category, filter, page, label } = wanted;
-  if (isFiltered(filter) && (category || !path))
-    return {
-      kind: "flat" as const,
-      ...(await listFiltered(db, { query, category, filter, page })),
-    };
+  if (isFiltered(filter) && (category || !path)) {
+    const list = await listFiltered(db, { query, category, filter, page });
+    const found = list.total > 0 || !query ? null : await loadSearchResults(db, wanted);
+    // Where there is nothing to filter, what is close to the search helps more.
+    if (found?.total === 0) return { kind: "results" as const, ...found };
+    return { kind: "flat" as const, unfiltered: found?.total ?? 0, ...list };
+  }
   if (query) return { kind: "results" as const, ...(await loadSearchResults(db, wanted)) };
   const counts = path && !category ? [] : await countByCategory(db, { category });
   const list = path
@@ -139,7 +141,7 @@ export default function AllProducts() {
           seeAllHref={hrefFor({ query })}
         />
       ) : (
-        <Listing {...list} query={query} />
+        <Listing {...list} query={query} searchHref={hrefFor({ category, query })} />
       )}
       <PageLinks
         page={list.page}
@@ -152,17 +154,15 @@ export default function AllProducts() {
 
 type List = Exclude<Awaited<ReturnType<typeof loadList>>, { kind: "results" }>;
 
-function Listing({ query, ...list }: List & { query: string }) {
+function Listing({ query, searchHref, ...list }: List & { query: string; searchHref: string }) {
   const t = useText();
   const { total } = list;
-  if (total === 0)
-    return (
-      <EmptyState
-        illustration="empty-search"
-        title={t.products.empty}
-        link={{ href: paths.products, text: t.products.seeAll }}
-      />
-    );
+  if (total === 0) {
+    const all = { href: paths.products, text: t.products.seeAll };
+    const isNarrowed = list.kind === "flat" && list.unfiltered > 0;
+    const link = isNarrowed ? { href: searchHref, text: t.search.seeAll(list.unfiltered) } : all;
+    return <EmptyState illustration="empty-search" title={t.products.empty} link={link} />;
+  }
   return (
     <CartForm>
       {list.kind === "flat" ? (

@@ -4,6 +4,7 @@ import { formatVnd } from "../../format/vnd.ts";
 import { cachedCategories } from "../../models/catalogue/categories.ts";
 import { MAX_QUERY_LENGTH } from "../../models/catalogue/search/product-search.ts";
 import { suggestProducts } from "../../models/catalogue/search/suggest-products.ts";
+import { createBeginning } from "../../models/catalogue/search/words.ts";
 import { OTHERS_PATH, paths } from "../../paths.ts";
 import { categoryLabel } from "../../text/category-text.ts";
 import { chooseLang, textFor } from "../../text/languages.ts";
@@ -21,10 +22,10 @@ export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
   const folded = query.length > MAX_QUERY_LENGTH ? "" : fold(query);
   if (!folded) return htmlPart(null, ONE_MINUTE);
 
-  const begins = (name: string) => ` ${fold(name)}`.includes(` ${folded}`);
+  const begins = createBeginning(query);
   const categories = (await cachedCategories(db))
     .map(({ path, name }) => ({ path, name: categoryLabel(t, { path, name }) }))
-    .filter(({ name }) => begins(name))
+    .filter(begins)
     .slice(0, MAX_CATEGORIES);
   const cards = await suggestProducts(db, query, MAX_SUGGESTIONS - categories.length);
   const options = [

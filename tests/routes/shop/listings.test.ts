@@ -250,6 +250,25 @@ test("a listing is sorted and filtered by a form, which shows what was chosen an
   expect([...found].sort()).toEqual(all.sort());
 });
 
+test("home names what is sold out where a search finds nothing else", async () => {
+  await givenProduct(store, { name: "Mì Kokomi", inStock: false });
+  const page = await client.page("/?q=kokomi");
+  expect(cardNames(page)).toEqual(["Mì Kokomi"]);
+  expect(wordsOf(page)).toContain("Sold out at the moment");
+});
+
+test("a search that a filter leaves nothing of leads to all it finds; one without results says what is near", async () => {
+  const narrowed = await client.page("/products?q=bot&to=1");
+  const count = cardNames(await client.page("/products?q=bot")).length;
+  expect(cardNames(narrowed)).toEqual([]);
+  const link = tags(narrowed, "a").find(({ href }) => href === "/products?q=bot");
+  expect(link).toBeDefined();
+  expect(wordsOf(narrowed)).toContain(`See all ${count}`);
+
+  const near = await client.page("/products?q=masla&sort=price-up");
+  expect(wordsOf(near)).toContain("Did you mean one of these?");
+});
+
 test("a price that is none is said beside its field and filters nothing", async () => {
   for (const path of ["/products", "/products/oil"]) {
     const response = await client.get(`${path}?from=45,5&sort=price-up`);

@@ -31,6 +31,16 @@ test("categories and then the products that a search has first are suggested", a
   expect(await suggested("zzzqqqxxx")).toEqual([]);
 });
 
+test("a word that is being typed is completed, with the diacritics that it has so far", async () => {
+  for (const name of ["Bạc hà", "Mì Hảo Hảo", "Đường phèn", "Nước mắm Nam Ngư"])
+    await givenProduct(store, { name });
+
+  expect((await suggested("hả"))[0]!.name).toBe("Mì Hảo Hảo");
+  expect((await suggested("nươ"))[0]!.name).toBe("Nước mắm Nam Ngư");
+  expect((await suggested("đư"))[0]!.name).toBe("Đường phèn");
+  expect((await suggested("fish s"))[0]!.name).toBe("Nước mắm Nam Ngư");
+});
+
 test("what is sold out is not suggested, nor what was deleted or renamed meanwhile", async () => {
   await givenProduct(store, { name: "Kẹo dồi lạc", inStock: false });
   expect(await suggested("kẹo dồi")).toEqual([]);

@@ -62,8 +62,9 @@ async function createIndex(db: Db): Promise<CandidateSource | null> {
       const found = findAll(byWord, reading, (at) =>
         categoryId === undefined ? true : rows[at]!.categoryId === categoryId,
       );
-      const areAll = categoryId === undefined && found.length < MAX_CANDIDATES;
-      return { rows: found.map((at) => rows[at]!), areAll };
+      const haveAllWords = found.length < MAX_CANDIDATES;
+      const areAll = categoryId === undefined && haveAllWords;
+      return { rows: found.map((at) => rows[at]!), areAll, haveAllWords };
     },
     listOfCategory: (id) =>
       (byCategory.get(id) ?? []).slice(0, MAX_CANDIDATES).map((at) => rows[at]!),

@@ -116,21 +116,7 @@ async function findNamed(search: Search, line: ListLine): Promise<Found> {
     if (hits.length > 0) return { hits, isNamed: true, name, count };
   }
   const { name, count } = line.readings.at(-1) ?? { name: "", count: null };
-  const near = await findNear(search, name, 0);
-  const hits = near.length > 0 ? near : await findKnown(search, name);
-  return { hits, isNamed: false, name, count };
-}
-
-/** The same without the words that no product's name has. */
-async function findKnown(search: Search, name: string): Promise<Hit[]> {
-  const words = readWords(name);
-  const vocabulary = await search.vocabulary();
-  const known = words.filter(
-    ({ folded }) => vocabulary.has(folded) || search.names.words.has(folded),
-  );
-  // One word of several says too little.
-  if (known.length < 2 || known.length === words.length) return [];
-  return (await findHits(search, known.map(({ written }) => written).join(" "))).hits;
+  return { hits: await findNear(search, name, 0), isNamed: false, name, count };
 }
 
 type Compared = { card: ProductCard; hit: Hit };
@@ -142,8 +128,7 @@ type Compared = { card: ProductCard; hit: Hit };
 function pickMeant(compared: Compared[], name: string, size: Contents | null): ProductCard | null {
   const folded = fold(name);
   const isCalledSo = ({ card }: Compared) => factsOf(card).folded === folded;
-  const typed = readWords(name);
-  const beginning = compared.filter((each) => isBegun(each) && !isOtherWord(typed, each.card));
+  const beginning = compared.filter(isBegun);
   const exact = beginning.filter(isCalledSo);
   const meant = exact.length > 0 ? exact : beginning;
   const isOne = new Set(meant.map(({ card }) => factsOf(card).folded)).size === 1;
@@ -161,17 +146,6 @@ function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boole
   const { words } = factsOf(card);
   const isFirst = at === 0 || (at === 1 && meaning.isPackaging(words[0]?.written));
   return isFirst && !hasOtherMarks && inOrder >= Math.min(2, words.length);
-}
-
-/** Whether a word was typed with diacritics that the name has not: "dầu ăn" is not of Nghệ An. */
-function isOtherWord(typed: Word[], card: ProductCard): boolean {
-  const { words } = factsOf(card);
-  const isPlain = ({ written, folded }: Word) => written === folded;
-  if (words.every(isPlain)) return false;
-  return typed.some((word) => {
-    const same = words.filter(({ folded }) => folded === word.folded);
-    return !isPlain(word) && same.length > 0 && same.every(isPlain);
-  });
 }
 
 type Facts = { words: Word[]; folded: string; pack: Contents | null };

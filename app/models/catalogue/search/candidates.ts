@@ -13,8 +13,14 @@ export const FEW_CANDIDATES = 100;
 /** Products looked at because of the name of their category. */
 const MAX_OF_CATEGORY = 200;
 
-/** Products whose names seem to fit, and whether these are all. */
-export type Candidates = { rows: Candidate[]; areAll: boolean };
+/** Products whose names seem to fit. */
+export type Candidates = {
+  rows: Candidate[];
+  /** Whether these are all whose names contain the letters. */
+  areAll: boolean;
+  /** Whether these are all whose names have the words. */
+  haveAllWords: boolean;
+};
 
 /** Where a search finds the names that it compares with a query. */
 export type CandidateSource = {
@@ -46,7 +52,7 @@ async function listCandidates(db: Db, reading: Reading, max: number): Promise<Ca
   const groups = reading
     .map((terms) => terms.map(textOf))
     .filter((texts) => texts.every((text) => text.length > 1));
-  if (groups.length === 0) return { rows: [], areAll: false };
+  if (groups.length === 0) return { rows: [], areAll: false, haveAllWords: false };
   const isAlone = groups.length === 1;
   const seqs = await db.engine.search.products(
     groups.map((texts) => texts.flatMap((text) => asIndexed(text, isAlone))),
@@ -54,9 +60,13 @@ async function listCandidates(db: Db, reading: Reading, max: number): Promise<Ca
   );
   const beginning = isAlone ? groups[0]!.filter((text) => !isIndexed(text)) : [];
   const rows = await selectCandidates(db, { seqs });
-  for (const text of beginning)
-    rows.push(...(await selectByBeginning(db, { text, end: `${text}!` })));
-  return { rows, areAll: seqs.length < max && beginning.length === 0 };
+  let haveAllWords = seqs.length < max;
+  for (const text of beginning) {
+    const begun = await selectByBeginning(db, { text, end: `${text}!` });
+    haveAllWords &&= begun.length < MAX_OF_CATEGORY;
+    rows.push(...begun);
+  }
+  return { rows, areAll: seqs.length < max && beginning.length === 0, haveAllWords };
 }
 
 /** Two letters are not in the index. Alone, those that begin a name are read by another. */
@@ -71,6 +81,7 @@ export const candidateColumns = {
   reviewCount: products.reviewCount,
   categoryId: products.categoryId,
   inStock: products.inStock,
+  weight: products.weight,
 };
 
 const selectCandidates = prepared((db) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { paginate } from "../../../format/pagination.ts";
@@ -8,6 +8,7 @@ import type { Category } from "../categories.ts";
 import { listCards, type ProductCard } from "../product-cards.ts";
 import { byName, byPopularity } from "../products.ts";
 import { categoryIds, inCategories, PAGE_SIZE, type Page } from "./listings.ts";
+import type { Hit } from "./product-hits.ts";
 import { inStockByScan, queryKey, searchNames } from "./product-search.ts";
 
 /** Each holds a number or the seqs of a page. */
@@ -20,7 +21,10 @@ type Selection = {
   filter: ListingFilter;
 };
 
-/** A page of the products that a filter selects, in the order that it asks for; by name without one. */
+/**
+ * A page of the products that a filter selects, in the order that it asks for; without one those that a search
+ * finds are best first, others by name. Names that only contain the letters of a search follow those with its words.
+ */
 export async function listFiltered(
   db: Db,
   { query = "", category = null, filter, page: requestedPage }: Selection & { page: number },
@@ -50,14 +54,43 @@ const getCachedRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
     sort: ListingSort | null;
     offset: number;
   };
-  return db
-    .select({ seq: products.seq })
-    .from(products)
-    .where(await isSelected(db, selection))
-    .orderBy(...(selection.soldOut ? [desc(products.inStock)] : []), ...ORDERS[sort ?? "name"])
-    .limit(PAGE_SIZE)
-    .offset(offset);
+  const { hits, areAllHits } = await searchNames(db, selection.query);
+  const isWanted = await isSelected(db, selection);
+  const isHit = db.engine.isIn(
+    products.seq,
+    hits.map(({ seq }) => seq),
+  );
+  const order = [
+    ...(selection.soldOut ? [desc(products.inStock)] : []),
+    // Of very many, some would stand before cheaper ones for no reason.
+    ...(hits.length > 0 && areAllHits ? [desc(isHit)] : []),
+    ...ORDERS[sort ?? "name"],
+  ];
+  const select = (isListed: SQL | undefined, page: { limit: number; offset: number }) =>
+    db
+      .select({ seq: products.seq })
+      .from(products)
+      .where(and(isWanted, isListed))
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(page.offset);
+  if (sort || hits.length === 0) return select(undefined, { limit: PAGE_SIZE, offset });
+  const ranked = await rank(hits, select(and(isHit, isInStock), { limit: hits.length, offset: 0 }));
+  const best = ranked.slice(offset, offset + PAGE_SIZE);
+  const rest = { limit: PAGE_SIZE - best.length, offset: Math.max(0, offset - ranked.length) };
+  if (rest.limit === 0) return best;
+  const isRanked = db.engine.isIn(
+    products.seq,
+    ranked.map(({ seq }) => seq),
+  );
+  return [...best, ...(await select(not(isRanked), rest))];
 });
+
+/** Those of some hits that were selected, best first. */
+async function rank(hits: Hit[], selecting: PromiseLike<{ seq: number }[]>): Promise<Hit[]> {
+  const selected = new Set((await selecting).map(({ seq }) => seq));
+  return hits.filter(({ seq }) => selected.has(seq));
+}
 
 /** The price of a kilogram or litre; what has none comes last. */
 const unitPrice = sql`case when ${products.packContents} > 0
@@ -72,14 +105,15 @@ const ORDERS: Record<ListingSort, SQL[]> = {
   name: byName,
 };
 
+const isInStock = eq(products.inStock, true);
+
 async function isSelected(
   db: Db,
   { ids, query, onOffer, soldOut, minVnd, maxVnd }: Wanted,
 ): Promise<SQL | undefined> {
   const { contains, few } = await searchNames(db, query);
-  const inStock = eq(products.inStock, true);
   return and(
-    soldOut ? undefined : few ? inStockByScan(db) : inStock,
+    soldOut ? undefined : few ? inStockByScan(db) : isInStock,
     ids ? inCategories(ids) : undefined,
     contains,
     onOffer ? gt(products.priceVnd, products.offerPriceVnd) : undefined,

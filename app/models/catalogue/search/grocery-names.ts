@@ -27,6 +27,8 @@ export type NameFinder = {
   findAt: (query: Word[], at: number) => FoundName[];
   /** The folded words of all names. */
   words: ReadonlySet<string>;
+  /** All names, folded. */
+  texts: ReadonlySet<string>;
 };
 
 /** The names of one thing as they are written: "thơm -gạo, dứa -lá, pineapple". */
@@ -95,8 +97,12 @@ function createFinder(things: GroceryName[][]): NameFinder {
       entries.push({ name, others: names.filter((other) => other !== name) });
     }
   const words = new Set(things.flat().flatMap(({ words }) => words.map(({ folded }) => folded)));
+  const texts = new Set(
+    things.flat().map(({ words }) => words.map(({ folded }) => folded).join(" ")),
+  );
   return {
     words,
+    texts,
     findAt: (query, at) =>
       (byFirstWord.get(singularOf(query[at]!.folded)) ?? [])
         .filter(({ name }) => standsAt(name, query, at))

@@ -1,5 +1,7 @@
 import { fold } from "../../../format/fold.ts";
+import type { Contents } from "../../../format/unit-price.ts";
 import type { Category } from "../categories.ts";
+import { readSize } from "../paste/asked-size.ts";
 import { isNamedAt } from "./grocery-names.ts";
 import type { Reading, Term } from "./query-readings.ts";
 import { hasTypedMarks, isSame, type NameWords, readNameWords } from "./words.ts";
@@ -12,6 +14,7 @@ export type Candidate = {
   reviewCount: number | null;
   categoryId: string | null;
   inStock: boolean;
+  weight: string | null;
   /** Those of the name, where they were read before. */
   words?: NameWords;
 };
@@ -36,6 +39,8 @@ const ALSO_IN_CATEGORY = -0.25;
 /** The query stands in the name as it is, or begins it. */
 const AS_TYPED = -0.5;
 const OTHER_MARKS = 4;
+/** The pack is not of the size that was asked for; less than NOT_FIRST, as the thing matters more. */
+const OTHER_SIZE = 0.25;
 
 const categoryWords = new WeakMap<Category, NameWords>();
 
@@ -51,9 +56,13 @@ type Found = { cost: number; at: number; length: number; hasOtherMarks: boolean 
 /**
  * Compares names with a query.
  *
- * @param folded the query
+ * @param asked the query, folded and without the size of the pack
  */
-export function createMatcher(readings: Reading[], folded: string, categories: Category[]) {
+export function createMatcher(
+  readings: Reading[],
+  { folded, size }: { folded: string; size: Contents | null },
+  categories: Category[],
+) {
   const categoryCosts = new Map(categories.map((each) => [each.id, costsInCategory(each)]));
 
   /** What each group of each reading costs if the category's name has it; Infinity if it has not. */
@@ -87,9 +96,17 @@ export function createMatcher(readings: Reading[], folded: string, categories: C
       const inOrder = Math.max(
         ...matches.filter(({ at }) => at === best!.at).map((match) => match.inOrder),
       );
-      return { ...best!, inOrder, cost: best!.cost + asTyped(product.nameFolded, folded) };
+      const sized = size && !isOfSize(product, size) ? OTHER_SIZE : 0;
+      return { ...best!, inOrder, cost: best!.cost + sized + asTyped(product.nameFolded, folded) };
     },
   };
+}
+
+/** Sellers write the size into the field for it or into the name. */
+function isOfSize({ weight, name }: Candidate, wanted: Contents): boolean {
+  // A text that is nothing but a size would have no rest.
+  const { size } = readSize(`${name} ${weight ?? ""}`);
+  return size?.unit === wanted.unit && size.thousandths === wanted.thousandths;
 }
 
 function asTyped(nameFolded: string, folded: string): number {

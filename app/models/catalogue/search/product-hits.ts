@@ -2,6 +2,9 @@ import type { Db } from "../../../../db/client.server.ts";
 import { fold } from "../../../format/fold.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
 import { type Category, cachedCategories } from "../categories.ts";
+import { meaning } from "../paste/amount-words.ts";
+import { readSize, type SizedText } from "../paste/asked-size.ts";
+import { readLine } from "../paste/read-line.ts";
 import { type CandidateSource, candidatesFrom } from "./candidates.ts";
 import { getNameFinder, type NameFinder } from "./grocery-names.ts";
 import { type Candidate, createMatcher, type Match } from "./matching.ts";
@@ -31,9 +34,11 @@ export type FoundByWords = {
   hits: Hit[];
   /** The seqs of all names that contain the query, in or out of stock; null if not all of them were looked at. */
   containing: number[] | null;
+  /** Whether no product with the words was left out. */
+  areAll: boolean;
 };
 
-const NOTHING: FoundByWords = { hits: [], containing: null };
+const NOTHING: FoundByWords = { hits: [], containing: null, areAll: true };
 
 type Known = {
   names: NameFinder;
@@ -61,59 +66,90 @@ export async function openSearch(db: Db, source = candidatesFrom(db)): Promise<S
 /**
  * Products in or out of stock that have the query's words, or other names of what they mean, in their name or
  * that of their category, in any order. Of diacritics, those that were typed count, unless no product has them.
+ * A size such as "5 kg" need not be in the name: those of that size come first.
  */
 export async function findHits(search: Search, query: string): Promise<FoundByWords> {
-  const words = readShortQuery(query);
-  if (!words) return NOTHING;
-  return findByReadings(search, query, readQuery(words, search.names));
+  const asked = readShortQuery(query);
+  if (!asked) return NOTHING;
+  return findByReadings(search, asked, readQuery(asked.words, search.names));
 }
 
 /** The same for a query whose words were typed with Telex keys. */
 export async function findDecoded(search: Search, query: string): Promise<Hit[]> {
-  const words = readShortQuery(query);
-  const decoded = words && decodeWords(words);
+  const asked = readShortQuery(query);
+  const decoded = asked && decodeWords(asked.words);
   if (!decoded) return [];
-  return (await findByReadings(search, query, readQuery(decoded, search.names))).hits;
+  return (await findByReadings(search, asked, readQuery(decoded, search.names))).hits;
 }
 
-/**
- * Products in or out of stock whose names are close to a query: one or two letters off, or with a blank that
- * is missing in it; nearest first.
- *
- * @param found how many products have the query in their names
- */
-export async function findNear(search: Search, query: string, found: number): Promise<Hit[]> {
-  const words = readShortQuery(query);
-  if (!words) return [];
-  const { names } = search;
-  const vocabulary = await search.vocabulary();
-  for (const reading of misspeltReadings(words, { names, vocabulary }, found)) {
-    const { hits } = await findByReadings(search, query, [reading]);
+/** The same without what people say around a thing: "cho mình 2 gói mì". */
+export async function findSpoken(search: Search, query: string): Promise<Hit[]> {
+  if (!readShortQuery(query)) return [];
+  const said = fold(query);
+  for (const { name } of readLine(query).readings) {
+    const isNew = fold(name) !== said && !meaning.measure(name);
+    const { hits } = isNew ? await findHits(search, name) : NOTHING;
     if (hits.length > 0) return hits;
   }
   return [];
 }
 
-function readShortQuery(query: string): Word[] | null {
-  const words = readWords(query);
-  return words.length > 0 && words.length <= MAX_QUERY_WORDS ? words : null;
+/**
+ * Products in or out of stock whose names are close to a query: one or two letters off, with a blank that
+ * is missing in it, or with all of its words that any name has; nearest first.
+ *
+ * @param found how many products have the query in their names
+ */
+export async function findNear(search: Search, query: string, found: number): Promise<Hit[]> {
+  const asked = readShortQuery(query);
+  if (!asked) return [];
+  const { names } = search;
+  const vocabulary = await search.vocabulary();
+  for (const reading of misspeltReadings(asked.words, { names, vocabulary }, found)) {
+    const { hits } = await findByReadings(search, asked, [reading]);
+    if (hits.length > 0) return hits;
+  }
+  return found > 0 ? [] : findKnown(search, asked);
+}
+
+/** Products with the words of a query that some product's name has. */
+async function findKnown(search: Search, { words, ...asked }: Asked): Promise<Hit[]> {
+  const vocabulary = await search.vocabulary();
+  const known = words.filter(
+    ({ folded }) => vocabulary.has(folded) || search.names.words.has(folded),
+  );
+  // One word of several says too little.
+  if (known.length < 2 || known.length === words.length) return [];
+  return (await findByReadings(search, { words: known, ...asked }, readQuery(known, search.names)))
+    .hits;
+}
+
+/** A query as it was typed, and its words without the size of the pack. */
+type Asked = SizedText & { query: string; words: Word[] };
+
+function readShortQuery(query: string): Asked | null {
+  const { rest, size } = readSize(query);
+  const words = readWords(rest);
+  return words.length > 0 && words.length <= MAX_QUERY_WORDS ? { query, rest, size, words } : null;
 }
 
 async function findByReadings(
   { source, categories }: Search,
-  query: string,
+  { query, rest, size }: Asked,
   readings: Reading[],
 ): Promise<FoundByWords> {
   const folded = fold(query);
-  const matcher = createMatcher(readings, folded, categories);
+  const matcher = createMatcher(readings, { folded: fold(rest), size }, categories);
   const candidates = new Map<number, Candidate>();
   const collect = (rows: Candidate[]) => {
     for (const row of rows) candidates.set(row.seq, row);
   };
+  let haveAll = true;
   /** Collects the candidates of a reading; resolves to whether these are all. */
   async function ask(reading: Reading, categoryId?: string): Promise<boolean> {
-    const { rows, areAll } = await source.list(reading, categoryId);
+    const { rows, areAll, haveAllWords } = await source.list(reading, categoryId);
     collect(rows);
+    haveAll &&= haveAllWords;
     return areAll;
   }
   const named = new Set<string>();
@@ -122,8 +158,8 @@ async function findByReadings(
   for (const reading of readings) {
     let areAll = false;
     // All names with the rest of a query are also all with the whole of it.
-    for (const { category, rest } of matcher.categoryReadings(reading))
-      if (rest.length > 0) areAll = (await ask(rest, category.id)) || areAll;
+    for (const { category, rest: others } of matcher.categoryReadings(reading))
+      if (others.length > 0) areAll = (await ask(others, category.id)) || areAll;
       else named.add(category.id);
     areAll ||= await ask(reading);
     if (reading === readings[0]) areAllTyped = areAll;
@@ -141,13 +177,15 @@ async function findByReadings(
       const { seq, categoryId, inStock } = candidate;
       return { seq, categoryId, inStock, ...match, containsQuery: containsQuery(candidate) };
     });
-  const words = readings[0]!.map(([typed]) => textOf(typed!)).join(" ");
+  const isWords = readings[0]!.map(([typed]) => textOf(typed!)).join(" ") === fold(rest);
   const containing =
-    areAllTyped && words === folded
+    areAllTyped && isWords && (size === null || readWords(query).map(foldedOf).join(" ") === folded)
       ? [...candidates.values()].filter(containsQuery).map(({ seq }) => seq)
       : null;
-  return { hits, containing };
+  return { hits, containing, areAll: haveAll };
 }
+
+const foldedOf = ({ folded }: Word) => folded;
 
 type Ranked = Match & { candidate: Candidate };
 

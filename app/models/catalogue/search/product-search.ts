@@ -7,7 +7,15 @@ import { fold } from "../../../format/fold.ts";
 import { MAX_NAME_LENGTH } from "../../../values/product-limits.ts";
 import { findByBarcode } from "../barcodes.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
-import { findDecoded, findHits, type Hit, openSearch } from "./product-hits.ts";
+import {
+  findDecoded,
+  findHits,
+  findSpoken,
+  type Hit,
+  openSearch,
+  type Search,
+} from "./product-hits.ts";
+import { createBeginning } from "./words.ts";
 
 /** Folding can lengthen a name: a Hangul syllable decomposes into up to three characters. */
 export const MAX_QUERY_LENGTH = 3 * MAX_NAME_LENGTH;
@@ -28,10 +36,12 @@ export type NameMatch = {
   few: boolean;
   /** Products with the query's words, or what they mean, in or out of stock; best first, and not all of many. */
   hits: Hit[];
+  /** Whether the hits are all products with those words. */
+  areAllHits: boolean;
   /** The other names that contain the query, by name; null when there are many, to be read by `contains`. */
   parts: PartHit[] | null;
-  /** Whether the hits are of the words that Telex keys were typed for. */
-  isDecoded: boolean;
+  /** Whether the hits are of the words that Telex keys were typed for, or of those that name a thing. */
+  isReread: boolean;
 };
 
 /** What a search is cached under: diacritics count, case does not. */
@@ -50,7 +60,7 @@ const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
 const AS_SCANNED = { cost: 0, hasOtherMarks: false, at: 0, inOrder: 0, containsQuery: true };
 
-const NOTHING = { few: true, hits: [], parts: [], isDecoded: false };
+const NOTHING = { few: true, hits: [], areAllHits: true, parts: [], isReread: false };
 
 async function findMatch(db: Db, query: string): Promise<NameMatch> {
   if (query.length > MAX_QUERY_LENGTH) return { ...NOTHING, contains: sql`false` };
@@ -66,23 +76,30 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
     return { ...NOTHING, hits: [hit], contains: eq(products.seq, seq) };
   }
   const search = await openSearch(db);
-  const { hits: typed, containing } = await findHits(search, query);
+  const { hits: typed, containing, areAll: areAllHits } = await findHits(search, query);
   const seqs = containing ?? (await selectContaining(db, folded));
   const isFound = typed.length + seqs.length > 0;
-  const hits = isFound ? typed : await findDecoded(search, query);
-  const isDecoded = !isFound && hits.length > 0;
-  const available = hits.filter(({ inStock }) => inStock);
-  const ranked = available.map(({ seq }) => seq);
-  const others = available.filter((hit) => !hit.containsQuery).map(({ seq }) => seq);
+  const hits = isFound ? typed : await findReread(search, query);
+  const isReread = !isFound && hits.length > 0;
+  const ranked = hits.map(({ seq }) => seq);
+  const others = hits
+    .filter(({ containsQuery }) => isReread || !containsQuery)
+    .map(({ seq }) => seq);
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
-  if (seqs.length > MAX_FETCHED_SINGLY)
-    return { contains, few: false, hits, parts: null, isDecoded };
+  const found = { hits, areAllHits, isReread };
+  if (seqs.length > MAX_FETCHED_SINGLY) return { ...found, contains, few: false, parts: null };
   const named = new Set(ranked);
   const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });
-  const found = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
-  return { contains: found, few: true, hits, parts: beginningFirst(rest, folded), isDecoded };
+  const fetched = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
+  return { ...found, contains: fetched, few: true, parts: beginningFirst(rest, query) };
+}
+
+/** What a query finds that finds nothing as it was typed. */
+async function findReread(search: Search, query: string): Promise<Hit[]> {
+  const decoded = await findDecoded(search, query);
+  return decoded.length > 0 ? decoded : findSpoken(search, query);
 }
 
 /** The seqs of the names that seem to contain a text; of many, one more than are fetched singly. */
@@ -91,14 +108,21 @@ const selectContaining = async (db: Db, folded: string): Promise<number[]> =>
     ? db.engine.search.products([[folded]], MAX_FETCHED_SINGLY + 1)
     : (await selectByText(db, { text: folded })).map(({ seq }) => seq);
 
-/** Names in which a word begins with the text come first. */
-function beginningFirst(rows: (PartHit & { nameFolded: string })[], folded: string): PartHit[] {
-  const begins = ({ nameFolded }: { nameFolded: string }) =>
-    ` ${nameFolded}`.includes(` ${folded}`);
-  return [...rows.filter(begins), ...rows.filter((row) => !begins(row))].map(
-    ({ seq, categoryId }) => ({ seq, categoryId }),
-  );
+/** Names in which a word begins with the query come first, those with its diacritics and their first word before others. */
+function beginningFirst(rows: (PartHit & Named)[], query: string): PartHit[] {
+  const folded = fold(query);
+  const beginsAsTyped = createBeginning(query);
+  const rank = (row: Named) => {
+    if (!` ${row.nameFolded}`.includes(` ${folded}`)) return 4;
+    return (beginsAsTyped(row) ? 0 : 2) + (row.nameFolded.startsWith(folded) ? 0 : 1);
+  };
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row: { seq, categoryId } }) => ({ seq, categoryId }));
 }
+
+type Named = { name: string; nameFolded: string };
 
 const containsText = (db: Db) => db.engine.contains(products.nameFolded, sql.placeholder("text"));
 
@@ -113,7 +137,12 @@ const selectByText = prepared((db) =>
 
 const selectParts = prepared((db) =>
   db
-    .select({ seq: products.seq, categoryId: products.categoryId, nameFolded: products.nameFolded })
+    .select({
+      seq: products.seq,
+      categoryId: products.categoryId,
+      name: products.name,
+      nameFolded: products.nameFolded,
+    })
     .from(products)
     .where(and(db.engine.isIn(products.seq, "seqs"), inStockByScan(db), containsText(db)))
     .orderBy(asc(products.nameFolded), asc(products.seq)),

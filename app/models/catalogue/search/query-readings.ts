@@ -1,7 +1,7 @@
 import { TRIGRAM } from "../../../../db/engine.ts";
 import type { GroceryName, NameFinder } from "./grocery-names.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import { decodeTelex, type Word } from "./words.ts";
+import { decodeTelex, otherSpelling, soundAlikes, type Word } from "./words.ts";
 
 /** What a product's name may have in place of a part of the query. */
 export type Term = {
@@ -9,6 +9,8 @@ export type Term = {
   cost: number;
   /** Set for another name of the thing that was typed. */
   other?: GroceryName;
+  /** What stands between its words in a name; a blank unless it says otherwise. */
+  between?: string;
 };
 
 /** What to find instead of a query: one term of each group. */
@@ -22,9 +24,16 @@ const LONG_WORD = 4;
 const OTHER_NAME = 1;
 
 /** What a term stands for in a folded name. */
-export const textOf = ({ words }: Term): string => words.map(({ folded }) => folded).join(" ");
+export const textOf = ({ words, between = " " }: Term): string =>
+  words.map(({ folded }) => folded).join(between);
 
 const typedTerm = (word: Word, cost = 0): Term => ({ words: [word], cost });
+
+/** A typed word as it may be spelled. */
+function typedTerms(word: Word): Term[] {
+  const other = otherSpelling(word);
+  return other ? [typedTerm(word), typedTerm(other)] : [typedTerm(word)];
+}
 
 const otherTerms = (others: GroceryName[], cost: number): Term[] =>
   others.map((other) => ({ words: other.words, cost: cost + OTHER_NAME, other }));
@@ -38,7 +47,7 @@ const namesAt = (names: NameFinder, query: Word[], at: number, cost = 0) =>
 export function readQuery(words: Word[], names: NameFinder): Reading[] {
   const found = words.map((_, at) => namesAt(names, words, at));
   const byWord = words.map((word, at) =>
-    [typedTerm(word), ...found[at]!.filter(isSingle).flatMap(({ terms }) => terms)].slice(
+    [...typedTerms(word), ...found[at]!.filter(isSingle).flatMap(({ terms }) => terms)].slice(
       0,
       MAX_TERMS,
     ),
@@ -84,7 +93,9 @@ export function misspeltReadings(
     if (isNamed.has(at)) return { terms: [], isKnown };
     const terms = nearTerms(folded, vocabulary, names);
     // Its first letter is right, or too many words would do.
-    return { terms: isKnown ? terms.filter((term) => startsAlike(term, folded)) : terms, isKnown };
+    const alike = soundTerms(words[at]!, vocabulary);
+    const kept = isKnown ? terms.filter((term) => startsAlike(term, folded)) : terms;
+    return { terms: [...alike, ...kept], isKnown };
   });
   const shortest = found > 0 ? LONG_WORD : 0;
   const unknown = near.map(({ terms, isKnown }) => (isKnown ? [] : terms));
@@ -104,6 +115,15 @@ const startsAlike = ({ words }: Term, folded: string) => words[0]!.folded[0] ===
 
 const plain = (folded: string): Word => ({ written: folded, folded });
 
+/** Words that sound alike are nearer than those that only have most letters in common. */
+const SOUNDS_ALIKE = 1;
+
+const soundTerms = (word: Word, vocabulary: Vocabulary): Term[] =>
+  soundAlikes(word)
+    // The vocabulary has no words of two letters.
+    .filter(({ folded }) => folded.length < TRIGRAM || vocabulary.has(folded))
+    .map((other) => typedTerm(other, SOUNDS_ALIKE));
+
 function nearTerms(word: string, vocabulary: Vocabulary, names: NameFinder): Term[] {
   const near = vocabulary.listNear(word).flatMap(({ word: other, cost }) => [
     typedTerm(plain(other), 1 + cost),
@@ -121,7 +141,7 @@ function splitWord(word: string, vocabulary: Vocabulary): Term[] {
     const parts = [word.slice(0, at), word.slice(at)];
     // The vocabulary has no words of two letters.
     if (parts.every((part) => part.length < TRIGRAM || vocabulary.has(part)))
-      terms.push({ words: parts.map(plain), cost: 1 });
+      for (const between of [" ", "-"]) terms.push({ words: parts.map(plain), cost: 1, between });
   }
   return terms;
 }

@@ -72,11 +72,19 @@ export async function searchProducts(
     groups,
     parts: { count: partCount, cards: await listCards(db, rows) },
     near: isLast ? await listNear(db, query, { category, found: total }) : [],
-    soldOut: isLast
-      ? await listCards(db, hits.filter(({ inStock }) => !inStock).slice(0, MAX_OFFERED))
-      : [],
+    soldOut: isLast ? await listSoldOut(db, hits, MAX_OFFERED) : [],
   };
 }
+
+const listSoldOut = (db: Db, hits: Hit[], limit: number): Promise<ProductCard[]> =>
+  listCards(db, hits.filter(({ inStock }) => !inStock).slice(0, limit));
+
+/** What a search finds that is out of stock. */
+export const listBestSoldOut = async (
+  db: Db,
+  query: string,
+  limit: number,
+): Promise<ProductCard[]> => listSoldOut(db, (await searchNames(db, query)).hits, limit);
 
 /** The best products in stock that a search finds, without those that are only close to it. */
 export async function listBest(db: Db, query: string, limit: number): Promise<ProductCard[]> {
@@ -98,9 +106,9 @@ export async function listNear(
   }: { category?: Category | null; found: number; limit?: number },
 ): Promise<ProductCard[]> {
   if (found >= FEW) return [];
-  const { hits, parts, isDecoded } = await searchNames(db, query);
+  const { hits, parts, isReread } = await searchNames(db, query);
   // No name is close to keys that were not meant as letters.
-  if (isDecoded && found > 0) return [];
+  if (isReread && found > 0) return [];
   const known = new Set([...hits, ...(parts ?? [])].map(({ seq }) => seq));
   const search = await openSearch(db, candidatesFrom(db, FEW_CANDIDATES));
   const near = (await findNear(search, query, found)).filter(

@@ -3,10 +3,13 @@ import { fold } from "../../../format/fold.ts";
 import type { ProductCard } from "../product-cards.ts";
 import { getNameFinder } from "./grocery-names.ts";
 import { listBest, listNear } from "./search-results.ts";
+import { createBeginning, hasMarks } from "./words.ts";
 
 /** Shorter beginnings of a word may be anything. */
 const MIN_BEGINNING = 3;
 const MAX_COMPLETIONS = 3;
+/** So many times what is shown is looked at for what begins as it was typed. */
+const LOOKED_AT = 4;
 
 /**
  * The products in stock that somebody may be about to search for, at most `limit`: those that a search finds
@@ -20,21 +23,37 @@ export async function suggestProducts(
 ): Promise<ProductCard[]> {
   const [, before = "", last] = /^(.*\s)?(\S+)$/s.exec(typed.trim()) ?? [];
   if (!last) return [];
-  const found = new Set(await listBest(db, typed, limit));
-  for (const word of await completions(db, fold(last))) {
+  const found = new Set(await listBegun(db, typed, limit));
+  for (const query of await completions(db, { before, last })) {
     if (found.size >= limit) break;
-    for (const card of await listBest(db, before + word, limit)) found.add(card);
+    for (const card of await listBest(db, query, limit)) found.add(card);
   }
   if (found.size > 0) return [...found].slice(0, limit);
   const shorter = before ? await listBest(db, before, limit) : [];
   return shorter.length > 0 ? shorter : listNear(db, typed, { found: 0, limit });
 }
 
-/** Words of known names that begin with some letters. */
-async function completions(db: Db, letters: string): Promise<string[]> {
-  if (letters.length < MIN_BEGINNING) return [];
-  const { words } = await getNameFinder(db);
-  return [...words]
-    .filter((word) => word.startsWith(letters) && word !== letters)
-    .slice(0, MAX_COMPLETIONS);
+/** What a search finds; where diacritics were typed, first what begins with them: "hả" is not yet "hạ". */
+async function listBegun(db: Db, typed: string, limit: number): Promise<ProductCard[]> {
+  if (!hasMarks(typed)) return listBest(db, typed, limit);
+  const begins = createBeginning(typed);
+  const cards = await listBest(db, typed, limit * LOOKED_AT);
+  return [...cards.filter(begins), ...cards.filter((card) => !begins(card))].slice(0, limit);
+}
+
+/** Queries that begin with what was typed: known names of several words, then known last words. */
+async function completions(
+  db: Db,
+  { before, last }: { before: string; last: string },
+): Promise<string[]> {
+  const { words, texts } = await getNameFinder(db);
+  const typed = fold(before + last);
+  const letters = fold(last);
+  const beginWith = (known: ReadonlySet<string>, beginning: string) =>
+    beginning.length < MIN_BEGINNING
+      ? []
+      : [...known].filter((each) => each.startsWith(beginning) && each !== beginning);
+  const names = before ? beginWith(texts, typed) : [];
+  const completed = beginWith(words, letters).map((word) => before + word);
+  return [...new Set([...names, ...completed])].slice(0, MAX_COMPLETIONS);
 }

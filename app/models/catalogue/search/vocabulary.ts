@@ -12,6 +12,8 @@ const MAX_NEAR_WORDS = 6;
 const LONGEST_WORD = 24;
 /** Longer than Vietnamese syllables, of which most are one letter off from another. */
 const LONG_FOREIGN_WORD = 5;
+/** Two letters of a shorter word make another of it: "laptop" is not Lipton. */
+const LONG_SLIP = 7;
 
 export type NearWord = { word: string; cost: number };
 
@@ -57,19 +59,20 @@ function createVocabulary(words: string[]): Vocabulary {
         // fifty times as fast as their distance is computed.
         if (countBits(own ^ letters[i]!) > 2 * max || other === word) continue;
         const distance = editDistance(word, other, max);
-        // People rarely mistype the first letter.
-        if (distance <= max) near.push({ word: other, cost: distance + cost(word, other) });
+        if (distance <= (word[0] === other[0] ? max : 1))
+          near.push({ word: other, cost: distance + cost(word, other) });
       }
       return near.sort((a, b) => a.cost - b.cost).slice(0, MAX_NEAR_WORDS);
     },
   };
 }
 
+/** People rarely mistype the first letter. */
 const cost = (word: string, other: string) => (word[0] === other[0] ? 0 : 0.5);
 
 function maxEdits({ length }: string): number {
   if (length < 3 || length > LONGEST_WORD) return 0;
-  return length < 6 ? 1 : 2;
+  return length < LONG_SLIP ? 1 : 2;
 }
 
 /** The letters a to z of a word as bits. */

@@ -1,7 +1,12 @@
 import { fold } from "../../../format/fold.ts";
 
 /** A word as it is written, in lower case and composed characters, and folded. */
-export type Word = { written: string; folded: string };
+export type Word = {
+  written: string;
+  folded: string;
+  /** Of a name that was typed with diacritics: without any, it is another word than one that has some. */
+  isExact?: boolean;
+};
 
 /** The words of a language are some thousands; what is made of them is kept. */
 const MAX_KEPT = 4_000;
@@ -44,13 +49,17 @@ export type NameWords = {
 export function readNameWords(name: string, nameFolded: string): NameWords {
   const folded = wordsOf(nameFolded);
   let written: string[] | undefined;
+  let isExact = false;
   return {
     folded,
     at: (position) => {
-      written ??= wordsOf(name.toLowerCase().normalize("NFC"));
-      // Where folding makes other words of a name, its diacritics are not compared.
-      const isSplitAlike = written.length === folded.length;
-      return { written: (isSplitAlike ? written : folded)[position]!, folded: folded[position]! };
+      if (!written) {
+        const words = wordsOf(name.toLowerCase().normalize("NFC"));
+        // Where folding makes other words of a name, its diacritics are not compared.
+        written = words.length === folded.length ? words : folded;
+        isExact = written.some((word, i) => word !== folded[i]);
+      }
+      return { written: written[position]!, folded: folded[position]!, isExact };
     },
   };
 }
@@ -63,6 +72,21 @@ const marksOf = keptPerWord((written) => {
 
 const isUnmarked = ({ written, folded }: Word) => written === folded;
 
+/** Whether a word of a name may have lost its diacritics. */
+const mayLackMarks = (word: Word) => isUnmarked(word) && !word.isExact;
+
+const inOneCase = (text: string) => text.toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** Tells whether a word of a name begins with a query; its diacritics count if it was typed with any. */
+export function createBeginning(query: string): (product: { name: string }) => boolean {
+  const comparable = hasMarks(query) ? inOneCase : fold;
+  const typed = ` ${comparable(query)}`;
+  return ({ name }) => ` ${comparable(name)}`.includes(typed);
+}
+
+/** Whether a text was typed with diacritics. */
+export const hasMarks = (text: string): boolean => inOneCase(text) !== fold(text);
+
 /** Grave, acute, tilde, hook and dot, which are typed last. */
 const TONE = /[\u0300\u0301\u0303\u0309\u0323]/;
 const STROKE = "\u0335";
@@ -72,7 +96,7 @@ const STROKE = "\u0335";
  * without a tone may lack others, too; bò is not bồ.
  */
 export function hasTypedMarks(typed: Word, word: Word): boolean {
-  if (isUnmarked(typed) || isUnmarked(word) || typed.written === word.written) return true;
+  if (isUnmarked(typed) || mayLackMarks(word) || typed.written === word.written) return true;
   const [own, all] = [marksOf(typed.written), marksOf(word.written)];
   if (TONE.test(own)) return own.replace(STROKE, "") === all.replace(STROKE, "");
   return [...own].every((mark) => all.includes(mark));
@@ -80,7 +104,7 @@ export function hasTypedMarks(typed: Word, word: Word): boolean {
 
 /** Whether a word of a name is exactly another, unless the name was typed without diacritics: dứa is not dừa. */
 export const hasSameMarks = (exact: Word, word: Word): boolean =>
-  isUnmarked(word) ||
+  mayLackMarks(word) ||
   exact.written === word.written ||
   marksOf(exact.written) === marksOf(word.written);
 
@@ -110,3 +134,53 @@ export function decodeTelex(word: string): string {
   const vowels = rest.replace(/^w/, "u").replace(/[sfrxjzw]/g, "");
   return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
 }
+
+const LONGEST_SYLLABLE = 7;
+/** Syllables that are spelled with i or y: kí and ký, mì and mỳ. */
+const I_OR_Y = /^(?:b|h|k|l|m|qu|s|t|th|v)[iy]$/;
+
+/** The other spelling of a syllable with i or y; null if it has none. */
+export function otherSpelling({ written, folded }: Word): Word | null {
+  if (!I_OR_Y.test(folded)) return null;
+  const other = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/[iy](?=\p{M}*$)/u, (letter) => (letter === "i" ? "y" : "i"))
+      .normalize("NFC");
+  return { written: other(written), folded: other(folded) };
+}
+
+/** Letters at the beginning of syllables that sound alike in some region. */
+const INITIALS = [
+  ["s", "x"],
+  ["ch", "tr"],
+  ["d", "gi", "r", "v"],
+  ["l", "n"],
+  ["ng", "ngh"],
+  ["g", "gh"],
+  ["c", "k", "q"],
+];
+/** The same at their ends. */
+const FINALS = [
+  ["n", "ng"],
+  ["t", "c"],
+];
+const SYLLABLE =
+  /^(ngh|ng|nh|gi|gh|ch|tr|th|kh|ph|qu|[bcdđghklmnpqrstvx])?(\P{L}*\p{L}.*?)(ng|nh|ch|[cmnpt])?$/u;
+
+/** Syllables that sound like a word in some region, with its diacritics: "sả" for "xả", "tráng" for "chán". */
+export function soundAlikes({ written, folded }: Word): Word[] {
+  if (folded.length > LONGEST_SYLLABLE || written.length > LONGEST_SYLLABLE) return [];
+  const [, initial = "", vowels = "", final = ""] = SYLLABLE.exec(written) ?? [];
+  if (!vowels) return [];
+  const found = new Set(
+    alike(INITIALS, initial).flatMap((begin) =>
+      alike(FINALS, final).map((end) => begin + vowels + end),
+    ),
+  );
+  found.delete(written);
+  return [...found].map((each) => ({ written: each, folded: foldWord(each) }));
+}
+
+const alike = (groups: string[][], part: string): string[] =>
+  groups.find((group) => group.includes(part)) ?? [part];

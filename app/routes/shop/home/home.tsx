@@ -3,14 +3,18 @@ import { useLoaderData } from "@remix-run/react";
 import type { Db } from "../../../../db/client.server.ts";
 import { searchText } from "../../../format/fold.ts";
 import { cachedCategories } from "../../../models/catalogue/categories.ts";
-import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
 import { listBestSellers } from "../../../models/catalogue/products.ts";
 import { countByCategory, sumCounts } from "../../../models/catalogue/search/listings.ts";
-import { listBest, listNear } from "../../../models/catalogue/search/search-results.ts";
+import {
+  listBest,
+  listBestSoldOut,
+  listNear,
+} from "../../../models/catalogue/search/search-results.ts";
 import { shownBannerFacts } from "../../../models/shop/own-figures.ts";
 import { readCustomTexts } from "../../../models/shop/shop-content.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { bannerSlides } from "../../../text/custom-texts.ts";
+import { searchTexts } from "../../../text/shop-pages/search.ts";
 import { NewsletterField } from "../../../ui/layout/footer.tsx";
 import { CategoryTiles } from "../../../ui/listing/category-tiles.tsx";
 import { NoResults } from "../../../ui/listing/no-results.tsx";
@@ -78,7 +82,9 @@ async function search(db: Db, query: string) {
     listBest(db, query, MAX_BEST_SELLERS),
     listNear(db, query, { found: total, limit: MAX_BEST_SELLERS }),
   ]);
-  return { total, products, near };
+  // Below products in stock, All Products names what is sold out; where there are none, nobody goes there.
+  const soldOut = total > 0 ? [] : await listBestSoldOut(db, query, MAX_BEST_SELLERS);
+  return { total, products, near, soldOut };
 }
 
 export default function Home() {
@@ -124,10 +130,10 @@ export default function Home() {
   );
 }
 
-type Found = { total: number; products: ProductCard[]; near: ProductCard[] };
+type Found = Awaited<ReturnType<typeof search>>;
 
 /** The best sellers that a search found, above everything else on the page. */
-function Results({ query, total, products, near }: Found & { query: string }) {
+function Results({ query, total, products, near, soldOut }: Found & { query: string }) {
   const t = useText();
   const seeAll = { href: hrefWith(paths.products, { q: query }), text: t.search.seeAll(total) };
   return (
@@ -137,7 +143,7 @@ function Results({ query, total, products, near }: Found & { query: string }) {
           query={query}
           text={t.home.bestSellersEmpty}
           clearHref={paths.home}
-          offersOthers={near.length > 0}
+          offersOthers={near.length + soldOut.length > 0}
         />
       )}
       <CartForm>
@@ -149,6 +155,7 @@ function Results({ query, total, products, near }: Found & { query: string }) {
           five
         />
         <NearProducts cards={near} hasExact={total > 0} five />
+        <ProductSection id="sold-out" title={searchTexts[t.lang].soldOut} cards={soldOut} five />
       </CartForm>
     </>
   );

@@ -101,3 +101,43 @@ test("a changed weight and products of an older version get their price per kilo
     .orderBy(products.seq);
   expect(rows.map(({ contents }) => contents)).toEqual([5_000, 1_000, 50, 0, 400, 10_000]);
 });
+
+test("a search that is sorted or filtered keeps names with its words before those with its letters", async () => {
+  const store = testStore();
+  const add = (name: string, offerPriceVnd: number, others: object = {}) =>
+    givenProduct(store, { name, offerPriceVnd, priceVnd: offerPriceVnd + 1, ...others });
+  await add("Bột năng", 5_000);
+  await add("Tương ớt", 20_000);
+  await add("Ớt khô", 30_000);
+  await add("Cốt dừa", 40_000);
+  await add("Chili flakes", 10_000);
+  await add("Ớt tươi", 1_000, { inStock: false });
+
+  expect(await namesOf(store, { query: "ớt", sort: "price-up" })).toEqual([
+    ...["Chili flakes", "Tương ớt", "Ớt khô"],
+    ...["Bột năng", "Cốt dừa"],
+  ]);
+  expect(await namesOf(store, { query: "ớt", onOffer: true })).toEqual([
+    ...["Ớt khô", "Tương ớt", "Chili flakes"],
+    ...["Bột năng", "Cốt dừa"],
+  ]);
+  const everything = { query: "chili", soldOut: true };
+  expect(await namesOf(store, everything)).toEqual([
+    ...["Chili flakes", "Ớt khô", "Tương ớt"],
+    "Ớt tươi",
+  ]);
+  expect((await listed(store, everything)).total).toBe(4);
+  expect(await namesOf(store, { query: "mua bột năng", sort: "new" })).toEqual(["Bột năng"]);
+});
+
+test("a filtered search goes on after its best on further pages", async () => {
+  const store = testStore();
+  for (let i = 100; i < 170; i++) await givenProduct(store, { name: `Gạo ${i}` });
+  for (let i = 100; i < 160; i++) await givenProduct(store, { name: `Xgao ${i}` });
+
+  const pages = [1, 2, 3].map((page) => namesOf(store, { query: "gạo", minVnd: 1, page }));
+  const names = (await Promise.all(pages)).flat();
+  expect(names).toHaveLength(130);
+  expect(new Set(names).size).toBe(130);
+  expect(names.slice(0, 70).every((name) => name.startsWith("Gạo"))).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { addCategory, findCategory } from "../../../../app/models/catalogue/categories.ts";
+import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
+import type { Store } from "../../../../db/client.server.ts";
+import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { BLIND_SEARCHES, NOTHING_FOUND } from "./blind-searches.ts";
+import { PACKS } from "./grocery-packs.ts";
+
+async function groceryStore(): Promise<Store> {
+  const store = testStore("demo");
+  for (const [shelf, packs] of Object.entries(PACKS)) {
+    const { id } =
+      (await findCategory(store.db, shelf)) ?? (await store.withTx((tx) => addCategory(tx, shelf)));
+    for (const pack of packs.split(";").map((name) => name.trim()))
+      await givenProduct(store, {
+        name: pack.replace("*", ""),
+        categoryId: id,
+        inStock: !pack.startsWith("*"),
+      });
+  }
+  return store;
+}
+
+/** The names that a page of results shows, from top to bottom. */
+async function shownNames({ db }: Store, query: string): Promise<string[]> {
+  const { groups, parts, near, soldOut } = await searchProducts(db, query, { page: 1 });
+  const cards = [...groups.flatMap((group) => group.cards), ...parts.cards, ...near, ...soldOut];
+  return cards.map(({ name }) => name);
+}
+
+/** What is wrong with the names that a search shows; empty if nothing is. */
+function faultsOf(shown: string[], names: string[]): string[] {
+  const startsWith = (beginnings: string) => (name: string) =>
+    beginnings.split("|").some((beginning) => name.startsWith(beginning));
+  const places = names
+    .filter((name) => !name.startsWith("!"))
+    .map((name) => ({ name, at: shown.findIndex(startsWith(name)) }));
+  const lowest = Math.max(...places.map(({ at }) => at));
+  return [
+    ...places.filter(({ at }) => at < 0 || at > 2).map(({ name, at }) => `${name} at ${at}`),
+    ...names.flatMap((name) =>
+      name.startsWith("!") ? shown.slice(0, lowest).filter(startsWith(name.slice(1))) : [],
+    ),
+  ];
+}
+
+test("searches that were written without seeing results find what they are for", async () => {
+  const store = await groceryStore();
+  const faults: Record<string, string[]> = {};
+  for (const [query, ...names] of BLIND_SEARCHES) {
+    const found = faultsOf(await shownNames(store, query), names);
+    if (found.length > 0) faults[query] = found;
+  }
+  expect(faults).toEqual({});
+});
+
+test("nothing is found for what no grocer sells", async () => {
+  const store = await groceryStore();
+  for (const query of NOTHING_FOUND) expect(await shownNames(store, query), query).toEqual([]);
+});
