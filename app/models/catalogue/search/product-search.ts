@@ -77,7 +77,8 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
-  if (seqs.length > MAX_FETCHED_SINGLY) return { contains, few: false, hits, parts: null, isDecoded };
+  if (seqs.length > MAX_FETCHED_SINGLY)
+    return { contains, few: false, hits, parts: null, isDecoded };
   const named = new Set(ranked);
   const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });
   const found = and(db.engine.isIn(products.seq, [...seqs, ...ranked]), contains);
