@@ -111,7 +111,8 @@ test("what was typed in the note stays when a press changes what the summary say
   logInAsShopper,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled, "without script a press brings another page");
+  // Without it, a press brings another page.
+  if (!javaScriptEnabled) return;
   const { id: userId } = await logInAsShopper();
   await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
   const names = ["first", "second"].map((which) => `Note ${which} ${userId}`);
