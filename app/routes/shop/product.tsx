@@ -12,13 +12,14 @@ import { productCategoryLabel } from "../../text/category-text.ts";
 import { stepText } from "../../text/shop-pages/price-steps.ts";
 import { productFactTexts } from "../../text/shop-pages/product-facts.ts";
 import { Arrives } from "../../ui/arrives.tsx";
+import { Assurance } from "../../ui/assurance.tsx";
 import { PressButton } from "../../ui/form/press-button.tsx";
 import { Breadcrumb } from "../../ui/listing/breadcrumb.tsx";
 import { pageMeta, pageText, rootDataOf } from "../../ui/page/page-meta.ts";
 import { useRootData, useText } from "../../ui/page/root-data.ts";
 import { CartControl } from "../../ui/product/cart-control.tsx";
 import { Heart } from "../../ui/product/heart.tsx";
-import { Price, Saving, weightText } from "../../ui/product/price.tsx";
+import { Price, weightText } from "../../ui/product/price.tsx";
 import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
 import { Reviews } from "../../ui/product/reviews.tsx";
 import { Stars } from "../../ui/product/stars.tsx";
@@ -97,7 +98,6 @@ export default function ProductDetail() {
             )}
             <div className="price-line">
               <Price {...product} />
-              <Saving {...product} />
               <p className="hint">{t.product.taxes}</p>
             </div>
             <Steps {...product} />
@@ -118,6 +118,7 @@ export default function ProductDetail() {
               <>
                 <ProductDelivery terms={delivery} />
                 <Arrives />
+                <Assurance />
               </>
             )}
             <h2>{t.product.about}</h2>

@@ -29,7 +29,7 @@ export function ProductGroup({ category, cards, isSection }: Props) {
           {isCut && !isSection ? t.products.countOf(cards.length, count) : t.products.count(count)}
         </span>
         {isCut && isSection && (
-          <a className="touch-link" href={paths.category(categoryPath ?? OTHERS_PATH)}>
+          <a className="touch-link leads-on" href={paths.category(categoryPath ?? OTHERS_PATH)}>
             {texts.all}
             <span className="sr-only">{` ${texts.ofCategory(label)}`}</span>
           </a>

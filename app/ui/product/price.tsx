@@ -5,9 +5,10 @@ import { useText } from "../page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 
-/** The price charged, in dong; the regular price is struck through if the product is on offer. */
+/** The price charged, in dong; if the product is on offer, with the regular price struck through and the discount. */
 export function Price({ priceVnd, offerPriceVnd }: Props) {
   const t = useText();
+  const percent = discountPercent({ priceVnd, offerPriceVnd });
   return (
     <p className="price">
       <strong>{formatVnd(offerPriceVnd)}</strong>{" "}
@@ -16,7 +17,8 @@ export function Price({ priceVnd, offerPriceVnd }: Props) {
           <span className="sr-only">{`${t.product.regularPrice} `}</span>
           {formatVnd(priceVnd)}
         </s>
-      )}
+      )}{" "}
+      {percent > 0 && <span className="saving">{t.product.discount(percent)}</span>}
     </p>
   );
 }
@@ -34,11 +36,4 @@ export function weightText(t: Text, { weight, offerPriceVnd }: Weighed): string 
 export function WeightLine(product: Weighed) {
   const text = weightText(useText(), product);
   return text && <p className="hint">{text}</p>;
-}
-
-/** The discount in whole per cent; nothing below one per cent. */
-export function Saving(prices: Props) {
-  const t = useText();
-  const percent = discountPercent(prices);
-  return percent > 0 ? <p className="saving">{t.product.discount(percent)}</p> : null;
 }

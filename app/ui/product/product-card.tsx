@@ -7,7 +7,7 @@ import { useRootData, useText } from "../page/root-data.ts";
 import { CartControl } from "./cart-control.tsx";
 import { Heart } from "./heart.tsx";
 import { Picture } from "./picture.tsx";
-import { Price, Saving, WeightLine } from "./price.tsx";
+import { Price, WeightLine } from "./price.tsx";
 import { Stars } from "./stars.tsx";
 import { BACK_ID } from "./tell-me.tsx";
 
@@ -29,7 +29,9 @@ export function ProductGrid({ cards, five, isFirst, more }: GridProps) {
       ))}
       {more && (
         <li className="more">
-          <a href={more.href}>{more.text}</a>
+          <a className="leads-on" href={more.href}>
+            {more.text}
+          </a>
         </li>
       )}
     </ul>
@@ -56,7 +58,6 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
-      <Saving priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
       <Heart productId={card.id} name={card.name} />
       <div className="card-text">
         <p className="card-category">{productCategoryLabel(t, card)}</p>

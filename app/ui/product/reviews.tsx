@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { formatDate } from "../../format/date.ts";
 import type { ProductReviews } from "../../models/reviews/reviews.ts";
 import { reviewTexts } from "../../text/shop-pages/reviews.ts";
@@ -21,14 +20,13 @@ export function Reviews({ reviews, counts, page, pages, rating }: Props) {
     <section className="reviews" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{text.title}</h2>
       <p>{text.summary((rating ?? 0).toLocaleString(lang), total)}</p>
-      <p className="hint">
-        {counts.map(({ stars, count }, i) => (
-          <Fragment key={stars}>
-            {i > 0 && " · "}
-            {stars} ★: {count}
-          </Fragment>
+      <div className="review-counts">
+        {counts.map(({ stars, count }) => (
+          <p key={stars}>
+            {stars} ★ <progress max={total} value={count} aria-hidden="true" /> {count}
+          </p>
         ))}
-      </p>
+      </div>
       <ul>
         {reviews.map((review) => (
           <li key={review.id}>

@@ -1,5 +1,8 @@
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { ADDRESS } from "../../support/data/address.ts";
+import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 
 test("the cart follows Add, plus, minus, the quantity select and Delete", async ({
@@ -100,4 +103,27 @@ test("on a phone the total and Place Order stay in view, on top of no field with
   await page.setViewportSize({ width: 180, height: 370 });
   await page.goto("/cart");
   await expect(button).not.toBeInViewport();
+});
+
+test("what was typed in the note stays when a press changes what the summary says", async ({
+  page,
+  store,
+  logInAsShopper,
+  javaScriptEnabled,
+}) => {
+  // Without it, a press brings another page.
+  if (!javaScriptEnabled) return;
+  const { id: userId } = await logInAsShopper();
+  await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
+  const names = ["first", "second"].map((which) => `Note ${which} ${userId}`);
+  const ids = await Promise.all(names.map((name) => givenProduct(store, { name })));
+  for (const id of ids) await store.withTx((tx) => addToCart(tx, { userId }, id));
+  await page.goto("/cart");
+  await page.getByText("Note to the shop").first().click();
+  await page.getByLabel("Note to the shop").fill("Ring twice");
+  await store.withTx((tx) => updateProductRow(tx, ids[1]!, { inStock: false }));
+  const line = page.locator(".cart-line").filter({ hasText: names[0]! });
+  await line.getByRole("button", { name: /^One more/ }).click();
+  await expect(page.locator(".summary .hint", { hasText: "not" })).toBeVisible();
+  await expect(page.getByLabel("Note to the shop")).toHaveValue("Ring twice");
 });

@@ -37,7 +37,9 @@ test.each([
     await saved("delivery", { fee, freeFrom });
     const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
 
-    expect(await words(`/product/masala/${product.id}`)).toContain(`${onProduct} About Product`);
+    expect(await words(`/product/masala/${product.id}`)).toContain(
+      `${onProduct} You check the goods`,
+    );
     expect(await words("/delivery")).toContain(`Shipping fee ${inPolicy} Your cart`);
     expect(await words("/payment")).toContain(
       fee === "0"

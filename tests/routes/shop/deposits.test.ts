@@ -34,7 +34,9 @@ async function givenCart() {
 
 test("without a rule the cart, the order and the confirm list are as before", async () => {
   const { client } = await givenCart();
-  expect(wordsOf(await client.page("/cart"))).not.toContain("deposit");
+  const cart = wordsOf(await client.page("/cart"));
+  expect(cart).not.toContain("deposit");
+  expect(cart).toContain("You check the goods before you pay");
   const placed = await client.post("/cart", await orderForm(client));
   expect(wordsOf(await client.page(placed.headers.get("location")!))).not.toContain("deposit");
   expect(wordsOf(await seller.page("/seller/confirm"))).not.toContain("Deposit");
@@ -45,6 +47,7 @@ test("a rule by the sum is said in the cart, on the order, and to whoever confir
   const { client } = await givenCart();
   const cart = wordsOf(await client.page("/cart"));
   expect(cart).toContain(`For orders above ${formatVnd(10_000)} we ask for a deposit`);
+  expect(cart).not.toContain("before you pay");
 
   const placed = await client.post("/cart", await orderForm(client));
 

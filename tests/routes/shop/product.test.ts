@@ -19,6 +19,7 @@ test("a product page tells all about it, with valid structured data", async () =
     formatVnd(product.offerPriceVnd),
     "(inclusive of all taxes)",
     "Delivery 30.000\u00a0₫, free from 500.000\u00a0₫",
+    "You check the goods before you pay. What is faulty is replaced or refunded .",
     "About Product",
     "Add to Cart",
     "Buy now",

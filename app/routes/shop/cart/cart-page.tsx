@@ -47,14 +47,12 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
                 <CartLineItem key={line.productId} line={line} maxPieces={maxPieces} />
               ))}
             </ul>
-            <PlaceForm delivery={data.delivery} refused={formError?.where} />
-            {data.takesCode && <DiscountCode cart={cart} refused={formError?.code} />}
-            <p className="form-buttons learn-more">
-              <Spaced>
-                <ContinueShopping />
-                <PasteList />
-              </Spaced>
-            </p>
+            <div className="panel folds">
+              <PlaceForm delivery={data.delivery} refused={formError?.where} />
+              {data.takesCode && <DiscountCode cart={cart} refused={formError?.code} />}
+              <ContinueShopping className="touch-link leads-on" />
+              <PasteList className="touch-link leads-on" />
+            </div>
           </div>
           <OrderForm data={data} {...formError} />
         </div>
@@ -81,8 +79,8 @@ function EmptyCart({ data }: { data: CartData }) {
       )}
       <p className="form-buttons learn-more">
         <Spaced>
-          <ContinueShopping />
-          <PasteList />
+          <ContinueShopping className="button" />
+          <PasteList className="touch-link" />
           <button className="button" type="button" disabled>
             {t.placeOrder}
           </button>
@@ -98,17 +96,17 @@ function EmptyCart({ data }: { data: CartData }) {
   );
 }
 
-function ContinueShopping() {
+function ContinueShopping({ className }: { className: string }) {
   return (
-    <a className="button button-quiet" href={paths.products}>
+    <a className={className} href={paths.products}>
       {useText().cart.continue}
     </a>
   );
 }
 
-function PasteList() {
+function PasteList({ className }: { className: string }) {
   return (
-    <a className="button button-quiet" href={paths.pasteList}>
+    <a className={className} href={paths.pasteList}>
       {pasteTexts[useText().lang].title}
     </a>
   );

@@ -26,10 +26,10 @@ export function DiscountCode({ cart, refused }: Props) {
     errors: refused && [refused.problem],
   };
   return (
-    <section className="panel my-4" id={CODE_ID} aria-label={t.open}>
+    <section id={CODE_ID} aria-label={t.open}>
       <details open={refused !== undefined}>
         <summary className="touch-link">{t.open}</summary>
-        <form method="post" action={paths.cart} className="mt-3" data-enhance="" noValidate>
+        <form method="post" action={paths.cart} data-enhance="" noValidate>
           <Field
             field={field}
             label={t.label}
@@ -60,7 +60,7 @@ function ChosenCode({ cart: { code, totals } }: ChosenProps) {
   const t = discountTexts[lang];
   const [row] = discountOf({ ...totals, discount: code }, lang);
   return (
-    <section className="panel my-4" id={CODE_ID} aria-label={t.open}>
+    <section id={CODE_ID} aria-label={t.open}>
       <form method="post" action={paths.cart} data-enhance="">
         <p>
           {t.yours}: <strong>{code.code}</strong> {row?.text}

@@ -29,7 +29,7 @@ export function InvoiceFields({ typed, errors = {} }: Props) {
   if (!shop || !offersInvoices(shop)) return null;
   const buyer = typedBuyer(typed ?? {});
   return (
-    <details className="panel mt-4" id="invoice" open={!isNoBuyer(buyer)}>
+    <details id="invoice" open={!isNoBuyer(buyer)}>
       <summary className="touch-link">{texts.ask}</summary>
       <p className="hint mt-3">{texts.hint}</p>
       {BUYER_PARTS.map((part) => (

@@ -4,6 +4,7 @@ import { paths } from "../../../paths.ts";
 import { depositReason, depositTexts } from "../../../text/shop-pages/deposits.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
 import { Arrives } from "../../../ui/arrives.tsx";
+import { Assurance } from "../../../ui/assurance.tsx";
 import { DiscountRow } from "../../../ui/discount-row.tsx";
 import { Agreement } from "../../../ui/login-dialog.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -33,52 +34,60 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
   return (
     <form method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
       <section className="panel summary" aria-labelledby="summary">
-        <h2 id="summary">{t.cart.summary}</h2>
-        <FulfilmentFields data={data} person={person} />
-        <input type="hidden" name="token" value={again?.token ?? token} />
-        <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
-        {slots && !isEmpty && (
-          <DeliverySlots slots={slots} chosen={typed?.slot} problem={slotProblem} />
-        )}
-        <div className="field">
-          <label htmlFor="payment">{t.cart.paymentMethod}</label>
-          <select id="payment" name="payment" defaultValue="cod">
-            <option value="cod">{t.cart.cod}</option>
-            <option value="online" disabled>
-              {t.cart.onlineOption}
-            </option>
-          </select>
+        {/* Each in its own box: script renews one without the other, and what was typed in between stays. */}
+        <div>
+          <h2 id="summary">{t.cart.summary}</h2>
+          <FulfilmentFields data={data} person={person} />
+          <input type="hidden" name="token" value={again?.token ?? token} />
+          <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
+          {slots && !isEmpty && (
+            <DeliverySlots slots={slots} chosen={typed?.slot} problem={slotProblem} />
+          )}
+          <div className="field">
+            <label htmlFor="payment">{t.cart.paymentMethod}</label>
+            <select id="payment" name="payment" defaultValue="cod">
+              <option value="cod">{t.cart.cod}</option>
+              <option value="online" disabled>
+                {t.cart.onlineOption}
+              </option>
+            </select>
+          </div>
         </div>
-        {!isEmpty && (
-          <dl>
-            <dt>{t.totals.price}</dt>
-            <dd>{formatVnd(priceVnd)}</dd>
-            <dt>{t.totals.shipping}</dt>
-            <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
-            <DiscountRow of={{ ...cart.totals, discount: cart.code }} />
-          </dl>
+        {/* What is typed would be lost on the way to the address. */}
+        {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
+          // Script leaves what is typed here alone when it renews the page.
+          <div className="folds" id="notes">
+            <NoteFields typed={typed ?? data.note} />
+            <InvoiceFields typed={typed ?? data.note} errors={buyerErrors} />
+          </div>
         )}
-        {!isEmpty && deposit && (
-          <p className="mb-3">
-            {depositReason(t.lang, deposit.reason)}{" "}
-            {depositTexts[t.lang].ahead(formatVnd(deposit.vnd))}
-          </p>
-        )}
-        {cart.lines.some((line) => line.unavailable) && (
-          <p className="hint mb-3">{isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}</p>
-        )}
-        {!isEmpty && !slots && <Arrives />}
-        {!isEmpty && <Agreement to="order" />}
-        {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
+        <div>
+          {!isEmpty && (
+            <dl>
+              <dt>{t.totals.price}</dt>
+              <dd>{formatVnd(priceVnd)}</dd>
+              <dt>{t.totals.shipping}</dt>
+              <dd>{shippingVnd > 0 ? formatVnd(shippingVnd) : t.totals.free}</dd>
+              <DiscountRow of={{ ...cart.totals, discount: cart.code }} />
+            </dl>
+          )}
+          {!isEmpty && deposit && (
+            <p className="mb-3">
+              {depositReason(t.lang, deposit.reason)}{" "}
+              {depositTexts[t.lang].ahead(formatVnd(deposit.vnd))}
+            </p>
+          )}
+          {cart.lines.some((line) => line.unavailable) && (
+            <p className="hint mb-3">
+              {isEmpty ? t.cart.onlyUnavailable : t.cart.unavailableLines}
+            </p>
+          )}
+          {!isEmpty && !slots && <Arrives />}
+          {!isEmpty && !deposit && <Assurance />}
+          {!isEmpty && <Agreement to="order" />}
+          {!isLoggedIn && !isEmpty && <p className="hint">{t.cart.accountToOrder}</p>}
+        </div>
       </section>
-      {/* What is typed would be lost on the way to the address. */}
-      {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
-        // Script leaves what is typed here alone when it renews the page.
-        <div id="notes">
-          <NoteFields typed={typed ?? data.note} />
-          <InvoiceFields typed={typed ?? data.note} errors={buyerErrors} />
-        </div>
-      )}
       <div className="place-bar">
         {!isEmpty && (
           <p>
@@ -111,7 +120,7 @@ function NoteFields({ typed }: { typed: CartData["note"] }) {
   const texts = noteTexts[useText().lang];
   const { note = "", ifOut = DEFAULT_IF_OUT } = typed ?? {};
   return (
-    <details className="panel" open={note !== "" || ifOut !== DEFAULT_IF_OUT}>
+    <details open={note !== "" || ifOut !== DEFAULT_IF_OUT}>
       <summary className="touch-link">{texts.open}</summary>
       <div className="field mt-3">
         <label htmlFor="note">{texts.note}</label>

@@ -24,13 +24,13 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
   expect(wordsOf(await cached("/delivery"))).toContain(USUALLY);
   await saved("arrival", { "arrives-en": PROMISE });
 
-  expect(await productPage()).toContain(`Arrives: ${PROMISE} About Product`);
+  expect(await productPage()).toContain(`Arrives: ${PROMISE} You check the goods`);
   const policy = wordsOf(await cached("/delivery"));
   expect(policy).toContain(`Delivery time ${PROMISE} If it takes longer`);
   expect(policy).not.toContain(USUALLY);
   expect(await page("/cart")).not.toContain("Arrives:");
   await client.post("/cart", { intent: `add:${product.id}` });
-  expect(await page("/cart")).toContain(`Arrives: ${PROMISE} By placing the order`);
+  expect(await page("/cart")).toContain(`Arrives: ${PROMISE} You check the goods`);
   const placed = await client.post("/cart", await orderForm(client));
   const order = placed.headers.get("location")!;
   const id = order.split("/").at(-1)!;

@@ -41,7 +41,7 @@ export function PlaceForm({ delivery, refused }: Props & { refused?: RefusedPlac
   };
   const fields = formFields("where", { city, state }, error);
   return (
-    <section className="panel my-4" id="where" aria-labelledby="where-title">
+    <section id="where" aria-labelledby="where-title">
       <h2 id="where-title">{t.title}</h2>
       <PlaceTermsNote delivery={delivery} />
       <PlaceProblemNote delivery={delivery} />
