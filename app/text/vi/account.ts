@@ -45,7 +45,7 @@ export const account: typeof en = {
       Cancelled: "Đã hủy",
     },
     category: "Danh mục",
-    paymentTypes: { COD: "Tiền mặt khi nhận hàng" },
+    paymentTypes: { COD: "Thanh toán khi nhận hàng" },
   },
   order: {
     title: (number: string) => `Đơn hàng #${number}`,

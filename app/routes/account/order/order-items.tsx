@@ -7,14 +7,19 @@ import { Picture } from "../../../ui/product/picture.tsx";
 import { Spaced } from "../../../ui/spaced.tsx";
 import type { ShownOrder } from "./open-order.server.ts";
 
-type Props = { order: Pick<Order, "id" | "lines">; max?: number };
+type Props = {
+  order: Pick<Order, "id" | "lines">;
+  max?: number;
+  /** The pages of the products that still exist, by their ids. */
+  hrefs?: Record<string, string>;
+};
 
 /**
  * The items of an order as they were when it was placed.
  *
  * @param max how many to show; the rest are on the order's own page
  */
-export function OrderItems({ order, max = order.lines.length }: Props) {
+export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Props) {
   const t = useText();
   const more = order.lines.length - max;
   return (
@@ -23,7 +28,15 @@ export function OrderItems({ order, max = order.lines.length }: Props) {
         <li className="order-item" key={line.position}>
           <Picture imageRef={line.imageRef} alt="" slot="line" />
           <div>
-            <p className="strong">{line.name}</p>
+            <p className="strong">
+              {hrefs[line.productId] ? (
+                <a className="touch-link" href={hrefs[line.productId]}>
+                  {line.name}
+                </a>
+              ) : (
+                line.name
+              )}
+            </p>
             <p className="order-facts">
               <Spaced>
                 <span>

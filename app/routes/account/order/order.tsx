@@ -1,13 +1,15 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Db } from "../../../../db/client.server.ts";
 import { formatDateTime } from "../../../format/date.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
 import { formatVnd } from "../../../format/vnd.ts";
+import { findProducts } from "../../../models/catalogue/products.ts";
 import { findInvoiceBuyer } from "../../../models/money/invoice-buyers.ts";
 import { findParcel } from "../../../models/orders/runs/courier-run.ts";
 import { listOrderEvents } from "../../../models/orders/telling/order-events.ts";
 import { progressOf } from "../../../models/orders/telling/order-progress.ts";
-import { paths, withDialog } from "../../../paths.ts";
+import { OTHERS_PATH, paths, withDialog } from "../../../paths.ts";
 import { invoiceTexts } from "../../../text/shop-pages/invoice.ts";
 import { pickupTexts, statusText } from "../../../text/shop-pages/pickup.ts";
 import { AddressBlock } from "../../../ui/address-block.tsx";
@@ -45,7 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const transfers = await loadTransfer(args.context, opened);
   // Who has a link of a mail does not see whom the invoice is for.
   const buyer = opened.key === null ? await findInvoiceBuyer(db, opened.order.id) : null;
-  return data({ ...opened, ...transfers, progress, parcel, buyer }, init);
+  const hrefs = await listHrefs(db, opened.order.lines);
+  return data({ ...opened, ...transfers, progress, parcel, buyer, hrefs }, init);
+}
+
+/** The pages of the ordered products that still exist, by their ids. */
+async function listHrefs(db: Db, lines: ShownOrder["lines"]): Promise<Record<string, string>> {
+  const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
+  return Object.fromEntries(
+    products.map(({ id, categoryPath }) => [id, paths.product(categoryPath ?? OTHERS_PATH, id)]),
+  );
 }
 
 export default function OrderPage() {
@@ -54,7 +65,7 @@ export default function OrderPage() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.problem === "link") return <BadOrderLink />;
   if (!loaded.order) return <h1>{t.orders.title}</h1>;
-  const { order, key, progress, transfer, parcel, buyer, watch, toCheck, deposit } = loaded;
+  const { order, key, progress, transfer, parcel, buyer, hrefs, watch, toCheck, deposit } = loaded;
   return (
     <>
       <ReceiptHead order={order} />
@@ -71,7 +82,7 @@ export default function OrderPage() {
           />
           <section className="panel order" aria-labelledby="items">
             <h2 id="items">{t.order.items}</h2>
-            <OrderItems order={order} />
+            <OrderItems order={order} hrefs={hrefs} />
             <OrderWishes order={order} />
           </section>
           {transfer && (

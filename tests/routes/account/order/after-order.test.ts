@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "../../../../db/schema.ts";
+import { orders, products } from "../../../../db/schema.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
@@ -107,4 +107,18 @@ test("a cart shows what is missing for free delivery as a bar, until nothing is"
   const enough = String(Math.ceil(500_000 / offerPriceVnd));
   await client.post("/cart", { intent: `update:${id}`, quantity: enough });
   expect(await client.page("/cart")).not.toContain("<progress");
+});
+
+test("an order's items lead to their products for as long as these exist", async () => {
+  const shopper = await newShopperWithAddress(server.url, store);
+  const [sold, deleted] = [await freshProduct(store), await freshProduct(store)];
+  for (const { id } of [sold, deleted]) await shopper.client.post("/cart", { intent: `add:${id}` });
+  const placed = await shopper.client.post("/cart", await orderForm(shopper.client));
+  await store.withTx((tx) => tx.delete(products).where(eq(products.id, deleted.id)));
+
+  const page = await shopper.client.page(placed.headers.get("location")!);
+  const linked = /<a[^>]* href="(\/product\/[^"]+)"[^>]*>([^<]+)</g;
+  const links = [...page.matchAll(linked)].map(([, href, name]) => [href!.split("/").at(-1), name]);
+  expect(links).toEqual([[sold.id, sold.name]]);
+  expect(wordsOf(page)).toContain(deleted.name);
 });
