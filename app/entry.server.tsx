@@ -12,10 +12,10 @@ import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
 import { endToast } from "./auth/visitor.ts";
-import prefetchRulesUrl from "./prefetch.speculationrules?url";
-import { loader as loadRoot } from "./root.tsx";
+import { loadRoot } from "./root-loader.server.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { createTemplate, fillTemplate } from "./ui/page/personal.tsx";
+import prefetchRulesUrl from "./ui/page/prefetch.speculationrules?url";
 import type { RootData, Visitor } from "./ui/page/root-data.ts";
 import { errorDetail } from "./web/log.ts";
 import { hydrates } from "./web/route-handle.ts";
@@ -77,9 +77,12 @@ async function addRootData(
   { staticHandlerContext: { errors, loaderData } }: EntryContext,
   context: AppLoadContext,
 ): Promise<void> {
-  if (loaderData.root || !isRouteErrorResponse(errors?.root)) return;
+  const error = errors?.root;
+  if (loaderData.root || !isRouteErrorResponse(error) || error.status >= 500) return;
   const request = new Request(url, { headers });
-  loaderData.root = (await loadRoot({ request, context, params: {} })).data;
+  // Where the database is away, the page does without them.
+  const root = await loadRoot({ request, context }).catch(() => null);
+  if (root) loaderData.root = root.data;
 }
 
 /** Data requests of hydrated pages are as private as the pages. */

@@ -1,5 +1,5 @@
 import enhanceUrl from "virtual:enhance";
-import { data, type LoaderFunctionArgs, type MetaArgs, type MetaDescriptor } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaArgs, MetaDescriptor } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,12 +14,8 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useContext } from "react";
 import ShopPage from "#shop-page";
-import { langCookie } from "./auth/cookies.ts";
-import { getSession } from "./auth/shopper-session.ts";
-import { extendSession, visitorOf } from "./auth/visitor.ts";
-import { listMenuCategories } from "./models/catalogue/categories.ts";
-import { cachedShownShop } from "./models/shop/shop-content.ts";
 import { isSellerPath } from "./paths.ts";
+import { loadRoot } from "./root-loader.server.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { textFor } from "./text/languages.ts";
@@ -27,35 +23,9 @@ import { errorText, errorTitle } from "./ui/page/error-text.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
 import { SellerError } from "./ui/seller/seller-error.tsx";
-import { requestLang } from "./web/language.ts";
 import { hydrates, type RouteHandle } from "./web/route-handle.ts";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const cookies = request.headers.get("cookie");
-  const headers = new Headers();
-  const session = await getSession(context, request);
-  const extended = await extendSession(context, session, cookies);
-  if (extended) headers.append("Set-Cookie", extended);
-
-  const lang = await requestLang(context, request);
-  if (url.searchParams.get("lang") === lang)
-    headers.append("Set-Cookie", await langCookie(context).serialize(lang));
-
-  const auth = url.searchParams.get("auth");
-  const root: RootData = {
-    lang,
-    origin: context.origin,
-    path: url.pathname + url.search,
-    shop: await cachedShownShop(context.db, context.settings.shop),
-    categories: isSellerPath(url.pathname) ? [] : await listMenuCategories(context.db),
-    ...(await visitorOf(context, session, cookies)),
-    dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
-    formRejected: context.formSent,
-    hydrateAll: context.settings.hydrateAll,
-  };
-  return data(root, { headers });
-}
+export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
 /** For the pages without their own `meta`: the error pages. */
 export function meta({ data, error, location }: MetaArgs<typeof loader>): MetaDescriptor[] {

@@ -9,7 +9,7 @@ import type { ExampleServer } from "./example-server.ts";
 import { guardedRows } from "./guarded-rows.ts";
 import { sendAs } from "./request.ts";
 
-const REQUESTS_PER_ENDPOINT = Number(process.env.REQUESTS ?? 60);
+const REQUESTS_PER_ENDPOINT = Number(process.env.REQUESTS ?? 100);
 /** The same requests in every run; SEED=<number> makes others, and REQUESTS=<number> more of them. */
 const SEED = Number(process.env.SEED ?? 20_261_102);
 /** A failure is reported with the smallest request that was found by then. */
