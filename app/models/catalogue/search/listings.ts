@@ -4,7 +4,7 @@ import { categories, products } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
 import { OTHERS_PATH } from "../../../paths.ts";
 import { cachedPerVersion } from "../catalogue-version.ts";
-import type { Category } from "../categories.ts";
+import { type Category, cachedCategories } from "../categories.ts";
 import { listCards, type ProductCard } from "../product-cards.ts";
 import { byName } from "../products.ts";
 import { inStock, inStockByScan, queryKey, searchNames } from "./product-search.ts";
@@ -45,16 +45,16 @@ const MAX_CACHED_QUERIES = 200;
 const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
 
 async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
-  const { contains } = await searchNames(db, query);
+  const { contains, hasText, few, hits } = await searchNames(db, query);
   // Counted before the categories are joined, which would be looked up for each product. Read by
   // the index of categories, where nothing has to be sorted.
   const counts = db
     .select({ categoryId: products.categoryId, count: count().as("count") })
     .from(products)
-    .where(and(inStockByScan(db), contains))
+    .where(and(inStockByScan(db), few ? contains : hasText))
     .groupBy(products.categoryId)
     .as("counts");
-  return db
+  const rows: CategoryCount[] = await db
     .select({
       categoryId: counts.categoryId,
       categoryPath: categories.path,
@@ -63,6 +63,23 @@ async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
     })
     .from(counts)
     .leftJoin(categories, eq(categories.id, counts.categoryId));
+  if (few) return rows;
+  // In SQL, each of very many names would be looked up among the few that were found by another name.
+  for (const { categoryId, inStock, containsQuery } of hits)
+    if (inStock && !containsQuery) await countOne(db, rows, categoryId);
+  return rows;
+}
+
+/** Counts one more product of a category. */
+async function countOne(db: Db, rows: CategoryCount[], categoryId: string | null): Promise<void> {
+  let row = rows.find((each) => each.categoryId === categoryId);
+  if (!row) {
+    const category = (await cachedCategories(db)).find(({ id }) => id === categoryId);
+    const { path = null, name = null } = category ?? {};
+    row = { categoryId, categoryPath: path, categoryName: name, count: 0 };
+    rows.push(row);
+  }
+  row.count += 1;
 }
 
 type Slice = { query?: string; offset: number; limit: number };

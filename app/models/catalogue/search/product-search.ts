@@ -32,6 +32,8 @@ export type PartHit = { seq: number; categoryId: string | null };
 export type NameMatch = {
   /** Undefined when the text is empty, which matches every product. */
   contains: SQL | undefined;
+  /** The condition for names that contain it as letters; those found by another name are left out. */
+  hasText: SQL | undefined;
   /** Whether there are so few matches that each is fetched by its seq. */
   few: boolean;
   /** Products with the query's words, or what they mean, in or out of stock; best first, and not all of many. */
@@ -60,15 +62,22 @@ const getCachedMatch = cachedPerVersion(MAX_CACHED_QUERIES, findMatch);
 
 const AS_SCANNED = { cost: 0, hasOtherMarks: false, at: 0, inOrder: 0, containsQuery: true };
 
-const NOTHING = { few: true, hits: [], areAllHits: true, parts: [], isReread: false };
+const NOTHING = {
+  contains: sql`false`,
+  hasText: sql`false`,
+  few: true,
+  hits: [],
+  areAllHits: true,
+  parts: [],
+  isReread: false,
+};
 
 async function findMatch(db: Db, query: string): Promise<NameMatch> {
-  if (query.length > MAX_QUERY_LENGTH) return { ...NOTHING, contains: sql`false` };
+  if (query.length > MAX_QUERY_LENGTH) return NOTHING;
   const folded = fold(query);
-  if (!folded) return { ...NOTHING, contains: undefined, few: false };
+  if (!folded) return { ...NOTHING, contains: undefined, hasText: undefined, few: false };
   // No name contains NUL, and no index can be asked for it.
-  if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0"))
-    return { ...NOTHING, contains: sql`false` };
+  if (folded.length > MAX_QUERY_LENGTH || folded.includes("\0")) return NOTHING;
   const scanned = await findByBarcode(db, query);
   if (scanned) {
     const { seq, categoryId, inStock } = scanned;
@@ -88,7 +97,7 @@ async function findMatch(db: Db, query: string): Promise<NameMatch> {
   // The trigram index may return false positives; this check removes them.
   const hasText = db.engine.contains(products.nameFolded, folded);
   const contains = others.length > 0 ? or(hasText, db.engine.isIn(products.seq, others)) : hasText;
-  const found = { hits, areAllHits, isReread };
+  const found = { hits, hasText, areAllHits, isReread };
   if (seqs.length > MAX_FETCHED_SINGLY) return { ...found, contains, few: false, parts: null };
   const named = new Set(ranked);
   const rest = await selectParts(db, { seqs: seqs.filter((seq) => !named.has(seq)), text: folded });

@@ -157,7 +157,8 @@ async function selectParts(
       and(
         inStock(db, match),
         category ? inCategories(categoryIds(category)) : undefined,
-        match.contains,
+        // What was found by another name is among those left out.
+        match.hasText,
         not(db.engine.isIn(products.seq, ranked)),
       ),
     )

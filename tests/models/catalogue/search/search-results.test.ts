@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { findCategory } from "../../../../app/models/catalogue/categories.ts";
+import { countByCategory } from "../../../../app/models/catalogue/search/listings.ts";
 import { findNear, openSearch } from "../../../../app/models/catalogue/search/product-hits.ts";
 import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
 import type { Store } from "../../../../db/client.server.ts";
@@ -305,4 +306,23 @@ test("at most 300 names are looked at for a reading, however many match", async 
   expect(total).toBeGreaterThan(1_000);
   expect(ranked).toBeGreaterThan(100);
   expect(ranked).toBeLessThanOrEqual(800);
+});
+
+test("what is found by another name counts once among very many, on exactly one page", async () => {
+  const store = testStore();
+  await givenNames(store, "Gạo nếp", "Gạo rice");
+  await givenNames(store, ...Array.from({ length: 1_001 }, (_, i) => `Cake with rice ${i}`));
+
+  const counts = await countByCategory(store.db, { query: "rice" });
+  const first = await searchProducts(store.db, "rice", { page: 1, size: 400 });
+  const names: string[] = [];
+  for (let page = 1; page <= first.pages; page++) {
+    const { groups, parts } = await searchProducts(store.db, "rice", { page, size: 400 });
+    names.push(...groups.flatMap(({ cards }) => namesOf(cards)), ...namesOf(parts.cards));
+  }
+  expect(counts.map(({ count }) => count)).toEqual([1_003]);
+  expect(first.total).toBe(1_003);
+  expect(new Set(names).size).toBe(1_003);
+  expect(names).toHaveLength(1_003);
+  expect(names).toContain("Gạo nếp");
 });
