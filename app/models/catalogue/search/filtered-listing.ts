@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { paginate } from "../../../format/pagination.ts";
@@ -9,7 +9,7 @@ import { listCards, type ProductCard } from "../product-cards.ts";
 import { byName, byPopularity } from "../products.ts";
 import { categoryIds, inCategories, PAGE_SIZE, type Page } from "./listings.ts";
 import type { Hit } from "./product-hits.ts";
-import { inStockByScan, queryKey, searchNames } from "./product-search.ts";
+import { inStock, inStockByScan, queryKey, searchNames } from "./product-search.ts";
 
 /** Each holds a number or the seqs of a page. */
 const MAX_CACHED = 200;
@@ -75,7 +75,10 @@ const getCachedRows = cachedPerVersion(MAX_CACHED, async (db, key) => {
       .limit(page.limit)
       .offset(page.offset);
   if (sort || hits.length === 0) return select(undefined, { limit: PAGE_SIZE, offset });
-  const ranked = await rank(hits, select(and(isHit, isInStock), { limit: hits.length, offset: 0 }));
+  const ranked = await rank(
+    hits,
+    select(and(isHit, inStockByScan(db)), { limit: hits.length, offset: 0 }),
+  );
   const best = ranked.slice(offset, offset + PAGE_SIZE);
   const rest = { limit: PAGE_SIZE - best.length, offset: Math.max(0, offset - ranked.length) };
   if (rest.limit === 0) return best;
@@ -105,17 +108,15 @@ const ORDERS: Record<ListingSort, SQL[]> = {
   name: byName,
 };
 
-const isInStock = eq(products.inStock, true);
-
 async function isSelected(
   db: Db,
   { ids, query, onOffer, soldOut, minVnd, maxVnd }: Wanted,
 ): Promise<SQL | undefined> {
-  const { contains, few } = await searchNames(db, query);
+  const match = await searchNames(db, query);
   return and(
-    soldOut ? undefined : few ? inStockByScan(db) : isInStock,
+    soldOut ? undefined : inStock(db, match),
     ids ? inCategories(ids) : undefined,
-    contains,
+    match.contains,
     onOffer ? gt(products.priceVnd, products.offerPriceVnd) : undefined,
     minVnd === null ? undefined : gte(products.offerPriceVnd, minVnd),
     maxVnd === null ? undefined : lte(products.offerPriceVnd, maxVnd),

@@ -40,7 +40,7 @@ export type NameMatch = {
   hits: Hit[];
   /** Whether the hits are all products with those words. */
   areAllHits: boolean;
-  /** The other names that contain the query, by name; null when there are many, to be read by `contains`. */
+  /** The other names that contain the query, by name; null when there are many, to be read by `hasText`. */
   parts: PartHit[] | null;
   /** Whether the hits are of the words that Telex keys were typed for, or of those that name a thing. */
   isReread: boolean;

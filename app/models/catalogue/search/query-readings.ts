@@ -92,8 +92,8 @@ export function misspeltReadings(
     const isKnown = vocabulary.has(folded) || names.words.has(folded);
     if (isNamed.has(at)) return { terms: [], isKnown };
     const terms = nearTerms(folded, vocabulary, names);
-    // Its first letter is right, or too many words would do.
     const alike = soundTerms(words[at]!, vocabulary);
+    // Its first letter is right, or too many words would do.
     const kept = isKnown ? terms.filter((term) => startsAlike(term, folded)) : terms;
     return { terms: [...alike, ...kept], isKnown };
   });
