@@ -31,8 +31,8 @@ function Control({ productId, name, inFull }: Props) {
     );
   if (count === 0)
     return (
-      <PressButton intent="add" id={productId} className="button add">
-        <Illustration name="icon-plus" label={`${t.product.add} ${name}`} />
+      <PressButton intent="add" id={productId} className="button add drawn">
+        {`${t.product.add} ${name}`}
       </PressButton>
     );
   return (

@@ -1,6 +1,5 @@
 import { pressOf } from "../../format/press.ts";
 import { listTexts } from "../../text/shop-pages/my-list.ts";
-import { Illustration } from "../illustration.tsx";
 import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 
@@ -30,11 +29,10 @@ function HeartButton({ productId, name, hasText }: Props) {
       name="intent"
       value={pressOf(isSaved ? "unsave" : "save", productId)}
       id={`h-${productId}`}
-      className={hasText ? "heart touch-link" : "heart icon-button"}
+      className={hasText ? "heart touch-link" : "heart drawn"}
       aria-pressed={isSaved}
     >
-      <Illustration name="icon-heart" label={hasText ? undefined : t.saveNamed(name)} />
-      {hasText && t.save}
+      {hasText ? t.save : t.saveNamed(name)}
     </button>
   );
 }
