@@ -127,8 +127,9 @@ async function renderWithoutData(
   if (template.chunks.some((chunk) => chunk.includes(FAILED_SUSPENSE))) return renderWithData(page);
   const fill = (visitor: Visitor) =>
     fillTemplate(renderToString, template, { ...root, ...visitor });
-  context.onTemplate(fill);
-  return fill(root);
+  context.onTemplate(fill, fill(root).length);
+  // Whoever takes it fills it.
+  return "";
 }
 
 async function clearShownToast(request: Request, headers: Headers, context: AppLoadContext) {

@@ -62,8 +62,11 @@ export type ShopContext = {
   endpoints?: Endpoint[];
   /** Puts the stylesheet into a page whose browser does not have it yet. */
   inlineCss: (html: string) => string;
-  /** Told how to render the same page for another visitor, if it is one that can be. */
-  onTemplate?: (fill: (visitor: Visitor) => string) => void;
+  /**
+   * Given what renders the page for any visitor, and its length in characters, in place of the page itself if
+   * it is one that can be.
+   */
+  onTemplate?: (fill: (visitor: Visitor) => string, characters: number) => void;
 };
 
 declare module "@remix-run/node" {

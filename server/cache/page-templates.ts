@@ -90,13 +90,12 @@ export function createPageTemplates(
 }
 
 async function createTemplate({ render }: AnonymousPage): Promise<PageTemplate> {
-  let fill: PageTemplate["fill"] = null;
-  const response = await render({
-    onTemplate: (created) => {
-      fill = created;
+  const created: Pick<PageTemplate, "fill" | "bytes"> = { fill: null, bytes: 0 };
+  const { status, headers } = await render({
+    onTemplate: (fill, characters) => {
+      created.fill = fill;
+      created.bytes = characters * BYTES_PER_CHARACTER;
     },
   });
-  const { status, headers } = response;
-  const { byteLength } = await response.arrayBuffer();
-  return { status, headers, fill, bytes: byteLength * BYTES_PER_CHARACTER };
+  return { status, headers, ...created };
 }

@@ -1,4 +1,11 @@
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from "react";
+import {
+  createContext,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from "react";
 import { type RootData, RootDataContext, type Visitor } from "./root-data.ts";
 
 // How a page is rendered once for everybody and then filled for each visitor: see docs/personal-pages.md.
@@ -47,16 +54,36 @@ export function createTemplate(render: Render, element: ReactElement): Template 
 
 /** The HTML of a template for a visitor. */
 export function fillTemplate(render: Render, { chunks, parts }: Template, root: RootData): string {
+  const variants = parts.map(({ variantOf }) => variantOf(root));
+  renderMissing(render, parts, { variants, root });
   let html = chunks[0]!;
-  for (const [i, { content, variantOf, rendered }] of parts.entries()) {
-    const variant = variantOf(root);
-    let part = rendered.get(variant);
-    if (part === undefined) {
-      part = render(<RootDataContext.Provider value={root}>{content}</RootDataContext.Provider>);
-      if (rendered.size >= MAX_VARIANTS) rendered.clear();
-      rendered.set(variant, part);
-    }
-    html += part + chunks[i + 1]!;
-  }
+  for (const [i, { rendered }] of parts.entries())
+    html += rendered.get(variants[i]!)! + chunks[i + 1]!;
   return html;
+}
+
+/** All at once: it takes longer to begin than to render a button. */
+function renderMissing(
+  render: Render,
+  parts: Part[],
+  { variants, root }: { variants: Variant[]; root: RootData },
+): void {
+  const missing = parts.flatMap((part, i) =>
+    part.rendered.has(variants[i]!) ? [] : [{ ...part, variant: variants[i]! }],
+  );
+  if (missing.length === 0) return;
+  const html = render(
+    <RootDataContext.Provider value={root}>
+      {missing.map(({ content }, i) => (
+        <Fragment key={i}>
+          {content}
+          {createElement(MARK)}
+        </Fragment>
+      ))}
+    </RootDataContext.Provider>,
+  ).split(MARK_HTML);
+  for (const [i, { rendered, variant }] of missing.entries()) {
+    if (rendered.size >= MAX_VARIANTS) rendered.clear();
+    rendered.set(variant, html[i]!);
+  }
 }

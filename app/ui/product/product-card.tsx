@@ -3,6 +3,7 @@ import type { ProductCard as Card } from "../../models/catalogue/product-cards.t
 import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
 import { productCategoryLabel } from "../../text/category-text.ts";
 import { searchTexts } from "../../text/shop-pages/search.ts";
+import { Personal } from "../page/personal.tsx";
 import { useRootData, useText } from "../page/root-data.ts";
 import { CartControl } from "./cart-control.tsx";
 import { Heart } from "./heart.tsx";
@@ -58,7 +59,6 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
   return (
     <li className="card" id={cardId(card.id)}>
       <Picture imageRef={card.imageRef} alt="" slot="card" isEager={isEager} />
-      <Heart productId={card.id} name={card.name} />
       <div className="card-text">
         <p className="card-category">{productCategoryLabel(t, card)}</p>
         <h3>
@@ -68,7 +68,11 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
         <CardStars card={card} />
         {!card.inStock && <SoldOut href={href} name={card.name} />}
         <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
-        {card.inStock && <CartControl productId={card.id} name={card.name} />}
+        {/* Both in one part: each is rendered by itself, and a page has sixty. */}
+        <Personal variantOf={({ cart, saved }) => `${cart[card.id] ?? 0} ${card.id in saved}`}>
+          <Heart productId={card.id} name={card.name} />
+          {card.inStock && <CartControl productId={card.id} name={card.name} />}
+        </Personal>
       </div>
     </li>
   );

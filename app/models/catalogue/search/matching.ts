@@ -4,7 +4,7 @@ import type { Category } from "../categories.ts";
 import { readSize } from "../paste/asked-size.ts";
 import { isNamedAt } from "./grocery-names.ts";
 import type { Reading, Term } from "./query-readings.ts";
-import { hasTypedMarks, isSame, type NameWords, readNameWords } from "./words.ts";
+import { hasTypedMarks, isSame, type NameWords, readNameWords, type Word } from "./words.ts";
 
 /** A product whose name may be what was searched for. */
 export type Candidate = {
@@ -110,6 +110,7 @@ function isOfSize({ weight, name }: Candidate, wanted: Contents): boolean {
 }
 
 function asTyped(nameFolded: string, folded: string): number {
+  if (!nameFolded.includes(folded)) return 0;
   if (!`${nameFolded} `.includes(`${folded} `) || !` ${nameFolded}`.includes(` ${folded}`))
     return 0;
   return nameFolded.startsWith(folded) ? 2 * AS_TYPED : AS_TYPED;
@@ -160,16 +161,24 @@ function findTerms(terms: Term[], words: NameWords): Found | null {
 function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found | null {
   let best: Found | null = null;
   const { length } = wanted;
-  const { folded } = words;
-  for (let at = 0; at + length <= folded.length; at++) {
-    if (!wanted.every((word, i) => isSame(word.folded, folded[at + i]!))) continue;
+  for (let at = 0; at + length <= words.folded.length; at++) {
+    if (!standsAt(wanted, words.folded, at)) continue;
     if (other) {
       if (isNamedAt(other, words, at)) return { cost, at, length, hasOtherMarks: false };
       continue;
     }
-    const hasMarks = wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
-    if (hasMarks) return { cost, at, length, hasOtherMarks: false };
+    if (hasMarksAt(wanted, words, at)) return { cost, at, length, hasOtherMarks: false };
     best ??= { cost: cost + OTHER_MARKS, at, length, hasOtherMarks: true };
   }
   return best;
+}
+
+const hasMarksAt = (wanted: Word[], words: NameWords, at: number) =>
+  wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
+
+/** A loop: a search asks this some ten thousand times, and a callback for each would be most of its garbage. */
+function standsAt(wanted: Word[], folded: string[], at: number): boolean {
+  for (let i = 0; i < wanted.length; i++)
+    if (!isSame(wanted[i]!.folded, folded[at + i]!)) return false;
+  return true;
 }

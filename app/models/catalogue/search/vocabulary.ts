@@ -54,10 +54,12 @@ function createVocabulary(words: string[]): Vocabulary {
       if (max === 0) return [];
       const own = lettersOf(word);
       const near: NearWord[] = [];
-      for (const [i, other] of words.entries()) {
+      for (let i = 0; i < words.length; i++) {
         // Each edit changes at most two of the letters that occur. This rejects nearly all words
         // fifty times as fast as their distance is computed.
-        if (countBits(own ^ letters[i]!) > 2 * max || other === word) continue;
+        if (countBits(own ^ letters[i]!) > 2 * max) continue;
+        const other = words[i]!;
+        if (other === word) continue;
         const distance = editDistance(word, other, max);
         if (distance <= (word[0] === other[0] ? max : 1))
           near.push({ word: other, cost: distance + cost(word, other) });
