@@ -31,7 +31,7 @@ function Control({ productId, name, inFull }: Props) {
     );
   if (count === 0)
     return (
-      <PressButton intent="add" id={productId} className="button add drawn">
+      <PressButton intent="add" id={productId} className="button add icon-only">
         {`${t.product.add} ${name}`}
       </PressButton>
     );

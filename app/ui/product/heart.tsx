@@ -29,7 +29,7 @@ function HeartButton({ productId, name, hasText }: Props) {
       name="intent"
       value={pressOf(isSaved ? "unsave" : "save", productId)}
       id={`h-${productId}`}
-      className={hasText ? "heart touch-link" : "heart drawn"}
+      className={hasText ? "heart touch-link" : "heart icon-only"}
       aria-pressed={isSaved}
     >
       {hasText ? t.save : t.saveNamed(name)}
