@@ -14,6 +14,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, Suspense, useContext } from "react";
 import ShopPage from "#shop-page";
+import checkoutStylesUrl from "./checkout.css?url";
 import { isSellerPath } from "./paths.ts";
 import { loadRoot } from "./root-loader.server.ts";
 import sellerStylesUrl from "./seller.css?url";
@@ -23,7 +24,7 @@ import { errorText, errorTitle } from "./ui/page/error-text.ts";
 import { NonceContext } from "./ui/page/nonce.ts";
 import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
 import { SellerError } from "./ui/seller/seller-error.tsx";
-import { hydrates, type RouteHandle } from "./web/route-handle.ts";
+import { hydrates, isSharedPage, type RouteHandle } from "./web/route-handle.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
@@ -47,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHydrated = hydrates(handles, root?.hydrateAll ?? false);
   const { pathname } = useLocation();
   const isSellerPage = isSellerPath(pathname);
+  const isForEverybody = handles.some(isSharedPage);
   return (
     <html lang={root?.lang ?? "en"}>
       <head>
@@ -55,6 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#1f5b3a" />
         <Meta />
         <link rel="stylesheet" href={stylesUrl} />
+        {!isForEverybody && <link rel="stylesheet" href={checkoutStylesUrl} />}
         {isSellerPage && <link rel="stylesheet" href={sellerStylesUrl} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -63,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RootDataContext.Provider value={root}>{children}</RootDataContext.Provider>
+        {isForEverybody && <link rel="prefetch" as="style" href={checkoutStylesUrl} />}
         {isHydrated && <ScrollRestoration nonce={nonce} />}
         {isHydrated && <Scripts nonce={nonce} />}
       </body>

@@ -27,3 +27,7 @@ export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
     hydrateAll || handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true)
   );
 }
+
+/** Whether a page of a route with this handle is the same for every visitor: one to look at, not to buy on. */
+export const isSharedPage = (handle: unknown): boolean =>
+  (handle as RouteHandle | undefined)?.cachedAs === "page";

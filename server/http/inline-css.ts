@@ -2,31 +2,36 @@ import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { StaticFiles } from "./load-static-files.ts";
 
-const LINK = /<link rel="stylesheet" href="([^"]+)"\/>/;
+const LINKS = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+/** Sellers come every day, and have theirs from the day before. */
+const SELLERS = "/assets/seller-";
 
 export type InlineCss = {
   /** Sources for `style-src` of the content security policy: the stylesheets' hashes. */
   sources: string[];
-  /** Moves the stylesheet of a page into it, and prefetches the file for later pages. */
+  /** Moves the stylesheets of a page into it, and prefetches the files for later pages. */
   inline: (html: string) => string;
 };
 
-/** With its stylesheet inside, the first page is painted one round trip earlier. */
+/** With its stylesheets inside, the first page is painted one round trip earlier. */
 export function createInlineCss(files: StaticFiles): InlineCss {
   const texts = new Map<string, string>();
   for (const [url, { bodies }] of files)
-    if (url.endsWith(".css")) texts.set(url, bodies.get(null)!.toString());
+    if (url.endsWith(".css") && !url.startsWith(SELLERS))
+      texts.set(url, bodies.get(null)!.toString());
   return {
     sources: [...texts.values()].map(
       (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
     ),
     inline: (html) => {
-      const [link, url = ""] = LINK.exec(html) ?? [];
-      const text = texts.get(url);
-      if (!link || !text) return html;
-      return html
-        .replace(link, () => `<style>${text}</style>`)
-        .replace("</body>", `<link rel="prefetch" as="style" href="${url}"/></body>`);
+      let later = "";
+      const page = html.replace(LINKS, (link, url: string) => {
+        const text = texts.get(url);
+        if (!text) return link;
+        later += `<link rel="prefetch" as="style" href="${url}"/>`;
+        return `<style>${text}</style>`;
+      });
+      return later ? page.replace("</body>", `${later}</body>`) : html;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { test } from "./all-screens.ts";
 import { violations } from "./axe.ts";
-import { clippedTexts, overflowingElements, smallTargets } from "./layout-checks.ts";
+import { clippedTexts, missedRules, overflowingElements, smallTargets } from "./layout-checks.ts";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -66,6 +66,7 @@ for (const { locale, width, windows, growsText, usesAxe } of VISITS)
           const found = [
             ...(usesAxe(screen) ? await violations(page, screen, seen) : []),
             ...(await inWindows(page, windows)),
+            ...(await page.evaluate(missedRules)),
           ];
           // Fingers are for phones: a desktop's table of orders has lower rows.
           await page.setViewportSize(PHONE);

@@ -37,6 +37,22 @@ export function clippedTexts(): string[] {
   return clipped.map((element) => `${element.className}: ${element.textContent}`);
 }
 
+/** Rules of the stylesheet for carts and orders that this page would need, although it only prefetches it. */
+export async function missedRules(): Promise<string[]> {
+  const later = document.querySelector<HTMLLinkElement>("[rel=prefetch][href*='/checkout-']");
+  if (!later) return [];
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(await (await fetch(later.href)).text());
+  const selectorsOf = (rule: CSSRule): string[] =>
+    rule instanceof CSSStyleRule
+      ? rule.selectorText.split(",").map((selector) => selector.replace(/::.*/, ""))
+      : "cssRules" in rule
+        ? [...(rule as CSSGroupingRule).cssRules].flatMap(selectorsOf)
+        : [];
+  const selectors = [...sheet.cssRules].flatMap(selectorsOf);
+  return selectors.filter((selector) => document.querySelector(selector || "*"));
+}
+
 /** Controls with a target of less than 44 × 44 pixels, except links inside running text. */
 export function smallTargets(): string[] {
   const SIZE = 44;

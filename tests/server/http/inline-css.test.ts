@@ -4,18 +4,28 @@ import { testShop } from "../../support/server/shop.ts";
 
 const { server } = await testShop();
 
-const open = (from: Record<string, string>) => fetch(server.url, { headers: from });
+const open = (from: Record<string, string>, path = "/") =>
+  fetch(server.url + path, { headers: from });
+const FIRST = { "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" };
 
-test("the first page of a visit has its stylesheet inline, allowed by the policy, and prefetches it", async () => {
-  const response = await open({ "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" });
-  const html = await response.text();
-  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
-  const hash = createHash("sha256").update(style).digest("base64");
-  expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
-  const url = /<link rel="prefetch" as="style" href="([^"]+)"/.exec(html)?.[1];
-  expect(await (await fetch(server.url + url)).text()).toBe(style);
-  expect(html).not.toContain('rel="stylesheet"');
-});
+test.each(["/", "/cart"])(
+  "the first page of a visit, %s, has its styles inline, allowed by the policy, and prefetches the files",
+  async (path) => {
+    const response = await open(FIRST, path);
+    const html = await response.text();
+    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!);
+    const files = [...html.matchAll(/<link rel="prefetch" as="style" href="([^"]+)"/g)];
+    const texts = files.map(async ([, url]) => (await fetch(server.url + url)).text());
+    expect(files).toHaveLength(2);
+    expect(await Promise.all(texts)).toEqual(expect.arrayContaining(styles));
+    for (const style of styles) {
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(response.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
+    }
+    expect(styles).toHaveLength(path === "/cart" ? 2 : 1);
+    expect(html).not.toContain('rel="stylesheet"');
+  },
+);
 
 test.each([
   ["a later page", { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" }],
