@@ -29,28 +29,32 @@ export function clippedTexts(): string[] {
   const clipped = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
     if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
-    // Fields scroll what is typed, and a card has room for two lines of a name.
-    if (element.matches("input, select, .sr-only, .sr-only *, .card h3 a")) return false;
+    // Fields scroll what is typed, a card has room for two lines of a name, and a drawing stands for a text.
+    if (element.matches("input, select, .sr-only, .sr-only *, .icon-only, .card h3 a"))
+      return false;
     const { overflowX, overflowY } = getComputedStyle(element);
     return /hidden|clip/.test(overflowX + overflowY) && element.checkVisibility();
   });
   return clipped.map((element) => `${element.className}: ${element.textContent}`);
 }
 
-/** Rules of the stylesheet for carts and orders that this page would need, although it only prefetches it. */
+/** Selectors of the stylesheet for carts and orders that have elements on a page that is shown without it. */
 export async function missedRules(): Promise<string[]> {
   const later = document.querySelector<HTMLLinkElement>("[rel=prefetch][href*='/checkout-']");
   if (!later) return [];
+  const text = await (await fetch(later.href)).text();
+  if ([...document.querySelectorAll("style")].some(({ textContent }) => textContent === text))
+    return [];
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(await (await fetch(later.href)).text());
-  const selectorsOf = (rule: CSSRule): string[] =>
-    rule instanceof CSSStyleRule
-      ? rule.selectorText.split(",").map((selector) => selector.replace(/::.*/, ""))
-      : "cssRules" in rule
-        ? [...(rule as CSSGroupingRule).cssRules].flatMap(selectorsOf)
-        : [];
-  const selectors = [...sheet.cssRules].flatMap(selectorsOf);
-  return selectors.filter((selector) => document.querySelector(selector || "*"));
+  sheet.replaceSync(text);
+  const selectorsOf = (rule: CSSRule): string[] => {
+    if (rule instanceof CSSStyleRule)
+      return rule.selectorText.split(",").map((selector) => selector.replace(/::.*/, ""));
+    if (rule instanceof CSSSupportsRule && !CSS.supports(rule.conditionText)) return [];
+    return rule instanceof CSSGroupingRule ? [...rule.cssRules].flatMap(selectorsOf) : [];
+  };
+  const selectors = new Set([...sheet.cssRules].flatMap(selectorsOf));
+  return [...selectors].filter((selector) => document.querySelector(selector));
 }
 
 /** Controls with a target of less than 44 × 44 pixels, except links inside running text. */
