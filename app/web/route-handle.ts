@@ -28,6 +28,6 @@ export function hydrates(handles: unknown[], hydrateAll: boolean): boolean {
   );
 }
 
-/** Whether a page of a route with this handle is the same for every visitor: one to look at, not to buy on. */
+/** Whether a page of a route with this handle is the same for every visitor. */
 export const isSharedPage = (handle: unknown): boolean =>
   (handle as RouteHandle | undefined)?.cachedAs === "page";

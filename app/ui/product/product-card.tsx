@@ -68,7 +68,7 @@ function ProductCard({ card, isEager }: { card: Card; isEager?: boolean }) {
         <CardStars card={card} />
         {!card.inStock && <SoldOut href={href} name={card.name} />}
         <Price priceVnd={card.priceVnd} offerPriceVnd={card.offerPriceVnd} />
-        {/* Both in one part: each is rendered by itself, and a page has sixty. */}
+        {/* One part, not two: each is filled in by itself, and a page has sixty cards. */}
         <Personal variantOf={({ cart, saved }) => `${cart[card.id] ?? 0} ${card.id in saved}`}>
           <Heart productId={card.id} name={card.name} />
           {card.inStock && <CartControl productId={card.id} name={card.name} />}
