@@ -60,12 +60,14 @@ export async function productsInStock(store: Store) {
     .orderBy(products.offerPriceVnd, products.seq);
 }
 
-let used = 0;
+/** By shop, because files of tests follow each other in one process. */
+const used = new WeakMap<Store, number>();
 
 /** A product in stock that no other test of the file changes. */
 export async function freshProduct(store: Store) {
-  used += 1;
-  return (await productsInStock(store))[used]!;
+  const count = (used.get(store) ?? 0) + 1;
+  used.set(store, count);
+  return (await productsInStock(store))[count]!;
 }
 
 /** Whether a browser's session has a shopper. */
