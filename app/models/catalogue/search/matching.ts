@@ -162,7 +162,7 @@ function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found
   let best: Found | null = null;
   const { length } = wanted;
   for (let at = 0; at + length <= words.folded.length; at++) {
-    if (!standsAt(wanted, words.folded, at)) continue;
+    if (!hasWordsAt(wanted, words.folded, at)) continue;
     if (other) {
       if (isNamedAt(other, words, at)) return { cost, at, length, hasOtherMarks: false };
       continue;
@@ -177,7 +177,7 @@ const hasMarksAt = (wanted: Word[], words: NameWords, at: number) =>
   wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
 
 /** A loop: a search asks this some ten thousand times, and a callback for each would be most of its garbage. */
-function standsAt(wanted: Word[], folded: string[], at: number): boolean {
+function hasWordsAt(wanted: Word[], folded: string[], at: number): boolean {
   for (let i = 0; i < wanted.length; i++)
     if (!isSame(wanted[i]!.folded, folded[at + i]!)) return false;
   return true;
