@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "../../app/text/en.ts";
-import { alertOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
+import { alertOf } from "../support/page.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import {

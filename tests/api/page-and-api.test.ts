@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../app/format/vnd.ts";
-import { alertOf, inputOf, wordsOf } from "../routes/support/page.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import {
   freshProduct,
@@ -13,6 +12,7 @@ import {
 import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
 import { wrongCode } from "../support/data/codes.ts";
 import { codeIn } from "../support/mail/mail-server.ts";
+import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import type { Client } from "../support/server/client.ts";
 import { testMailServer, testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";

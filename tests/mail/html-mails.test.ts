@@ -11,10 +11,10 @@ import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
 import { type Lang, textFor } from "../../app/text/languages.ts";
 import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "../../app/values/product-limits.ts";
 import { orderLines } from "../../db/schema.ts";
-import { tags, wordsOf } from "../routes/support/page.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { placedOrder, startWorker } from "../support/mail/outbox.ts";
+import { tags, wordsOf } from "../support/page.ts";
 import { testMailServer } from "../support/server/shop.ts";
 
 const KB = 1024;

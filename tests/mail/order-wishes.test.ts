@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "../../db/schema.ts";
-import { wordsOf } from "../routes/support/page.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { NOTICE, placedOrder, startWorker } from "../support/mail/outbox.ts";
+import { wordsOf } from "../support/page.ts";
 import { testMailServer } from "../support/server/shop.ts";
 
 const NOTE = "Gọi trước 10 phút\n<script>alert(1)</script>";

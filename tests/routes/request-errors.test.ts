@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { expectClearPage } from "../support/page.ts";
 import { testShop } from "../support/server/shop.ts";
-import { expectClearPage } from "./support/page.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "./support/shoppers.ts";

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { tags } from "../support/page.ts";
 import { Client } from "../support/server/client.ts";
 import { startShopWithOrder } from "./support/example-order.ts";
-import { tags } from "./support/page.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 
 const { server, shopper, productPath, orderId } = await startShopWithOrder();

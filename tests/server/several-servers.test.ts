@@ -3,7 +3,6 @@ import type { OrdersState } from "../../app/models/orders/counting/orders-state.
 import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { productImportTexts } from "../../app/text/pages/product-import.ts";
 import { orders, rateEvents } from "../../db/schema.ts";
-import { cardNames } from "../routes/support/page.ts";
 import {
   isLoggedIn,
   newSeller,
@@ -12,6 +11,7 @@ import {
   productsInStock,
 } from "../routes/support/shoppers.ts";
 import { SELLER } from "../support/data/templates.ts";
+import { cardNames } from "../support/page.ts";
 import { Client } from "../support/server/client.ts";
 import type { TestServer } from "../support/server/server.ts";
 import { testMailServer, testShop } from "../support/server/shop.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { alertOf, elements, inputOf } from "../../routes/support/page.ts";
 import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { SELLER } from "../../support/data/templates.ts";
+import { alertOf, elements, inputOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
 

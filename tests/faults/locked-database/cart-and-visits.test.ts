@@ -1,13 +1,13 @@
 import { max } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sellerSessions, sessions } from "../../../db/schema.ts";
-import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
 import {
   newSeller,
   newShopper,
   newShopperWithAddress,
   productsInStock,
 } from "../../routes/support/shoppers.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import {
   BUSY,

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { expectClearPage, inputOf, titleOf } from "../../routes/support/page.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
+import { expectClearPage, inputOf, titleOf } from "../../support/page.ts";
 import { atEnd } from "../../support/server/at-end.ts";
 import type { Client } from "../../support/server/client.ts";
 import { type TestShop, testShop } from "../../support/server/shop.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { alertOf, inputOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, inputOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 
 const { server, store } = await testShop();

@@ -5,11 +5,11 @@ import { outbox } from "../../../db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { openShopStore, SELLER } from "../../support/data/templates.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { startServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { ADDRESS_FIELDS, orderForm, shownAddress } from "../support/forms.ts";
-import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { countOf } from "../support/rows.ts";
 import {
   newEmail,

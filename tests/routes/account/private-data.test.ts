@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { elements, hasDialog, headingsOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { elements, hasDialog, headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";

@@ -8,9 +8,9 @@ import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { orderLines, orders, rateEvents, stopPresses } from "../../../db/schema.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
+import { tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 
 const { server, store } = await testShop("demo", BANK);

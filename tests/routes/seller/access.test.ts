@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { headingsOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { headingsOf, wordsOf } from "../support/page.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";

@@ -7,9 +7,9 @@ import {
 } from "../../../app/models/catalogue/categories.ts";
 import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
+import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 

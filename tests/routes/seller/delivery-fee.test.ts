@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
-import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { shopContentForms } from "../support/shop-content-forms.ts";
 import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 

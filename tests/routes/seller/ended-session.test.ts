@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SELLER } from "../../support/data/templates.ts";
+import { inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { inputOf, tags, wordsOf } from "../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
+import { wordsOf } from "../../support/page.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
-import { wordsOf } from "../support/page.ts";
 import { newEmail, newSeller, newShopper } from "../support/shoppers.ts";
 
 const NOTICE = "Mails cannot be sent at the moment";

@@ -7,10 +7,10 @@ import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { invoiceBuyers } from "../../../db/schema.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { givenOrder } from "../../support/data/store.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { unzip } from "../../support/unzip.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 
 const env = { ...TAX, REVENUE_THRESHOLDS_VND: "160000, 1000000000" };

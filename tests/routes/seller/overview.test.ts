@@ -6,9 +6,9 @@ import { setOrderStatus } from "../../../app/models/orders/changing/update-order
 import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { orders } from "../../../db/schema.ts";
 import { givenOrder } from "../../support/data/store.ts";
+import { elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { elements, headingsOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

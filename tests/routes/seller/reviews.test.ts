@@ -4,9 +4,9 @@ import { reviewEvents, reviews } from "../../../db/schema.ts";
 import { givenReview } from "../../support/data/reviews.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
+import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopper } from "../support/shoppers.ts";
 

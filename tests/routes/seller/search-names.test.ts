@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
 import { groceryNames } from "../../../db/schema.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { wordsOf } from "../support/page.ts";
 import { newSeller } from "../support/shoppers.ts";
 
 const { server, store } = await testShop();

@@ -1,9 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
-import { orderForm } from "../support/forms.ts";
 import {
   alertOf,
   elements,
@@ -13,7 +10,10 @@ import {
   metaOf,
   tags,
   wordsOf,
-} from "../support/page.ts";
+} from "../../support/page.ts";
+import { Client } from "../../support/server/client.ts";
+import { testMailServer, testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
 import { PUBLIC_PAGES } from "../support/public-pages.ts";
 import { rowsOf } from "../support/rows.ts";
 import { SHOP_CONTENT, shopContentForms } from "../support/shop-content-forms.ts";

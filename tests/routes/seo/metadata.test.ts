@@ -1,7 +1,5 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { Client } from "../../support/server/client.ts";
-import { startShopWithOrder } from "../support/example-order.ts";
 import {
   canonicalOf,
   elements,
@@ -10,7 +8,9 @@ import {
   metaOf,
   tags,
   titleOf,
-} from "../support/page.ts";
+} from "../../support/page.ts";
+import { Client } from "../../support/server/client.ts";
+import { startShopWithOrder } from "../support/example-order.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
 
 const { server, store, shopper, productPath, orderId } = await startShopWithOrder();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { LANGS } from "../../../app/text/languages.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
+import { canonicalOf, elements, jsonLdOf, metaOf, titleOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
-import { canonicalOf, elements, jsonLdOf, metaOf, titleOf, wordsOf } from "../support/page.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
 
 const { server, store, shopper, orderId } = await startShopWithOrder();

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { addStockAlert } from "../../../app/models/catalogue/stock-alerts.ts";
 import { stockAlerts } from "../../../db/schema.ts";
 import { givenLogin, givenProduct } from "../../support/data/store.ts";
+import { tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { tags, wordsOf } from "../support/page.ts";
 
 const { server, store } = await testShop();
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "../../../db/schema.ts";
+import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import {
   freshProduct,

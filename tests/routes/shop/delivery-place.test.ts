@@ -5,11 +5,11 @@ import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts"
 import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { formOf } from "../support/new-order-form.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../support/page.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

@@ -5,9 +5,9 @@ import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { HOOK_SECRETS } from "../../support/data/transfers.ts";
+import { alertOf, wordsOf } from "../../support/page.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
-import { alertOf, wordsOf } from "../support/page.ts";
 import { newSeller, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
 
 const { server, store } = await testShop("demo", { ...BANK, ...HOOK_SECRETS });

@@ -7,10 +7,10 @@ import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { discountCodes, orders, rateEvents } from "../../../db/schema.ts";
 import { givenCode } from "../../support/data/discounts.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { alertOf, inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
-import { alertOf, inputOf, jsonLdOf, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { inputOf, tags, wordsOf } from "../support/page.ts";
 
 const { server } = await testShop();
 const client = new Client(server.url);

@@ -3,9 +3,9 @@ import { createOrderLink } from "../../../app/models/orders/telling/order-links.
 import { BUYER_FIELDS } from "../../../app/values/invoice-buyer.ts";
 import { invoiceBuyers, orders } from "../../../db/schema.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
 
 const { server, store } = await testShop("demo", TAX);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { paths } from "../../../app/paths.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
+import { tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import type { TestServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { tags, wordsOf } from "../support/page.ts";
 
 const BUSINESS = {
   SHOP_LEGAL_NAME: "Công ty <i>Gia Vị</i>",

@@ -3,8 +3,6 @@ import { fold } from "../../../app/format/fold.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { products } from "../../../db/schema.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import {
   canonicalOf,
   cardNames,
@@ -15,7 +13,9 @@ import {
   metaOf,
   tags,
   wordsOf,
-} from "../support/page.ts";
+} from "../../support/page.ts";
+import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { NOINDEX } from "../support/public-pages.ts";
 import { productsInStock } from "../support/shoppers.ts";
 

@@ -5,9 +5,9 @@ import { newId } from "../../../db/id.ts";
 import { listItems } from "../../../db/schema.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { alertOf, cardNames, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, cardNames, tags, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopper, productsInStock } from "../support/shoppers.ts";
 

@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orderNotes, orders, phoneNotes } from "../../../db/schema.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
+import { alertOf, decode, elements, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, decode, elements, inputOf, wordsOf } from "../support/page.ts";
 import {
   newSeller,
   newShopper,

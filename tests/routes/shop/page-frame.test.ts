@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { hasDialog, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
-import { hasDialog, tags, wordsOf } from "../support/page.ts";
 
 const { server, shopper, productPath } = await startShopWithOrder();
 const client = new Client(server.url);

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { getCart } from "../../../app/models/cart/carts.ts";
 import { MAX_LIST_LENGTH } from "../../../app/models/catalogue/paste/split-list.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { alertOf, decode, elements, inputOf, tags, titleOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, decode, elements, inputOf, tags, titleOf, wordsOf } from "../support/page.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopper } from "../support/shoppers.ts";
 

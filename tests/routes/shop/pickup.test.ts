@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { carts, orders, outbox, shopContent } from "../../../db/schema.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../support/page.ts";
 import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
 
 const { server, store } = await testShop();

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { paths } from "../../../app/paths.ts";
 import { LANGS } from "../../../app/text/languages.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
+import { elements, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import type { TestServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { elements, tags, wordsOf } from "../support/page.ts";
 
 const SETTINGS = {
   SHOP_LEGAL_NAME: "Công ty <i>Gia Vị</i>",

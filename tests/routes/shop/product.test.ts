@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import {
+  canonicalOf,
+  cardNames,
+  headingsOf,
+  jsonLdOf,
+  titleOf,
+  wordsOf,
+} from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
-import { canonicalOf, cardNames, headingsOf, jsonLdOf, titleOf, wordsOf } from "../support/page.ts";
 
 const { server, store, product, productPath } = await startShopWithOrder();
 const client = new Client(server.url);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { cardNames, expectClearPage, inputOf, metaOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
-import { cardNames, expectClearPage, inputOf, metaOf, wordsOf } from "../support/page.ts";
 import { newShopper, productsInStock } from "../support/shoppers.ts";
 
 const { server, store } = await testShop();

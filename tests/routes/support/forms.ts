@@ -1,6 +1,6 @@
 import { ADDRESS } from "../../support/data/address.ts";
+import { inputOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
-import { inputOf } from "./page.ts";
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as (keyof typeof ADDRESS)[];
 

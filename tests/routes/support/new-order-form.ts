@@ -1,4 +1,4 @@
-import { decode, tags } from "./page.ts";
+import { decode, tags } from "../../support/page.ts";
 
 /** The fields of the form for a new order as a browser sends them, with other texts typed into some. */
 export function formOf(page: string, typed: Record<string, string> = {}): [string, string][] {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { inputOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { inputOf } from "./page.ts";
 
 export const SHOP_CONTENT = "/seller/shop";
 

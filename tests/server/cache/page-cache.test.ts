@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { headingsOf, wordsOf } from "../../routes/support/page.ts";
 import { productsInStock } from "../../routes/support/shoppers.ts";
+import { headingsOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 

@@ -4,8 +4,8 @@ import { hashToken } from "../../../app/auth/cookies.ts";
 import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { sessions } from "../../../db/schema.ts";
-import { wordsOf } from "../../routes/support/page.ts";
 import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
+import { wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 

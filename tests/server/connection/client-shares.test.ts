@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { countEvent, LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { newId } from "../../../db/id.ts";
 import { orders, sessions, users } from "../../../db/schema.ts";
-import { alertOf, inputOf, wordsOf } from "../../routes/support/page.ts";
 import {
   newShopper,
   newShopperWithAddress,
@@ -11,6 +10,7 @@ import {
 } from "../../routes/support/shoppers.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
+import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";

@@ -7,8 +7,8 @@ import {
 } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { readSettings } from "../../../app/web/env.server.ts";
-import { wordsOf } from "../../routes/support/page.ts";
 import { testStore } from "../../support/data/store.ts";
+import { wordsOf } from "../../support/page.ts";
 
 type Handlers = { loader?: LoaderFunction; action?: ActionFunction };
 

@@ -8,9 +8,9 @@ import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { HttpError } from "../../../server/http/http-error.ts";
 import type { RemixHandler } from "../../../server/http/remix-handlers.ts";
 import { createRouteTable } from "../../../server/http/route-table.ts";
-import { headingsOf } from "../../routes/support/page.ts";
 import { routeTable } from "../../routes/support/route-table.ts";
 import { testStore } from "../../support/data/store.ts";
+import { headingsOf } from "../../support/page.ts";
 import { startServer, type TestServer } from "../../support/server/server.ts";
 import { sendRaw } from "./raw-connection.ts";
 

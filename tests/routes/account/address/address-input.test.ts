@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

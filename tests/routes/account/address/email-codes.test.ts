@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, inputOf, tags } from "../../../support/page.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { shownAddress } from "../../support/forms.ts";
-import { alertOf, inputOf, tags } from "../../support/page.ts";
 import { countOf } from "../../support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { alertOf, elements, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { alertOf, elements, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const mail = await testMailServer();

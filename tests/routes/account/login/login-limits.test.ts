@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf } from "../../support/page.ts";
 import { newShopper } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo", { TRUST_PROXY: "on" });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { sessions } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
 
 const mail = await testMailServer();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { inputOf, tags } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { inputOf, tags } from "../../support/page.ts";
 import { newShopper, productsInStock } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

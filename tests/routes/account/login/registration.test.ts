@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { users } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, hasDialog, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, hasDialog, inputOf, wordsOf } from "../../support/page.ts";
 import { countOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
 

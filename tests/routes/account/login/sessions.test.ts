@@ -2,9 +2,9 @@ import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { wordsOf } from "../../support/page.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newShopper, productsInStock } from "../../support/shoppers.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, products } from "../../../../db/schema.ts";
+import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { headingsOf, wordsOf } from "../../support/page.ts";
 import { freshProduct, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo");

@@ -6,9 +6,9 @@ import {
 } from "../../../../app/models/catalogue/update-products.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { elements, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newShopper, newShopperWithAddress, type Shopper } from "../../support/shoppers.ts";
 

@@ -6,9 +6,9 @@ import { listOrderEvents } from "../../../../app/models/orders/telling/order-eve
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { alertOf, elements, headingsOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import {
   newSeller,
   newShopper,

@@ -4,9 +4,9 @@ import { formatVnd } from "../../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { orderLines, orders, products } from "../../../../db/schema.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { freshProduct, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -7,10 +7,10 @@ import { orders, outbox } from "../../../../db/schema.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { orderForm, shownAddress } from "../../support/forms.ts";
-import { alertOf, headingsOf, wordsOf } from "../../support/page.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
 import { freshProduct, newEmail, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -6,8 +6,15 @@ import { createOrderLink } from "../../../../app/models/orders/telling/order-lin
 import { orderLinks, orders } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import {
+  canonicalOf,
+  hasDialog,
+  headingsOf,
+  inputOf,
+  tags,
+  wordsOf,
+} from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { canonicalOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newShopper } from "../../support/shoppers.ts";
 

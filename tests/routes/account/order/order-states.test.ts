@@ -8,7 +8,7 @@ import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
-import { elements, tags, wordsOf } from "../../support/page.ts";
+import { elements, tags, wordsOf } from "../../../support/page.ts";
 import { startShopWithPrivateOrder } from "../../support/private-order.ts";
 
 const BY = { by: "seller@example.com" };

@@ -6,9 +6,9 @@ import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const BY = { by: SELLER_EMAIL };

@@ -6,9 +6,9 @@ import { BANK } from "../../../support/data/bank.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { tags, wordsOf } from "../../support/page.ts";
 import { newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });

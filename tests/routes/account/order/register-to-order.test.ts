@@ -4,10 +4,10 @@ import { rateEvents } from "../../../../db/schema.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, hasDialog, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { orderForm, shownAddress } from "../../support/forms.ts";
-import { alertOf, hasDialog, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { freshProduct, newEmail, newShopper } from "../../support/shoppers.ts";
 
 const mail = await testMailServer();

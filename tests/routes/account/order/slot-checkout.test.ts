@@ -8,10 +8,10 @@ import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
 import { deliveryAreas, deliverySlots, orders } from "../../../../db/schema.ts";
 import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { freshProduct, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

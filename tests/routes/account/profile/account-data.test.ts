@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../../db/schema.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { wordsOf } from "../../support/page.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
 

@@ -6,9 +6,9 @@ import { oneTimeCodes } from "../../../../db/schema.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { PASSWORD, PASSWORD_HASH } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

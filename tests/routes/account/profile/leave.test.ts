@@ -4,10 +4,10 @@ import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import {
   freshProduct,

@@ -5,6 +5,7 @@ import { listVerifiedEmails } from "../../../../app/models/accounts/verified-ema
 import { formerEmails, oneTimeCodes, sessions } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
+import { alertOf, headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import {
   changeEmail,
@@ -14,7 +15,6 @@ import {
   restore,
   startLinkedShop,
 } from "../../support/changed-emails.ts";
-import { alertOf, headingsOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

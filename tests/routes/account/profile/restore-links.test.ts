@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { formerEmails } from "../../../../db/schema.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { alertOf, headingsOf, inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import {
@@ -13,7 +14,6 @@ import {
   restore,
   startLinkedShop,
 } from "../../support/changed-emails.ts";
-import { alertOf, headingsOf, inputOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newEmail, newShopper } from "../../support/shoppers.ts";
 

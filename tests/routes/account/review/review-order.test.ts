@@ -10,8 +10,6 @@ import { hideReview } from "../../../../app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "../../../../db/schema.ts";
 import { givenDelivered } from "../../../support/data/reviews.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import {
   alertOf,
   decode,
@@ -21,7 +19,9 @@ import {
   tags,
   titleOf,
   wordsOf,
-} from "../../support/page.ts";
+} from "../../../support/page.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -3,9 +3,9 @@ import { findByCode } from "../../../../app/models/discounts/discount-codes.ts";
 import { codeVersion } from "../../../../app/values/discounts.ts";
 import { discountCodes } from "../../../../db/schema.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

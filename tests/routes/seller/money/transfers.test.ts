@@ -5,8 +5,8 @@ import { bankTransfers } from "../../../../db/schema.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
+import { inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { inputOf, tags, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });

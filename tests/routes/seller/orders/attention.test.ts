@@ -7,8 +7,8 @@ import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

@@ -5,9 +5,9 @@ import { setOrderStatus } from "../../../../app/models/orders/changing/update-or
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { deliveryRuns, orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { headingsOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { headingsOf, inputOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

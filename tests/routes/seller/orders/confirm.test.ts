@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { startShopWithOrder } from "../../support/example-order.ts";
-import { headingsOf, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

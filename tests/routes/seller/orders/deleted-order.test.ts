@@ -6,8 +6,8 @@ import { orderLinks, outbox } from "../../../../db/schema.ts";
 import { listArchive } from "../../../support/data/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { wordsOf } from "../../support/page.ts";
 import { PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

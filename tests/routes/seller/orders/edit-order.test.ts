@@ -4,8 +4,8 @@ import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { editLines, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

@@ -5,9 +5,9 @@ import { discountCodes, orders } from "../../../../db/schema.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { countOrders } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

@@ -5,9 +5,9 @@ import { deliverySlots, orders } from "../../../../db/schema.ts";
 import { countOrders, givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenSlots } from "../../../support/data/slots.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { alertOf, tags, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

@@ -8,10 +8,10 @@ import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { elements, tags, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

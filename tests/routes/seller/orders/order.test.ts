@@ -6,8 +6,8 @@ import {
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { elements, headingsOf, tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

@@ -9,8 +9,8 @@ import { listOrderEvents } from "../../../../app/models/orders/telling/order-eve
 import { orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { elements, tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { elements, tags, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

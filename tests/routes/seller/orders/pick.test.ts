@@ -9,7 +9,6 @@ import { orderLines, orders, products } from "../../../../db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import {
   alertOf,
   decode,
@@ -18,7 +17,8 @@ import {
   inputOf,
   tags,
   wordsOf,
-} from "../../support/page.ts";
+} from "../../../support/page.ts";
+import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

@@ -8,8 +8,8 @@ import { versionOf } from "../../../../app/values/order-edits.ts";
 import { orders } from "../../../../db/schema.ts";
 import { giveBack } from "../../../support/data/edits.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { wordsOf } from "../../support/page.ts";
 import { newSeller, newShopper } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();

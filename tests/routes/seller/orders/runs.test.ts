@@ -5,9 +5,9 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

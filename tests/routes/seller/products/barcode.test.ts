@@ -4,9 +4,9 @@ import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, cardNames, elements, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, cardNames, elements, inputOf, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const EAN = "4006381333931";

@@ -6,8 +6,8 @@ import {
 } from "../../../../app/models/catalogue/update-products.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, elements, inputOf, tags } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, elements, inputOf, tags } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

@@ -4,8 +4,8 @@ import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

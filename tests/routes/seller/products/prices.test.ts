@@ -7,9 +7,9 @@ import {
 import { newId } from "../../../../db/id.ts";
 import { products } from "../../../../db/schema.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, decode, elements, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, decode, elements, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const PRICES = "/seller/prices";

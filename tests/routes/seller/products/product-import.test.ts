@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { categories, products } from "../../../../db/schema.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { decode, elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { decode, elements, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller, newShopper } from "../../support/shoppers.ts";
 

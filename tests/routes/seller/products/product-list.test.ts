@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { findCategory } from "../../../../app/models/catalogue/categories.ts";
 import { insertProduct } from "../../../../app/models/catalogue/update-products.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { decode, elements } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { decode, elements } from "../../support/page.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

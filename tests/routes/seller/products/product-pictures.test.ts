@@ -4,7 +4,7 @@ import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { products } from "../../../../db/schema.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { startSellerServer } from "../../../api/support/seller-server.ts";
-import { alertOf, decode, inputOf, tags } from "../../support/page.ts";
+import { alertOf, decode, inputOf, tags } from "../../../support/page.ts";
 import { productsInStock } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

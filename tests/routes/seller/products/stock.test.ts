@@ -4,9 +4,9 @@ import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
 import { newId } from "../../../../db/id.ts";
 import { orders, products } from "../../../../db/schema.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { alertOf, elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, elements, tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

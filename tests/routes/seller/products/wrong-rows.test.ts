@@ -1,9 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { givenProduct } from "../../../support/data/store.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopper } from "../../support/shoppers.ts";
 
 const IMPORT = "/seller/products/import";

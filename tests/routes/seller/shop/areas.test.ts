@@ -5,9 +5,9 @@ import { findAreaById, listAreas } from "../../../../app/models/delivery/areas.t
 import { listWards } from "../../../../app/models/regions/wards.ts";
 import { deliveryAreas } from "../../../../db/schema.ts";
 import { givenArea } from "../../../support/data/areas.ts";
+import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("empty");

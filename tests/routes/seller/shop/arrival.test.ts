@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { wordsOf } from "../../support/page.ts";
 import { shopContentForms } from "../../support/shop-content-forms.ts";
 import { freshProduct, newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
 

@@ -4,9 +4,9 @@ import { updateProductRow } from "../../../../app/models/catalogue/update-produc
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { shopContent } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { headingsOf, wordsOf } from "../../support/page.ts";
 import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
 import { freshProduct, newSeller, newShopper } from "../../support/shoppers.ts";
 

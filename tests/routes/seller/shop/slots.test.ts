@@ -14,9 +14,9 @@ import {
 import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
 import { claimedMail } from "../../../support/mail/outbox.ts";
+import { alertOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { alertOf, tags, wordsOf } from "../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller } from "../../support/shoppers.ts";
 

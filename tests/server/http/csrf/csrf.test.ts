@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { inputOf } from "../../../routes/support/page.ts";
 import { routeTable } from "../../../routes/support/route-table.ts";
 import { rowsOf } from "../../../routes/support/rows.ts";
 import {
@@ -8,6 +7,7 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../../routes/support/shoppers.ts";
+import { inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import { startServer } from "../../../support/server/server.ts";
