@@ -69,6 +69,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Importing the application anew for each of a hundred files takes a quarter of the time.
     isolate: false,
+    // The built shop runs as it is.
+    server: { deps: { external: [/\/build\/program\//] } },
     sequence: { sequencer: SlowFilesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
