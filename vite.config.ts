@@ -9,6 +9,7 @@ import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { browserScript } from "./server/build/vite/vite-browser-script.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
+import { IS_SHORT } from "./tests/support/scope.ts";
 import { SlowFilesFirst } from "./tests/support/slow-files-first.ts";
 
 const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
@@ -62,13 +63,19 @@ export default defineConfig({
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
     include: ["tests/**/*.test.ts"],
-    // Playwright's.
-    exclude: [...configDefaults.exclude, "tests/e2e/**"],
+    exclude: [
+      ...configDefaults.exclude,
+      // Playwright's.
+      "tests/e2e/**",
+      ...(IS_SHORT ? ["**/*.long.test.ts"] : []),
+    ],
     globalSetup: ["tests/support/global-setup.ts"],
     // One more than the processors of a small machine: many tests wait for servers.
     maxWorkers: 3,
     // Importing the application anew for each of a hundred files takes a quarter of the time.
     isolate: false,
+    // The built shop runs as it is.
+    server: { deps: { external: [/\/build\/program\//] } },
     sequence: { sequencer: SlowFilesFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -24,7 +24,8 @@ const COMPILED = "node_modules/.cache/compiled";
 const OWN_COMMANDS = {
   build: "build the pages and the browser scripts",
   binary: "build the single-file program build/cho-gia-vi",
-  test: "run everything, or some of: typecheck lint imports unit postgres e2e",
+  test: "run the tests, all of them, or some of: typecheck lint imports unit e2e postgres engines faults",
+  steady: "repeat browser tests beside two busy loops",
   regions: "import the data of provinces and wards",
   bench: "measure",
   engines: "show the shop in old browsers, and buy in them",
@@ -133,15 +134,15 @@ function buildBinaries() {
   become(pinnedNode(), ["server/build/binary.ts", ...processors]);
 }
 
-/** Fetches old Chromium for the tests; without all versions, the run goes on without what cannot be had. */
-function prepareEngines(all) {
+/** Fetches the old versions of Chromium. */
+function prepareEngines() {
   try {
-    fetchEngines(all, (npmArgs) => {
+    fetchEngines((npmArgs) => {
       if (npm(npmArgs) !== 0) throw new Error(`npm ${npmArgs.join(" ")} failed`);
     });
   } catch (error) {
     console.error(`An old Chromium cannot be had: ${error.message}`);
-    if (all) process.exit(1);
+    process.exit(1);
   }
 }
 
@@ -175,18 +176,19 @@ if (asksForHelp && Object.hasOwn(OWN_COMMANDS, command)) {
 }
 install();
 if (command === "build") {
-  build();
+  if (args.includes("--if-stale")) buildIfStale();
+  else build();
 } else if (command === "test") {
-  const isStatic = ["typecheck", "lint"].includes(args[0]);
-  if (!isStatic) buildIfStale();
-  if (args.length === 0) prepareEngines(false);
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
   buildBinaries();
 } else if (command === "regions") {
   become(pinnedNode(), ["server/build/import-regions.ts", ...args]);
+} else if (command === "steady") {
+  buildIfStale();
+  become(pinnedNode(), ["tests/support/steady.ts", ...args]);
 } else if (["bench", "engines", "faults", "screenshots"].includes(command)) {
-  if (command === "engines") prepareEngines(true);
+  if (command === "engines") prepareEngines();
   buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {

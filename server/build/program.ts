@@ -8,7 +8,12 @@ import { bundledFolder } from "./bundled-files.ts";
 
 const { metafile } = await build({
   absWorkingDir: bundledFolder(""),
-  entryPoints: ["server/main.ts", "db/sqlite/thread/read-thread-script.ts"],
+  entryPoints: [
+    "server/main.ts",
+    "db/sqlite/thread/read-thread-script.ts",
+    // For tests, which open many shops in one process.
+    "server/cli/shop/open-shop.ts",
+  ],
   outdir: "build/program",
   entryNames: "[name]",
   bundle: true,

@@ -1,4 +1,4 @@
-import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
+import { oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
 import { ensureChromium, findWholeChromium } from "../support/browser/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";
@@ -38,11 +38,8 @@ const old = (version: string, limitPx: number): EngineUnderTest => ({
   },
 });
 
-/** The one that `npm test` starts. */
-export const QUICK = old(IN_NPM_TEST, 32);
-
 export const ENGINES = [
-  ...[old("64", 32), old("72", 32), old("79", 32), QUICK],
+  ...[old("64", 32), old("72", 32), old("79", 32), old("83", 32)],
   ...[old("92", 12), old("106", 12)],
   TODAY,
   { name: "Firefox ESR", limitPx: 12, start: startFirefox },

@@ -85,13 +85,3 @@ export const SCREENS: Record<string, Act> = {
 
 /** The visible one; the first of the form is for the Enter key. */
 export const SUBMIT_ADDRESS = "main form > button[type=submit]:last-child";
-
-/** Those of `npm test`: every kind of component. */
-export const FEW_SCREENS = [
-  "home",
-  "category",
-  "product-offer",
-  "address-many-errors",
-  "cart",
-  "order",
-];

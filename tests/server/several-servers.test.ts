@@ -13,7 +13,7 @@ import {
 import { SELLER } from "../support/data/templates.ts";
 import { cardNames } from "../support/page.ts";
 import { Client } from "../support/server/client.ts";
-import type { TestServer } from "../support/server/server.ts";
+import type { ShopServer } from "../support/server/server.ts";
 import { testMailServer, testShop } from "../support/server/shop.ts";
 
 // Several servers of one shop, as behind a proxy that sends each request to any of them.
@@ -53,7 +53,7 @@ test("failed logins at all servers count together", async () => {
 
 test("a page that one server keeps is rendered anew after a change at the other", async () => {
   const [product] = await productsInStock(store);
-  const shown = async ({ url }: TestServer) => cardNames(await new Client(url).page("/products"));
+  const shown = async ({ url }: ShopServer) => cardNames(await new Client(url).page("/products"));
   for (const server of [first, second]) expect(await shown(server)).toContain(product!.name);
 
   const { client } = await newSeller(first.url);

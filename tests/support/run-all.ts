@@ -1,9 +1,8 @@
-// Runs everything that `npm test` checks, or only the steps that are named. Arguments after `--` go
-// to the test runners: `run-all.ts unit -- tests/api`. The step "postgres" repeats tests on PostgreSQL;
-// named, all of them and a purchase in the browser.
+// Runs the project's tests. Without arguments, `npm test`: a short run of the checks, the unit and route
+// tests and the journeys in the browser. "all" runs everything there is. Names of steps run those alone and
+// whole; arguments after `--` go to the test runner: `run-all.ts unit -- tests/api`.
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
-import { IN_NPM_TEST, oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
 import { ensureChromium } from "./browser/chromium.ts";
 import { findPostgres, requirePostgres } from "./postgres/programs.ts";
 import { postgresTests } from "./postgres/tested-files.ts";
@@ -13,126 +12,148 @@ import { CHILD_ENV } from "./server/child-env.ts";
 
 const RESULTS = "test-results";
 const SLOWEST = 10;
-const SERVER = process.env.TEST_DATABASE_URL;
 type Env = Record<string, string | undefined>;
-type Step = { tool: string; args: string[]; env?: Env };
+/** A script that Node runs, with its arguments; it fails by its exit status. */
+type Step = string[];
 
-/** What sets which database the tests use: without a server, SQLite. */
-const ON_SQLITE: Env = { TEST_DATABASE_URL: undefined };
+const tool = (path: string) => `node_modules/${path}`;
 
-/** They use one processor each, so they run at the same time. */
+/** What uses one processor each, so all of it runs at the same time. */
 const CHECKS: Record<string, Step> = {
-  typecheck: { tool: "typescript/bin/tsc", args: [] },
-  lint: { tool: "@biomejs/biome/bin/biome", args: ["check"] },
-  imports: {
-    tool: "dependency-cruiser/bin/dependency-cruiser.mjs",
-    args: ["--config", ".dependency-cruiser.mjs", "app", "db", "server"],
-  },
+  build: ["server/bootstrap.mjs", "build", "--if-stale"],
+  typecheck: [tool("typescript/bin/tsc")],
+  lint: [tool("@biomejs/biome/bin/biome"), "check"],
+  imports: [
+    tool("dependency-cruiser/bin/dependency-cruiser.mjs"),
+    ...["--config", ".dependency-cruiser.mjs", "app", "db", "server"],
+  ],
 };
-const UNIT: Step = { tool: "vitest/vitest.mjs", args: ["run"] };
-const E2E: Step = {
-  tool: "@playwright/test/cli.js",
-  args: ["test", "--config", "tests/e2e/playwright.config.ts"],
-};
-const PURCHASE = ["e2e/shopper/purchase.test.ts"];
+const PURCHASE = ["journeys/purchase.test.ts"];
 
 /** The steps after the checks; each answers the results of its runs. */
 const TESTS: Record<string, (args: string[]) => Promise<Results[]>> = {
-  unit: async (args) => [await runUnit("unit", [...enginesOrNone(), ...args])],
-  postgres: runOnPostgres,
+  unit: async (args) => [await runUnit("unit", args)],
   e2e: async (args) => [await runE2e("e2e", args)],
+  postgres: runOnPostgres,
+  engines: async () => [await runScript("engines")],
+  faults: async () => [await runScript("faults")],
+};
+const IN_SHORT_RUN = [...Object.keys(CHECKS), "unit", "e2e"];
+
+const [words = [], runnerArgs = []] = splitAt(process.argv.slice(2), "--");
+const names =
+  words.length === 0
+    ? IN_SHORT_RUN
+    : words.includes("all")
+      ? [...Object.keys(CHECKS), ...Object.keys(TESTS)]
+      : words;
+const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
+if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
+/** See scope.ts; and without a server, tests use SQLite. */
+const SHARED_ENV: Env = {
+  TEST_SCOPE: words.length === 0 ? "short" : "all",
+  TEST_DATABASE_URL: undefined,
 };
 
-/** Leaves out the tests in an old Chromium where there is none. */
-function enginesOrNone(): string[] {
-  if (oldChromium(IN_NPM_TEST)) {
-    // Installing it takes longer than a test may.
-    if (names.length === 0) ensureChromium();
-    return [];
-  }
-  console.log(`\nThe tests in Chromium ${IN_NPM_TEST} were left out: npm test did not fetch it`);
-  return ["--exclude", "tests/engines/**"];
-}
-
-async function runUnit(name: string, args: string[], env = ON_SQLITE): Promise<Results> {
+async function runUnit(name: string, args: string[], env: Env = {}): Promise<Results> {
   const report = `${RESULTS}/${name}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const succeeded = await run({ ...UNIT, env }, [...reporters, ...args]);
+  const succeeded = await run([tool("vitest/vitest.mjs"), "run", ...reporters, ...args], env);
   return readVitestResults(report, succeeded);
 }
 
-async function runE2e(name: string, args: string[], env = ON_SQLITE): Promise<Results> {
+async function runE2e(name: string, args: string[], env: Env = {}): Promise<Results> {
   ensureChromium();
   const report = `${RESULTS}/${name}.json`;
+  const playwright = [tool("@playwright/test/cli.js"), "test"];
   const succeeded = await run(
-    { ...E2E, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-    args,
+    [...playwright, "--config", "tests/e2e/playwright.config.ts", ...args],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   return readPlaywrightResults(report, succeeded);
 }
 
-/** On the server of TEST_DATABASE_URL, or one of its own. */
+/** Runs tests again, and a purchase in the browser, on the server of TEST_DATABASE_URL or one of its own. */
 async function runOnPostgres(args: string[]): Promise<Results[]> {
-  const isNamed = names.includes("postgres");
-  const programs = SERVER ? null : isNamed ? requirePostgres() : findPostgres();
-  if (!SERVER && !programs) return leaveOut("it is not installed");
+  const given = process.env.TEST_DATABASE_URL;
+  const isNamed = words.includes("postgres");
+  const programs = given ? null : isNamed ? requirePostgres() : findPostgres();
+  if (!given && !programs) return leaveOut("postgres", "it is not installed");
   let server: Awaited<ReturnType<typeof startPostgres>> | null = null;
   try {
     if (programs !== null) server = await startPostgres(programs);
   } catch (error) {
-    // Such as where no other user may run a program: nobody needs PostgreSQL for the other tests.
+    // Such as where no other user may run a program.
     if (isNamed) throw error;
-    return leaveOut((error as Error).message);
+    return leaveOut("postgres", (error as Error).message);
   }
-  const env = { TEST_DATABASE_URL: SERVER ?? server!.url };
-  const unit = await runUnit("postgres", postgresTests(args, isNamed), env);
-  const isAll = isNamed && args.length === 0;
-  const e2e = isAll ? [await runE2e("postgres-e2e", PURCHASE, env)] : [];
+  const env = { TEST_DATABASE_URL: given ?? server!.url };
+  const results = [await runUnit("postgres", postgresTests(args), env)];
+  if (args.length === 0) results.push(await runE2e("postgres-e2e", PURCHASE, env));
   await server?.stop();
-  return [unit, ...e2e];
+  return results;
 }
 
-function leaveOut(reason: string): Results[] {
-  console.log(`\nThe tests on PostgreSQL were left out (npm run test:postgres): ${reason}`);
+function leaveOut(step: string, reason: string): Results[] {
+  console.log(`\nThe step ${step} was left out (npm test ${step}): ${reason}`);
   return [];
 }
 
-/** Runs one of the project's tools; resolves to whether it succeeded. */
-function run({ tool, args, env }: Step, more: string[] = []): Promise<boolean> {
-  console.log(`\n> ${[tool, ...args, ...more].join(" ")}`);
-  const child = spawn(process.execPath, [`node_modules/${tool}`, ...args, ...more], {
+/** Runs a program of the tests that measures and reports by itself; it counts as one test. */
+async function runScript(command: string): Promise<Results> {
+  const startedAt = performance.now();
+  const succeeded = await run(["server/bootstrap.mjs", command]);
+  const ms = performance.now() - startedAt;
+  const durations = [{ test: `npm run test:${command}`, ms }];
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, durations };
+}
+
+/** Runs a script; resolves to whether it succeeded. */
+function run(step: Step, env: Env = {}): Promise<boolean> {
+  console.log(`\n> ${step.join(" ")}`);
+  const child = spawn(process.execPath, step, {
     stdio: "inherit",
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: CHILD_ENV.NODE_COMPILE_CACHE,
+      ...SHARED_ENV,
       ...env,
     } as NodeJS.ProcessEnv,
   });
   return new Promise((done) => child.once("exit", (status) => done(status === 0)));
 }
 
-const [names = [], runnerArgs = []] = splitAt(process.argv.slice(2), "--");
-const selected = (steps: Record<string, unknown>) =>
-  Object.keys(steps).filter((name) => names.length === 0 || names.includes(name));
-const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
-if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
+/** Adds how long something took to the table at the end. */
+async function timed<T>(stage: string, work: Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work;
+  stages.push(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(6)} s  ${stage}`);
+  return result;
+}
 
-const tests = selected(TESTS);
+const stages: string[] = [];
+const tests = Object.keys(TESTS).filter((name) => names.includes(name));
+const checks = Object.keys(CHECKS).filter((name) => names.includes(name));
+// Tests use the built shop.
+if (tests.length > 0 && !checks.includes("build")) checks.push("build");
 if (tests.length > 0) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const checks = await Promise.all(selected(CHECKS).map((name) => run(CHECKS[name]!)));
+const areClean = await Promise.all(checks.map((name) => timed(name, run(CHECKS[name]!))));
+const isBuilt = areClean[checks.indexOf("build")] ?? true;
 const results: Results[] = [];
-for (const name of tests) results.push(...(await TESTS[name]!(runnerArgs)));
+for (const name of isBuilt ? tests : [])
+  results.push(...(await timed(name, TESTS[name]!(runnerArgs))));
 
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 const passed = sum(results.map((result) => result.passed));
-const failedChecks = checks.filter((isClean) => !isClean).length;
+const failedChecks = areClean.filter((isClean) => !isClean).length;
 const failed = sum(results.map((result) => result.failed)) + failedChecks;
 const slowest = slowestTests(
   results.flatMap(({ durations }) => durations),
   SLOWEST,
 );
 if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
+console.log(`\nStages (the checks run at the same time):\n${stages.join("\n")}`);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 

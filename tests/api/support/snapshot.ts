@@ -1,4 +1,4 @@
-import type { TestServer } from "../../support/server/server.ts";
+import type { ShopServer } from "../../support/server/server.ts";
 import { takePostgresSnapshot } from "./postgres-snapshot.ts";
 import { takeSqliteSnapshot } from "./sqlite-snapshot.ts";
 
@@ -11,7 +11,7 @@ export type Snapshot = {
 };
 
 /** Keeps what a database holds now; a server may go on working on it. */
-export const takeSnapshot = ({ data, databaseFile }: TestServer): Promise<Snapshot> =>
+export const takeSnapshot = ({ data, databaseFile }: ShopServer): Promise<Snapshot> =>
   data.DATABASE_URL === undefined
     ? takeSqliteSnapshot(databaseFile)
     : takePostgresSnapshot(data.DATABASE_URL);

@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
 import { tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import type { TestServer } from "../../support/server/server.ts";
+import type { ShopServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const BUSINESS = {
@@ -47,7 +47,7 @@ test("the footer of every page links to the policies and names the business that
 });
 
 test("the contact page names the business when it is set", async () => {
-  const contact = async ({ url }: TestServer) =>
+  const contact = async ({ url }: ShopServer) =>
     wordsOf(mainOf(await new Client(url).page("/contact")));
 
   for (const value of Object.values(BUSINESS)) expect(await contact(business)).toContain(value);

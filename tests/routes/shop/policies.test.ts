@@ -4,7 +4,7 @@ import { LANGS } from "../../../app/text/languages.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
 import { elements, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import type { TestServer } from "../../support/server/server.ts";
+import type { ShopServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const SETTINGS = {
@@ -75,7 +75,7 @@ test("the policies state the shop's real figures", async () => {
 });
 
 test("paying by transfer is mentioned only where the shop takes transfers", async () => {
-  const headings = async ({ url }: TestServer) =>
+  const headings = async ({ url }: ShopServer) =>
     elements(mainOf(await new Client(url).page("/payment")), "h2");
 
   expect(await headings(plain)).not.toContain("Bank transfer");

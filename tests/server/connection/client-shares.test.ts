@@ -13,13 +13,13 @@ import { codeIn } from "../../support/mail/mail-server.ts";
 import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
+import { testMailServer, testShopProcess } from "../../support/server/shop.ts";
 
 // The limits of one account or client, and that others are not affected.
 
 const mail = await testMailServer();
 const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
-const { server, store } = await testShop("demo", settings);
+const { server, store } = await testShopProcess("demo", settings);
 const productId = (await productsInStock(store))[0]!.id;
 
 const from = (client: string) => ({ "x-forwarded-for": client });

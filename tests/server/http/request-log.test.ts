@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
 import { CHILD_ENV } from "../../support/server/child-env.ts";
 import { testFolder } from "../../support/server/folder.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { testShopProcess } from "../../support/server/shop.ts";
 import { openRaw, sendRaw } from "./raw-connection.ts";
 
-const { server } = await testShop("demo", { TRUST_PROXY: "on" });
+const { server } = await testShopProcess("demo", { TRUST_PROXY: "on" });
 /** Their lines are more than the buffer and the pipe hold. */
 const [CONNECTIONS, PIPELINED, ROUNDS] = [20, 15, 10];
 const REQUESTS = CONNECTIONS * PIPELINED * ROUNDS;
@@ -79,7 +79,7 @@ test("a trusted proxy's id is taken, unless it is long or has other characters",
 });
 
 test("without a trusted proxy, the header is ignored", async () => {
-  const { server: open } = await testShop();
+  const { server: open } = await testShopProcess();
   const response = await fetch(`${open.url}/about`, { headers: { "x-request-id": "mine" } });
   expect(response.headers.get("x-request-id")).toMatch(ID);
 });

@@ -1,15 +1,6 @@
 /** What runs on PostgreSQL: every test with a database, but for those that are left out. */
 const TESTED = ["models", "mail", "routes", "api", "db", "cli", "server", "faults/machines"];
 
-/** Of these, what `npm test` repeats on PostgreSQL: where most of the shop's SQL is. */
-const IN_NPM_TEST = [
-  "models",
-  "db",
-  "routes/account/order/checkout",
-  "routes/seller/orders/orders",
-  "routes/seller/products/product-list",
-];
-
 /** Tests about SQLite's files, threads and plans, or about no database at all. */
 const LEFT_OUT: Record<string, string> = {
   "db/postgres/connection-string.test.ts": "no database",
@@ -32,7 +23,6 @@ const LEFT_OUT: Record<string, string> = {
   "server/metrics/**": "the size of the file is one of them",
 };
 
-const folders = (names: string[]) => names.map((name) => `tests/${name}`);
 const EXCLUDED = Object.keys(LEFT_OUT).flatMap((path) => ["--exclude", `tests/${path}`]);
 
 /** A statement goes to another process and back. */
@@ -41,9 +31,10 @@ const SLOWER = ["--testTimeout", "60000"];
 /**
  * Vitest's arguments for the tests on PostgreSQL.
  *
- * @param chosen those to run; without any, all, or those of `npm test`
+ * @param chosen those to run; without any, all
  */
-export function postgresTests(chosen: string[], all: boolean): string[] {
-  const files = folders(all ? TESTED : IN_NPM_TEST);
-  return [...(chosen.length > 0 ? chosen : files), ...EXCLUDED, ...SLOWER];
-}
+export const postgresTests = (chosen: string[]): string[] => [
+  ...(chosen.length > 0 ? chosen : TESTED.map((name) => `tests/${name}`)),
+  ...EXCLUDED,
+  ...SLOWER,
+];

@@ -1,7 +1,6 @@
-import { afterAll, onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 /** Runs after the test that calls this, or, called at the top of a file, after its last test. */
 export function atEnd(clean: () => unknown): void {
-  (getCurrentTest() ? onTestFinished : afterAll)(async () => void (await clean()));
+  (TestRunner.getCurrentTest() ? onTestFinished : afterAll)(async () => void (await clean()));
 }

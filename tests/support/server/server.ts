@@ -4,7 +4,8 @@ import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-fl
 import { copyShop, type ShopData, type Template } from "../data/templates.ts";
 import { CHILD_ENV } from "./child-env.ts";
 
-export type TestServer = {
+/** An open shop, in this process or in its own. */
+export type ShopServer = {
   url: string;
   /** Its database, which a test may open at the same time with openShopStore(). */
   data: ShopData;
@@ -12,10 +13,14 @@ export type TestServer = {
   databaseFile: string;
   /** Everything it has printed so far, to either stream. */
   output: () => string;
+  stop: () => Promise<void>;
+};
+
+/** A shop in its own process. */
+export type TestServer = ShopServer & {
   pid: number;
   /** Its exit code once it has ended, or null after a signal. */
   ended: Promise<number | null>;
-  stop: () => Promise<void>;
 };
 
 const ROOT = join(import.meta.dirname, "../../..");

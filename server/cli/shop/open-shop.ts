@@ -1,0 +1,159 @@
+import { createMailWatch, noMailer } from "../../../app/mail/mailer.ts";
+import { startOutboxWorker } from "../../../app/mail/outbox-worker.ts";
+import { damageNotice } from "../../../app/mail/seller-notices.ts";
+import { shopDetails } from "../../../app/models/shop/shop-content.ts";
+import type { Settings } from "../../../app/web/env.server.ts";
+import { errorDetail, type Log } from "../../../app/web/log.ts";
+import type { Db } from "../../../db/client.server.ts";
+import { startBackups } from "../../background/backups.ts";
+import { startHousekeeping } from "../../background/housekeeping.ts";
+import { mailSellers } from "../../background/mail-sellers.ts";
+import { stockAlertWork } from "../../background/stock-alerts.ts";
+import { listen, trackConnections } from "../../connection/listen.ts";
+import { corsWarnings } from "../../http/cors.ts";
+import { loadStaticFiles } from "../../http/load-static-files.ts";
+import { createRouteTable } from "../../http/route-table.ts";
+import { createShopServer } from "../../http/server.ts";
+import type { ServerOptions } from "../../http/server-options.ts";
+import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
+import { databaseFile } from "./database.ts";
+import { chooseMailers } from "./mailers.ts";
+import { openReadyStore } from "./open-store.ts";
+import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
+
+/** The pages of a shop: what it serves. */
+export type ShopPages = Pick<ServerOptions, "staticFiles" | "matchRoute" | "development">;
+
+/** Where an open shop says what happens. */
+type Reports = {
+  log: Log;
+  /** Shows the user a line, such as the login of a new shop's seller. */
+  print: (line: string) => void;
+};
+
+/** Loads the pages that `npm run build` has built. */
+export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise<ShopPages> => ({
+  staticFiles: loadStaticFiles(),
+  matchRoute: createRouteTable(await import("#server-build"), settings),
+});
+
+/**
+ * Opens the shop's database, created or migrated if need be, and serves the shop with all that runs
+ * beside it: mail delivery, backups, housekeeping, metrics.
+ *
+ * @throws SchemaError, CommandError, SettingsError
+ */
+export async function openShop(settings: Settings, pages: ShopPages, { log, print }: Reports) {
+  const failed = (msg: string) => (error: unknown) =>
+    log({ level: "error", err: errorDetail(error), msg });
+  for (const warning of corsWarnings(settings)) print(warning);
+  const opened = await openReadyStore(settings, print);
+  const metrics = await createMetrics(settings, opened.db);
+  const store = metrics
+    ? { ...opened, withTx: metrics.observeTransactions(opened.withTx) }
+    : opened;
+  const details = await shopDetails(store.db, settings.shop);
+  const publicWarning = publicShopWarning({ ...settings, shop: details });
+  if (publicWarning) print(publicWarning);
+  for (const warning of await untrueClaimWarnings(store.db, settings)) print(warning);
+  const mailWatch = settings.smtpUrl ? createMailWatch(log) : null;
+  const mailers = chooseMailers(settings, print, (mailer, kind) => {
+    const watched = mailWatch ? mailWatch.watch(mailer) : mailer;
+    return metrics ? metrics.countMails(watched, kind) : watched;
+  });
+  // A demo is tried out on the machine it runs on, so its mails can link there.
+  let localUrl: string | null = null;
+  // Without a mailer, mails wait in the outbox for a start that has one.
+  const baseUrl = () => settings.baseUrl ?? (settings.demo ? localUrl : null);
+  const outbox = mailers
+    ? startOutboxWorker({
+        ...store,
+        mailer: mailers.outbox,
+        shop: settings.shop,
+        baseUrl,
+        orderMails: settings.orderMails,
+        bank: settings.bank,
+        onError: failed("the outbox failed"),
+      })
+    : { wake: () => {}, stop: async () => {} };
+  const { close, diskFailure, ...access } = store;
+  const shop = {
+    ...access,
+    settings,
+    log,
+    mailer: mailers?.codes ?? noMailer(),
+    mailState: () => mailWatch?.state() ?? null,
+    wakeOutbox: outbox.wake,
+    ...(metrics && { onOrder: metrics.countOrder }),
+  };
+  const backups = startBackups({
+    db: store.db,
+    settings,
+    mailer: mailers?.codes ?? null,
+    onError: failed("the backup or its mail failed"),
+  });
+  if (backups.state()) metrics?.observeBackups(() => backups.state()?.newestAt ?? null);
+  let isLeaving = false;
+  const server = createShopServer({
+    shop,
+    backups,
+    metrics,
+    isLeaving: () => isLeaving,
+    ...pages,
+  });
+  const stopServer = trackConnections(server, settings);
+  const stopHousekeeping = startHousekeeping(
+    store,
+    settings.keepDeletedOrdersDays,
+    failed,
+    mailers &&
+      stockAlertWork({
+        ...store,
+        mailer: mailers.outbox,
+        shop: settings.shop,
+        baseUrl,
+        onError: failed("a mail about a product that is back was not sent"),
+      }),
+  );
+  const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
+  if (metricsServer) print(`Metrics: ${metricsServer.url}`);
+  localUrl = await listen(server, settings);
+  const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
+  print(`${settings.shop.name} is open: ${localUrl}${publicUrl}`);
+
+  return {
+    url: localUrl,
+    /** The first failure of the disk, or of the database's files: nothing can be written any more. */
+    diskFailure,
+    /** From now on a proxy is told to send its requests to another server. */
+    leave: () => {
+      isLeaving = true;
+    },
+    /** Tells the sellers that the database is damaged, if there is a mailer. */
+    tellOfDamage: async (message: string) => {
+      if (mailers)
+        await mailSellers(shop, damageNotice(message)).catch(
+          failed("the sellers could not be told"),
+        );
+    },
+    /** Finishes the requests in flight, then ends everything but the connection to the database. */
+    stop: async () => {
+      const closed = stopServer();
+      stopHousekeeping();
+      backups.stop();
+      await closed;
+      await outbox.stop();
+      metricsServer?.stop();
+    },
+    /** Closes the database, after `stop`. */
+    close,
+  };
+}
+
+/** The metrics, if they are served; loaded only then. */
+async function createMetrics(settings: Settings, db: Db): Promise<ShopMetrics | null> {
+  if (!settings.metrics) return null;
+  const { createShopMetrics } = await import("../../metrics/shop-metrics.ts");
+  const file = settings.databaseUrl === null ? databaseFile(settings) : null;
+  return createShopMetrics({ db, file });
+}
