@@ -25,7 +25,7 @@ const UI = [
   "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
 ];
 
-/** What builds the program, or serves its sources. */
+/** What builds the program. */
 const BUILDS = ["^app/routes\\.ts$", "^server/build/"];
 
 /** Lists of values without a dependency, which the browser loads too. */
@@ -51,9 +51,9 @@ export default {
     ),
     never(
       "no-development-packages",
-      "The program imports dependencies, not devDependencies; what builds it may.",
+      "The program imports dependencies; what builds it, and `npm run dev`, also devDependencies.",
       { path: "^(app|db|server)/", pathNot: BUILDS },
-      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "dynamic-import"] },
     ),
     never(
       "db-is-below-app",
