@@ -35,9 +35,8 @@ const OWN_COMMANDS = {
 const asksForHelp = args.some((arg) => arg === "--help" || arg === "-h");
 
 /** Runs a program to its end; returns its exit status. */
-function attempt(program, programArgs, env = {}) {
-  const options = { stdio: "inherit", env: { ...process.env, ...env } };
-  const { status, signal, error } = spawnSync(program, programArgs, options);
+function attempt({ program, args: programArgs, env }) {
+  const { status, signal, error } = spawnSync(program, programArgs, { stdio: "inherit", env });
   if (error) console.error(error.message);
   return error ? 1 : statusOf(status, signal);
 }
@@ -63,16 +62,14 @@ function npmCommand(npmArgs) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   // The pinned Node in node_modules/.bin would be deleted while npm installs on it.
   const isOutside = node && !node.startsWith(root);
+  const env = { ...process.env, PATH };
   return script && isOutside
-    ? { program: node, args: [script, ...npmArgs], env: { PATH } }
-    : { program: "npm", args: npmArgs, env: { PATH } };
+    ? { program: node, args: [script, ...npmArgs], env }
+    : { program: "npm", args: npmArgs, env };
 }
 
 /** Runs npm to its end; returns its exit status. */
-function npm(npmArgs) {
-  const { program, args: programArgs, env } = npmCommand(npmArgs);
-  return attempt(program, programArgs, env);
-}
+const npm = (npmArgs) => attempt(npmCommand(npmArgs));
 
 /** The list of what is installed is the last file that npm writes: an interrupted installation is repeated. */
 async function install() {
@@ -114,9 +111,10 @@ async function buildIfStale() {
 async function build() {
   rmSync(BUILT, { force: true });
   rmSync(dirname(PROGRAM), { recursive: true, force: true });
+  const env = { ...process.env, NODE_ENV: "production" };
   const vite = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
   const status = await runStep("Building the shop", [
-    { program: pinnedNode(), args: vite, env: { NODE_ENV: "production" }, isQuiet: true },
+    { program: pinnedNode(), args: vite, env, isQuiet: true },
     { program: pinnedNode(), args: ["server/build/program.ts"], isQuiet: true },
   ]);
   exitIfFailed(status);

@@ -64,14 +64,11 @@ function showProgress(title, seconds) {
 }
 
 /** @type {(command: { program: string, args: string[], env?: NodeJS.ProcessEnv }) => Promise<{ status: number, output: string }>} */
-function runHeldBack({ program, args, env = {} }) {
+function runHeldBack({ program, args, env }) {
   return new Promise((done) => {
     /** @type {Buffer[]} */
     const chunks = [];
-    const child = spawn(program, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, ...env },
-    });
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => chunks.push(chunk));
     child.on("error", (error) => done({ status: 1, output: `${error.message}\n` }));
