@@ -25,6 +25,9 @@ const UI = [
   "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
 ];
 
+/** What builds the program. */
+const BUILDS = ["^app/routes\\.ts$", "^server/build/"];
+
 /** Lists of values without a dependency, which the browser loads too. */
 const ORDER_VALUES = "^db/order-values\\.ts$";
 
@@ -39,6 +42,18 @@ export default {
         couldNotResolve: true,
         pathNot: "^(virtual:|#server-build$)",
       },
+    ),
+    never(
+      "no-undeclared-packages",
+      "package.json names every package that is imported: others are there by accident of what npm hoists.",
+      {},
+      { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    ),
+    never(
+      "no-development-packages",
+      "The program imports dependencies; what builds it, and `npm run dev`, also devDependencies.",
+      { path: "^(app|db|server)/", pathNot: BUILDS },
+      { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "dynamic-import"] },
     ),
     never(
       "db-is-below-app",

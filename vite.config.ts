@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import browserslist from "browserslist";
@@ -7,6 +8,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 import remixConfig from "./remix.config.js";
 import { gapFallback } from "./server/build/vite/postcss-gap.ts";
 import { browserScript } from "./server/build/vite/vite-browser-script.ts";
+import { knownWarnings } from "./server/build/vite/vite-known-warnings.ts";
 import { precompress } from "./server/build/vite/vite-precompress.ts";
 import { sharedModules } from "./server/build/vite/vite-shared-modules.ts";
 import { IS_SHORT } from "./tests/support/scope.ts";
@@ -16,7 +18,7 @@ const SHOPPER_BROWSERS = browserslist(undefined, { env: "shopper" });
 const SHOPPER_TARGET = browserslistToEsbuild(SHOPPER_BROWSERS);
 const SELLER_BROWSERS = browserslist(undefined, { env: "seller" });
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   // The Remix plugin expects to own the build; unit tests need only plain TypeScript.
   plugins: process.env.VITEST
     ? []
@@ -27,6 +29,7 @@ export default defineConfig({
         sharedModules(),
         remix(remixConfig),
         precompress(),
+        knownWarnings(),
       ],
   css: {
     postcss: {
@@ -49,7 +52,9 @@ export default defineConfig({
     cssTarget: SHOPPER_TARGET,
     // Only sellers' pages have the framework's script.
     target: browserslistToEsbuild(SELLER_BROWSERS),
-    minify: "terser",
+    // No visitor loads the server's pages, and their names stay readable in errors.
+    minify: isSsrBuild ? false : "terser",
+    reportCompressedSize: false,
     rollupOptions: {
       output: {
         // A chunk of a few lines costs a request and compresses badly.
@@ -58,7 +63,11 @@ export default defineConfig({
         chunkFileNames: "assets/[name]-[hash:7].js",
       },
     },
-    terserOptions: { compress: { passes: 3 }, module: true },
+    terserOptions: {
+      compress: { passes: 3 },
+      module: true,
+      maxWorkers: availableParallelism(),
+    },
   },
   optimizeDeps: { include: ["@conform-to/react", "@conform-to/zod/v4", "zod"] },
   test: {
@@ -80,4 +89,4 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-});
+}));

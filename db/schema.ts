@@ -906,7 +906,7 @@ export const archivedOrders = sqliteTable(
 
 /**
  * A single row: orders up to this seq are in the search index. Newer ones are added in the background,
- * by models/orders/order-indexing.ts, and searched without it until then.
+ * by app/models/orders/finding/order-indexing.ts, and searched without it until then.
  */
 export const orderSearchProgress = sqliteTable("order_search_progress", {
   id: integer().primaryKey(),
@@ -924,8 +924,8 @@ export const orderCounts = sqliteTable("order_counts", {
 });
 
 // --- Counters of the overview ----------------------------------------------------------------------
-// Orders are counted when the hour in which they were placed is over, by models/orders/order-counters.ts:
-// so that placing one costs nothing more. Triggers keep the counters right when a counted order
+// Orders are counted when the hour in which they were placed is over, by
+// app/models/orders/counting/order-counters.ts, so that placing one costs nothing more. Triggers keep the counters right when a counted order
 // changes. A day is counted from 1970-01-01, in Vietnam. Each of these tables has a view …_recount of
 // what it should contain.
 

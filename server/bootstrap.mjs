@@ -2,7 +2,6 @@
 // nothing is installed on a fresh clone yet. It installs, builds, and starts the pinned Node.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -10,6 +9,7 @@ import { EnvFileError, readEnvFile } from "./bootstrap/env-file.mjs";
 import { fetchEngines } from "./bootstrap/fetch-engines.mjs";
 import { fetchPlatform } from "./bootstrap/fetch-platform.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./bootstrap/runtime-flags.mjs";
+import { runStep, statusOf } from "./bootstrap/step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -34,13 +34,9 @@ const OWN_COMMANDS = {
 };
 const asksForHelp = args.some((arg) => arg === "--help" || arg === "-h");
 
-/** The exit status of a process as the shell reports it: 130 after Ctrl-C. */
-const statusOf = (status, signal) => status ?? 128 + (constants.signals[signal] ?? 0);
-
 /** Runs a program to its end; returns its exit status. */
-function attempt(program, programArgs, env = {}) {
-  const options = { stdio: "inherit", env: { ...process.env, ...env } };
-  const { status, signal, error } = spawnSync(program, programArgs, options);
+function attempt({ program, args: programArgs, env }) {
+  const { status, signal, error } = spawnSync(program, programArgs, { stdio: "inherit", env });
   if (error) console.error(error.message);
   return error ? 1 : statusOf(status, signal);
 }
@@ -48,9 +44,6 @@ function attempt(program, programArgs, env = {}) {
 function exitIfFailed(status) {
   if (status !== 0) process.exit(status);
 }
-
-/** Runs a program to its end; exits when it fails. */
-const run = (...program) => exitIfFailed(attempt(...program));
 
 /** Runs a program in place of this one; on older versions of Node, below it. */
 function become(program, programArgs, env = process.env) {
@@ -61,24 +54,30 @@ function become(program, programArgs, env = process.env) {
   child.on("exit", (status, signal) => process.exit(statusOf(status, signal)));
 }
 
-/** Runs the npm that was called, on the Node it runs on, which has its certificates; returns its exit status. */
-function npm(npmArgs) {
+/** How to run the npm that was called, on the Node it runs on, which has its certificates. */
+function npmCommand(npmArgs) {
   const PATH = process.env.PATH.split(delimiter)
     .filter((folder) => !folder.startsWith(join(root, "node_modules")))
     .join(delimiter);
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   // The pinned Node in node_modules/.bin would be deleted while npm installs on it.
   const isOutside = node && !node.startsWith(root);
-  if (script && isOutside) return attempt(node, [script, ...npmArgs], { PATH });
-  return attempt("npm", npmArgs, { PATH });
+  const env = { ...process.env, PATH };
+  return script && isOutside
+    ? { program: node, args: [script, ...npmArgs], env }
+    : { program: "npm", args: npmArgs, env };
 }
 
+/** Runs npm to its end; returns its exit status. */
+const npm = (npmArgs) => attempt(npmCommand(npmArgs));
+
 /** The list of what is installed is the last file that npm writes: an interrupted installation is repeated. */
-function install() {
+async function install() {
   const installed = "node_modules/.package-lock.json";
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync("package-lock.json").mtimeMs)
     return;
-  exitIfFailed(npm(["ci", "--no-audit", "--no-fund"]));
+  const npmCi = npmCommand(["ci", "--no-audit", "--no-fund"]);
+  exitIfFailed(await runStep("Installing the dependencies", [npmCi]));
 }
 
 /** The Node that the project pins, or this one where none is packaged for the machine. */
@@ -95,7 +94,7 @@ function newest(path) {
 }
 
 /** Builds when a source is newer than the build. */
-function buildIfStale() {
+async function buildIfStale() {
   const sources = [
     "app",
     "db",
@@ -106,23 +105,24 @@ function buildIfStale() {
     "package-lock.json",
   ];
   if (existsSync(BUILT) && Math.max(...sources.map(newest)) < statSync(BUILT).mtimeMs) return;
-  build();
+  await build();
 }
 
-function build() {
-  const startedAt = performance.now();
+async function build() {
   rmSync(BUILT, { force: true });
-  run(pinnedNode(), ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
-    NODE_ENV: "production",
-  });
   rmSync(dirname(PROGRAM), { recursive: true, force: true });
-  run(pinnedNode(), ["server/build/program.ts"]);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const vite = ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"];
+  const status = await runStep("Building the shop", [
+    { program: pinnedNode(), args: vite, env, isQuiet: true },
+    { program: pinnedNode(), args: ["server/build/program.ts"], isQuiet: true },
+  ]);
+  exitIfFailed(status);
   writeFileSync(BUILT, "");
-  console.error(`Built the shop in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
 }
 
 /** Builds the binary for this machine, or with --all or --arch x64,arm64 those of a release. */
-function buildBinaries() {
+async function buildBinaries() {
   const { values } = parseArgs({
     args,
     options: { all: { type: "boolean" }, arch: { type: "string" } },
@@ -130,7 +130,7 @@ function buildBinaries() {
   const processors = values.all ? ["x64", "arm64"] : (values.arch?.split(",") ?? []);
   for (const processor of processors)
     fetchPlatform(processor, (npmArgs) => exitIfFailed(npm(npmArgs)));
-  buildIfStale();
+  await buildIfStale();
   become(pinnedNode(), ["server/build/binary.ts", ...processors]);
 }
 
@@ -147,9 +147,9 @@ function prepareEngines() {
 }
 
 /** Runs one of the shop's own commands, with the settings of .env and then of the environment. */
-function runShop() {
+async function runShop() {
   const isBuilt = command !== "dev" && !asksForHelp;
-  if (isBuilt) buildIfStale();
+  if (isBuilt) await buildIfStale();
   try {
     const env = {
       ...RUNTIME_ENV,
@@ -174,23 +174,23 @@ if (asksForHelp && Object.hasOwn(OWN_COMMANDS, command)) {
   console.log(`${command}: ${OWN_COMMANDS[command]}`);
   process.exit();
 }
-install();
+await install();
 if (command === "build") {
-  if (args.includes("--if-stale")) buildIfStale();
-  else build();
+  if (args.includes("--if-stale")) await buildIfStale();
+  else await build();
 } else if (command === "test") {
   become(pinnedNode(), ["tests/support/run-all.ts", ...args]);
 } else if (command === "binary") {
-  buildBinaries();
+  await buildBinaries();
 } else if (command === "regions") {
   become(pinnedNode(), ["server/build/import-regions.ts", ...args]);
 } else if (command === "steady") {
-  buildIfStale();
+  await buildIfStale();
   become(pinnedNode(), ["tests/support/steady.ts", ...args]);
 } else if (["bench", "engines", "faults", "screenshots"].includes(command)) {
   if (command === "engines") prepareEngines();
-  buildIfStale();
+  await buildIfStale();
   become(pinnedNode(), [`tests/${command}/main.ts`, ...args]);
 } else {
-  runShop();
+  await runShop();
 }

@@ -1,4 +1,4 @@
-/** The drawings of a category's tile: symbols of ui/illustrations.svg. */
+/** The drawings of a category's tile: symbols of app/ui/illustrations.svg. */
 export const CATEGORY_ARTS = [
   "tile-masala",
   "tile-oil",
@@ -17,6 +17,6 @@ export const CATEGORY_ARTS = [
 ] as const;
 export type CategoryArt = (typeof CATEGORY_ARTS)[number];
 
-/** The background colours of a category's tile: classes of ui/palettes.css, without "palette-". */
+/** The background colours of a category's tile: classes of app/ui/styles/palettes.css, without "palette-". */
 export const PALETTES = ["leaf", "turmeric", "chili", "rice", "lotus", "clay", "river"] as const;
 export type Palette = (typeof PALETTES)[number];

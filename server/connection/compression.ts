@@ -14,7 +14,7 @@ const DYNAMIC_BROTLI_LEVEL = 5;
 const SMALL_WINDOW_BITS = 16;
 
 const brotliOnThread = promisify(zlib.brotliCompress);
-const gzipOnThread = promisify<Uint8Array, Buffer>(zlib.gzip);
+const gzipOnThread = promisify<Uint8Array, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
 /** Compresses a dynamic body. Returns the encoding that was applied: null when it was too small. */
 export async function compress(
@@ -24,7 +24,7 @@ export async function compress(
   if (!encoding || body.length < COMPRESS_FROM_BYTES) return { body, encoding: null };
   const onThread = body.length >= THREAD_FROM_BYTES;
   if (encoding === "gzip")
-    return { body: onThread ? await gzipOnThread(body) : zlib.gzipSync(body), encoding };
+    return { body: onThread ? await gzipOnThread(body, {}) : zlib.gzipSync(body), encoding };
   const options = brotliOptions(
     body,
     DYNAMIC_BROTLI_LEVEL,
@@ -51,11 +51,15 @@ export const COMPRESSIBLE_EXTENSIONS = new Set([
 export const SUFFIXES = { br: ".br", gzip: ".gz" } as const;
 
 /** Compresses a static file at the highest levels. Returns the bodies by name suffix. */
-export function compressFile(bytes: Uint8Array): Map<string, Buffer> {
+export async function compressFile(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const { BROTLI_MAX_QUALITY, Z_BEST_COMPRESSION } = zlib.constants;
+  const [br, gzip] = await Promise.all([
+    brotliOnThread(bytes, brotliOptions(bytes, BROTLI_MAX_QUALITY)),
+    gzipOnThread(bytes, { level: Z_BEST_COMPRESSION }),
+  ]);
   return new Map([
-    [SUFFIXES.br, zlib.brotliCompressSync(bytes, brotliOptions(bytes, BROTLI_MAX_QUALITY))],
-    [SUFFIXES.gzip, zlib.gzipSync(bytes, { level: Z_BEST_COMPRESSION })],
+    [SUFFIXES.br, br],
+    [SUFFIXES.gzip, gzip],
   ]);
 }
 

@@ -1,9 +1,9 @@
 // Measures the shop against its goals: `npm run bench -- server pages seller`. A missed goal is
-// reported but does not fail the run, as the machine may be busy. `--write` puts the tables into
-// docs/benchmarks.md.
+// reported but does not fail the run, as the machine may be busy. docs/benchmarks.md keeps the last
+// figures.
 // `memory` takes the minutes of its load: `npm run bench -- memory --minutes 10`.
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPostgres } from "./postgres.ts";
@@ -12,13 +12,12 @@ import { memoryFigures } from "./server/memory.ts";
 import { benchServer } from "./server.ts";
 import { benchSlowLine } from "./slow-line.ts";
 import { benchSmallMachine } from "./small-machine.ts";
-import { printTable, writeTables } from "./support/figures.ts";
+import { printTable } from "./support/figures.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     minutes: { type: "string", default: "2" },
-    write: { type: "boolean", default: false },
   },
 });
 
@@ -42,9 +41,6 @@ if (unknown.length > 0) {
   );
   process.exitCode = 1;
 } else {
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`);
-  for (const name of names) {
-    await SUITES[name]!();
-    if (values.write) writeTables(`bench ${name}`);
-  }
+  console.log(CIRCUMSTANCES);
+  for (const name of names) await SUITES[name]!();
 }

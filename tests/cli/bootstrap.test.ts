@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["app", "db", "public", "server"];
 const FILES = ["vite.config.ts", "remix.config.js"];
 
-/** A clone whose build writes its files and then, with a file "slow", never ends. */
+/** A clone whose build writes its files and prints; it never ends with a file "slow", and fails with a file "broken". */
 function givenClone(): string {
   const folder = testFolder();
   for (const name of [...SOURCES, "node_modules/@remix-run/dev/dist"])
@@ -34,39 +34,118 @@ writeFileSync("build/program/main.js", ${JSON.stringify(serving)});\n`,
     `const { existsSync, mkdirSync, writeFileSync } = require("node:fs");
 mkdirSync("build/server", { recursive: true });
 writeFileSync("build/server/index.js", "");
-console.log("building");
-if (existsSync("slow")) setInterval(() => {}, 1_000);\n`,
+console.log("building with", ...process.argv.slice(2));
+if (existsSync("slow")) setInterval(() => {}, 1_000);
+if (existsSync("broken")) process.exit(3);\n`,
+  );
+  writeFileSync(
+    join(folder, "npm.mjs"),
+    `import { existsSync, writeFileSync } from "node:fs";
+console.error("npm warn EBADENGINE", ...process.argv.slice(2));
+if (existsSync("offline")) process.exit(4);
+writeFileSync("node_modules/.package-lock.json", "");\n`,
   );
   return folder;
 }
 
 const start = (folder: string, ...args: string[]) =>
-  spawnSync(process.execPath, ["server/bootstrap.mjs", ...args], { cwd: folder, encoding: "utf8" });
+  spawnSync(process.execPath, ["server/bootstrap.mjs", ...args], {
+    cwd: folder,
+    encoding: "utf8",
+    env: {
+      ...process.env,
+      npm_execpath: join(folder, "npm.mjs"),
+      npm_node_execpath: process.execPath,
+    },
+  });
 
 /** Sends Ctrl-C to a group of processes, as a terminal does. */
 const pressCtrlC = ({ pid }: ChildProcess) => process.kill(-pid!, "SIGINT");
 
+/** What a build prints that takes longer than two seconds, or shorter. */
+const BUILT =
+  /^(Building the shop …\n)?Building the shop … \d+ s\nbuilding with vite:build --logLevel warn\n$/;
+
 test("a build that was interrupted is not taken for a complete one", async () => {
   const folder = givenClone();
   const first = start(folder, "serve");
-  expect(first.stdout).toBe("building\nserving\n");
-  expect(first.stderr).toMatch(/^Built the shop in [\d.]+ s\.\n$/);
-  expect(start(folder, "serve").stdout).toBe("serving\n");
+  expect(first.stdout).toBe("serving\n");
+  expect(first.stderr).toMatch(BUILT);
+  expect(start(folder, "serve").stderr).toBe("");
+
+  rmSync(join(folder, "build/server"), { recursive: true });
 
   writeFileSync(join(folder, "slow"), "");
   const child = spawn(process.execPath, ["server/bootstrap.mjs", "build"], {
     cwd: folder,
     detached: true,
   });
-  await once(child.stdout, "data");
+  const isBuilding = () => existsSync(join(folder, "build/server/index.js"));
+  await expect.poll(isBuilding, { timeout: 30_000 }).toBe(true);
   pressCtrlC(child);
   const [code, signal] = await once(child, "exit");
   expect(code === 130 || signal === "SIGINT").toBe(true);
   rmSync(join(folder, "slow"));
 
-  expect(existsSync(join(folder, "build/server/index.js"))).toBe(true);
-  expect(start(folder, "serve").stdout).toBe("building\nserving\n");
-  expect(start(folder, "serve").stdout).toBe("serving\n");
+  expect(start(folder, "serve").stderr).toMatch(BUILT);
+  expect(start(folder, "serve").stderr).toBe("");
+});
+
+test("a newcomer sees what npm warns of only where the installation fails", () => {
+  const folder = givenClone();
+  rmSync(join(folder, "node_modules/.package-lock.json"));
+  writeFileSync(join(folder, "offline"), "");
+  const failed = start(folder, "serve");
+  expect(failed.status).toBe(4);
+  expect(failed.stdout).toBe("");
+  expect(failed.stderr).toMatch(
+    /Installing the dependencies … failed after \d+ s\nnpm warn EBADENGINE ci --no-audit --no-fund\n$/,
+  );
+
+  rmSync(join(folder, "offline"));
+  const { stdout, stderr } = start(folder, "serve");
+  expect(stdout).toBe("serving\n");
+  expect(stderr).toMatch(/^(Installing.*\n)?Installing the dependencies … \d+ s\nBuilding /);
+  expect(stderr).not.toContain("EBADENGINE");
+});
+
+test("a build that fails is shown in full, and is repeated", () => {
+  const folder = givenClone();
+  writeFileSync(join(folder, "broken"), "");
+  const { status, stdout, stderr } = start(folder, "serve");
+  expect(status).toBe(3);
+  expect(stdout).toBe("");
+  expect(stderr).toMatch(/Building the shop … failed after \d+ s\nbuilding with vite:build/);
+
+  rmSync(join(folder, "broken"));
+  expect(start(folder, "serve").stderr).toMatch(BUILT);
+});
+
+test("a step that takes longer says so while it runs; in a terminal on one line", async () => {
+  for (const isTerminal of [false, true]) {
+    const folder = testFolder();
+    // The step ends when its progress was seen.
+    const work = `const { existsSync } = require("node:fs");
+setInterval(() => existsSync("seen") && process.exit(), 50);`;
+    const script = `process.stderr.isTTY = ${isTerminal};
+const { runStep } = await import(${JSON.stringify(join(ROOT, "server/bootstrap/step.mjs"))});
+const program = { program: process.execPath, args: ["-e", ${JSON.stringify(work)}] };
+process.exit(await runStep("Working", [program]));`;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: folder });
+    let printed = "";
+    child.stderr.on("data", (text) => {
+      printed += text;
+      if (isTerminal ? /Working … \d/.test(printed) : printed.includes("Working …\n"))
+        writeFileSync(join(folder, "seen"), "");
+    });
+    const [status] = await once(child, "close");
+    expect(status).toBe(0);
+    const clearRest = "\x1b[K";
+    if (isTerminal) {
+      expect(printed.endsWith(`${clearRest}\n`)).toBe(true);
+      expect(printed.replace(clearRest, "")).toMatch(/^Working …(\rWorking … \d+ s)+\n$/);
+    } else expect(printed).toMatch(/^Working …\nWorking … \d+ s\n$/);
+  }
 });
 
 test("--help starts neither a build nor the installation", () => {

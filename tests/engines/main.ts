@@ -1,11 +1,11 @@
 // Shows every screen of a shopper in old and new browsers, compares it with today's Chromium, and buys,
 // cancels and changes the account in each: `npm run test:engines`. Exits with 1 when anything is wrong.
 // Names pick screens, `--engine 83` an engine. `--verbose` names what is wrong and takes pictures into
-// test-results/engines; `--write` puts the tables into docs/browsers.md.
+// test-results/engines. docs/browsers.md keeps the last table of engines.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { makeTemplates } from "../support/data/templates.ts";
-import { writeSection } from "../support/markdown.ts";
 import { ENGINES } from "./engines.ts";
 import { type Examined, examine, viewToday } from "./examine.ts";
 import { startExampleShop } from "./example-shop.ts";
@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
   options: {
     engine: { type: "string", multiple: true, default: [] },
     verbose: { type: "boolean", default: false },
-    write: { type: "boolean", default: false },
   },
 });
 const names = Object.keys(SCREENS).filter(
@@ -54,6 +53,5 @@ try {
   await shop.stop();
 }
 const tables = [enginesTable(examined, textBrowser), screensTable(examined)];
-console.log(`\n${tables.join("\n\n")}`);
-if (values.write) writeSection("docs/browsers.md", "test:engines", tables);
+console.log(`\n${CIRCUMSTANCES}\n\n${tables.join("\n\n")}`);
 process.exitCode = examined.every(isClean) && !textBrowser ? 0 : 1;

@@ -1,12 +1,12 @@
 // Injects faults into the built shop and measures the effects: `npm run test:faults -- kill lock`.
 // A missed goal is reported but does not fail the run, as the machine may be busy. An acknowledged
 // order that is lost or doubled fails it.
-// `--write` puts the tables into docs/benchmarks.md.
+// docs/benchmarks.md keeps the last figures.
 // `hostile-client` takes the names of attacks, and how many shoppers buy behind one IP address:
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
-import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { printTable, writeTables } from "../bench/support/figures.ts";
+import { printTable } from "../bench/support/figures.ts";
+import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { makeTemplates } from "../support/data/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
 import { fillDiskDuringOrders } from "./disk/disk-full.ts";
@@ -34,7 +34,6 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "20" },
     attack: { type: "string", multiple: true, default: [] },
     shoppers: { type: "string", default: "300" },
-    write: { type: "boolean", default: false },
   },
 });
 
@@ -122,13 +121,12 @@ if (unknown.length > 0) {
   );
   process.exitCode = 2;
 } else {
-  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`);
+  console.log(CIRCUMSTANCES);
   await makeTemplates();
   for (const name of names) {
     const { title, run } = FAULTS[name]!;
     const lines = await run();
     printTable(`${name}: ${title}`, lines);
-    if (values.write) writeTables(`faults ${name}`);
     if (lines.some(({ mustHold, reached }) => mustHold && !reached)) process.exitCode = 1;
   }
 }

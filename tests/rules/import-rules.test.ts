@@ -29,6 +29,8 @@ const BROKEN: Record<string, [rule: string, text: string]> = {
   "server/page.ts": ["server-uses-the-built-app", VALUE("../app/ui/card.tsx")],
   "server/support.ts": ["nothing-imports-tests", TYPE("../tests/support.ts")],
   "server/missing.ts": ["no-unresolvable", VALUE("./nowhere.ts")],
+  "app/auth/runtime.ts": ["no-undeclared-packages", 'import "@remix-run/server-runtime";\n'],
+  "server/styles.ts": ["no-development-packages", 'import "postcss";\n'],
   "server/circle.ts": ["no-circular", TYPE("./other.ts")],
 };
 const ALLOWED: Record<string, string> = {
@@ -40,6 +42,8 @@ const ALLOWED: Record<string, string> = {
   "app/auth/cookies.ts": MODULE,
   "db/schema.ts": MODULE,
   "server/log.ts": MODULE,
+  "server/build/styles.ts": `import "postcss";\n${MODULE}`,
+  "server/dev.ts": `${TYPE("postcss").replace("{ T }", "{ Root as T }").replace(": T", ": unknown")}`,
   "server/other.ts": `${MODULE}${TYPE("./circle.ts").replace("{ T }", "{ used as T }").replace(": T", ": unknown")}`,
   "tests/support.ts": MODULE,
 };
@@ -52,7 +56,7 @@ test("each import rule is enforced, type-only imports included", () => {
   };
   for (const [path, [, text]] of Object.entries(BROKEN)) write(path, text);
   for (const [path, text] of Object.entries(ALLOWED)) write(path, text);
-  for (const path of [CONFIG, "tsconfig.json", "app/routes.ts"])
+  for (const path of [CONFIG, "package.json", "tsconfig.json", "app/routes.ts"])
     cpSync(join(ROOT, path), join(folder, path));
   symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
 

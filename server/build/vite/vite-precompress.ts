@@ -15,15 +15,19 @@ export function precompress(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    closeBundle() {
+    async closeBundle() {
       const client = join(folder, "../client");
       const names = new Set(readdirSync(client, { recursive: true, encoding: "utf8" }));
-      for (const name of names) {
-        if (!COMPRESSIBLE_EXTENSIONS.has(extname(name)) || names.has(`${name}.br`)) continue;
-        const path = join(client, name);
-        for (const [suffix, body] of compressFile(readFileSync(path)))
-          writeFileSync(path + suffix, body);
-      }
+      const wanted = [...names].filter(
+        (name) => COMPRESSIBLE_EXTENSIONS.has(extname(name)) && !names.has(`${name}.br`),
+      );
+      await Promise.all(
+        wanted.map(async (name) => {
+          const path = join(client, name);
+          for (const [suffix, body] of await compressFile(readFileSync(path)))
+            writeFileSync(path + suffix, body);
+        }),
+      );
     },
   };
 }

@@ -1,0 +1,79 @@
+// Runs a step of the bootstrap on one line of the terminal. Plain JavaScript, because the bootstrap runs
+// it before anything is installed.
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+
+/** A step that ends sooner shows no progress. */
+const PATIENCE_MS = 2_000;
+const TICK_MS = 1_000;
+
+/**
+ * The exit status of a process as the shell reports it: 130 after Ctrl-C.
+ *
+ * @param {number | null} status
+ * @param {NodeJS.Signals | null} signal
+ * @returns {number}
+ */
+export const statusOf = (status, signal) =>
+  status ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0);
+
+/**
+ * Runs programs one after the other, and says on standard error how long they took: in a terminal in one line
+ * that counts the seconds, elsewhere in a line at the end, with one before it where that takes longer. What
+ * the programs print is held back; it is printed when one fails, or, of those that are quiet when all
+ * is well, whatever it is.
+ *
+ * @param {string} title such as "Building the shop"
+ * @param {{ program: string, args: string[], env?: NodeJS.ProcessEnv, isQuiet?: boolean }[]} programs
+ * @returns {Promise<number>} the exit status of the one that failed, or 0
+ */
+export async function runStep(title, programs) {
+  const startedAt = Date.now();
+  const seconds = () => `${Math.round((Date.now() - startedAt) / 1_000)} s`;
+  const progress = showProgress(title, seconds);
+  let status = 0;
+  let output = "";
+  for (const { isQuiet = false, ...program } of programs) {
+    const result = await runHeldBack(program);
+    status = result.status;
+    if (status !== 0 || isQuiet) output += result.output;
+    if (status !== 0) break;
+  }
+  progress.end(status === 0 ? seconds() : `failed after ${seconds()}`);
+  process.stderr.write(output);
+  return status;
+}
+
+/** @type {(title: string, seconds: () => string) => { end: (result: string) => void }} */
+function showProgress(title, seconds) {
+  const isTerminal = process.stderr.isTTY;
+  const line = `${title} …`;
+  const announce = () => process.stderr.write(isTerminal ? line : `${line}\n`);
+  if (isTerminal) announce();
+  const tick = isTerminal
+    ? setInterval(() => process.stderr.write(`\r${line} ${seconds()}`), TICK_MS)
+    : setTimeout(announce, PATIENCE_MS);
+  return {
+    end(result) {
+      clearTimeout(tick);
+      process.stderr.write(
+        `${isTerminal ? "\r" : ""}${line} ${result}${isTerminal ? "\x1b[K" : ""}\n`,
+      );
+    },
+  };
+}
+
+/** @type {(command: { program: string, args: string[], env?: NodeJS.ProcessEnv }) => Promise<{ status: number, output: string }>} */
+function runHeldBack({ program, args, env }) {
+  return new Promise((done) => {
+    /** @type {Buffer[]} */
+    const chunks = [];
+    const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => chunks.push(chunk));
+    child.on("error", (error) => done({ status: 1, output: `${error.message}\n` }));
+    child.on("close", (status, signal) =>
+      done({ status: statusOf(status, signal), output: Buffer.concat(chunks).toString() }),
+    );
+  });
+}
