@@ -83,7 +83,11 @@ export async function allRows(run: Run): Promise<Record<string, string[]>> {
     all[name] = (await run(query)).map((row) => JSON.stringify(row)).toSorted();
   };
   for (const { name } of await run(TABLES)) await read(String(name), `select * from "${name}"`);
-  if (testsPostgres) await read("sequences", "select sequencename, last_value from pg_sequences");
+  if (testsPostgres)
+    await read(
+      "sequences",
+      "select sequencename, last_value from pg_sequences where schemaname = 'public'",
+    );
   // A table without a row may have been given the number 0.
   else await read("sqlite_sequence", "select * from sqlite_sequence where seq > 0");
   return all;
