@@ -1,6 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./client.server.ts";
 import type { Awaitable } from "./engine.ts";
+import { isFromBefore } from "./first-release.ts";
 import { SchemaError } from "./store-error.ts";
 
 /** The database of a shop, which may not have been opened, migrated or created yet. */
@@ -10,7 +11,7 @@ export type Database = {
   /**
    * Compares its schema to this program's; null when there is no database.
    *
-   * @throws Error when it cannot be read
+   * @throws SchemaError when it is too old for this program; Error when it cannot be read
    */
   state(): Awaitable<SchemaState | null>;
   /**
@@ -18,7 +19,7 @@ export type Database = {
    * other.
    *
    * @returns whether it was one of an older version
-   * @throws SchemaError when it is newer than this program, or not the shop's
+   * @throws SchemaError when it is newer than this program, too old for it, or not the shop's
    */
   migrate(): Awaitable<boolean>;
   /** Why its server cannot be used yet, where waiting may help; null if it can, or refuses the shop. */
@@ -32,13 +33,27 @@ export type Database = {
 /** A database's schema compared to this program's; "foreign" is another program's database. */
 export type SchemaState = "empty" | "older" | "current" | "newer" | "foreign";
 
+/** What a database's migrations are compared with. */
+export type Migrations = {
+  /** The generated migrations. */
+  folder: string;
+  /** Hashes of those from before the first release. */
+  before: string[];
+};
+
 /**
  * Compares the migrations applied to a database with those of this program.
  *
  * @param applied their hashes
- * @param folder the generated migrations
+ * @param name of the database, for the message
+ * @throws SchemaError when it is too old for this program
  */
-export function compareMigrations(applied: unknown[], folder: string): SchemaState {
+export function compareMigrations(
+  applied: unknown[],
+  { folder, before }: Migrations,
+  name: string,
+): SchemaState {
+  if (isFromBefore(applied, before, name)) return "older";
   const ours = readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash);
   if (applied.some((hash) => !ours.includes(hash as string))) return "newer";
   return applied.length === ours.length ? "current" : "older";

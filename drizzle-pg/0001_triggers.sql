@@ -1,21 +1,41 @@
--- What drizzle/*.sql does with triggers and views on SQLite, apart from the search index of orders: here
--- the trigrams of their texts are an index like any other.
+-- What drizzle-kit cannot write for PostgreSQL: an extension, its indexes, functions, views, triggers, and the rows
+-- that a new shop has. drizzle/0001_triggers.sql is its twin.
+--
+-- Search for products and orders: trigrams of their folded texts are indexes like any other.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE INDEX "products_by_text" ON "products" USING gin ("name_folded" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "orders_by_text" ON "orders" USING gin ("search_folded" gin_trgm_ops);
 --> statement-breakpoint
--- Position of a text in another, from 1; 0 if it is not in it. SQLite has it.
-CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
-  RETURN strpos($1, $2);
+-- All orders, also those to come: each is indexed as it is placed.
+INSERT INTO order_search_progress (id, indexed_to, wards_from) VALUES (1, 9007199254740991, 0);
 --> statement-breakpoint
+-- Words of products' names, by which near names are found: runs of 3 to 24 Latin letters between spaces and
+-- common punctuation.
+CREATE FUNCTION name_words(name text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT DISTINCT word FROM string_to_table(translate(name, '(),.-/"', '       '), ' ') AS word
+  WHERE word COLLATE "C" ~ '^[a-z]{3,24}$'
+$$;
+--> statement-breakpoint
+CREATE FUNCTION count_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op <> 'INSERT' THEN
+    UPDATE product_words SET products = products - 1 WHERE word IN (SELECT name_words(old.name_folded));
+    DELETE FROM product_words WHERE products = 0;
+  END IF;
+  IF tg_op <> 'DELETE' THEN
+    INSERT INTO product_words (word, products) SELECT name_words(new.name_folded), 1
+      ON CONFLICT (word) DO UPDATE SET products = product_words.products + 1;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER product_words AFTER INSERT OR DELETE OR UPDATE OF name_folded ON products
+FOR EACH ROW EXECUTE FUNCTION count_product_words();
+--> statement-breakpoint
+-- The catalogue's version: cached pages are of one version, which every change that they show raises.
 INSERT INTO catalogue_version (version) VALUES (1);
---> statement-breakpoint
-INSERT INTO counted_time (id, since, until) VALUES (1, 0, floor(extract(epoch FROM now()) / 3600) * 3600000);
---> statement-breakpoint
--- All orders, also those to come.
-INSERT INTO order_search_progress (id, indexed_to) VALUES (1, 9007199254740991);
 --> statement-breakpoint
 CREATE FUNCTION raise_catalogue_version() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -23,8 +43,9 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
+-- Not of the stock: a piece sold changes nothing on a cached page.
 CREATE TRIGGER products_version AFTER INSERT OR DELETE OR UPDATE OF
-  name, category_id, weight, brand, short_description, description, price_vnd, offer_price_vnd,
+  name, category_id, weight, brand, short_description, description, price_vnd, offer_price_vnd, price_steps,
   in_stock, rating, review_count
 ON products FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version();
 --> statement-breakpoint
@@ -37,6 +58,10 @@ FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version();
 CREATE TRIGGER shop_content_version AFTER INSERT OR UPDATE OR DELETE ON shop_content
 FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version();
 --> statement-breakpoint
+CREATE TRIGGER grocery_names_version AFTER INSERT OR UPDATE OR DELETE ON grocery_names
+FOR EACH ROW EXECUTE FUNCTION raise_catalogue_version();
+--> statement-breakpoint
+-- A closed account gets no new rows, even from a request that began before it was closed.
 CREATE FUNCTION refuse_closed_account() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT closed_at FROM users WHERE id = new.user_id) IS NOT NULL THEN
@@ -60,51 +85,13 @@ FOR EACH ROW EXECUTE FUNCTION refuse_closed_account();
 CREATE TRIGGER closed_account_verified_email BEFORE INSERT ON verified_emails
 FOR EACH ROW EXECUTE FUNCTION refuse_closed_account();
 --> statement-breakpoint
--- The words of a name: runs of 3 to 24 Latin letters between spaces and common punctuation.
-CREATE FUNCTION name_words(name text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT DISTINCT word FROM string_to_table(translate(name, '(),.-/"', '       '), ' ') AS word
-  WHERE word COLLATE "C" ~ '^[a-z]{3,24}$'
-$$;
+CREATE TRIGGER closed_account_review BEFORE INSERT ON reviews
+FOR EACH ROW EXECUTE FUNCTION refuse_closed_account();
 --> statement-breakpoint
-CREATE FUNCTION count_product_words() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF tg_op <> 'INSERT' THEN
-    UPDATE product_words SET products = products - 1 WHERE word IN (SELECT name_words(old.name_folded));
-    DELETE FROM product_words WHERE products = 0;
-  END IF;
-  IF tg_op <> 'DELETE' THEN
-    INSERT INTO product_words (word, products) SELECT name_words(new.name_folded), 1
-      ON CONFLICT (word) DO UPDATE SET products = product_words.products + 1;
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER product_words AFTER INSERT OR DELETE OR UPDATE OF name_folded ON products
-FOR EACH ROW EXECUTE FUNCTION count_product_words();
---> statement-breakpoint
-CREATE FUNCTION keep_name_changes() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  last bigint;
-BEGIN
-  IF tg_op = 'UPDATE' AND old.name_folded = new.name_folded
-    AND old.category_id IS NOT DISTINCT FROM new.category_id AND old.in_stock = new.in_stock
-  THEN RETURN NULL; END IF;
-  IF tg_op <> 'INSERT' AND old.in_stock THEN
-    INSERT INTO product_name_changes (product_seq, name_folded, category_id, change)
-      VALUES (old.seq, old.name_folded, old.category_id, -1) RETURNING seq INTO last;
-  END IF;
-  IF tg_op <> 'DELETE' AND new.in_stock THEN
-    INSERT INTO product_name_changes (product_seq, name_folded, category_id, change)
-      VALUES (new.seq, new.name_folded, new.category_id, 1) RETURNING seq INTO last;
-  END IF;
-  -- Who has not read a change by then reads all names.
-  DELETE FROM product_name_changes WHERE seq <= last - 2000;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER product_name_changes
-AFTER INSERT OR DELETE OR UPDATE OF name_folded, category_id, in_stock ON products
-FOR EACH ROW EXECUTE FUNCTION keep_name_changes();
+-- Orders by status.
+CREATE VIEW order_counts_recount AS
+  SELECT status, count(*) AS count, sum(CASE WHEN is_paid THEN 0 ELSE amount_vnd END)::bigint AS unpaid_vnd
+  FROM orders GROUP BY status;
 --> statement-breakpoint
 CREATE FUNCTION count_order(order_status text, is_paid boolean, amount_vnd bigint, change bigint)
 RETURNS void LANGUAGE sql AS $$
@@ -128,9 +115,9 @@ END $$;
 CREATE TRIGGER order_counts AFTER INSERT OR DELETE OR UPDATE OF status, is_paid, amount_vnd ON orders
 FOR EACH ROW EXECUTE FUNCTION keep_order_counts();
 --> statement-breakpoint
-CREATE VIEW order_counts_recount AS
-  SELECT status, count(*) AS count, sum(CASE WHEN is_paid THEN 0 ELSE amount_vnd END)::bigint AS unpaid_vnd
-  FROM orders GROUP BY status;
+-- The overview's counters. Orders of the hours before counted_time.until are counted; Vietnam is seven hours,
+-- 25,200,000 ms, ahead of UTC all year.
+INSERT INTO counted_time (id, since, until) VALUES (1, 0, floor(extract(epoch FROM now()) / 3600) * 3600000);
 --> statement-breakpoint
 CREATE FUNCTION counted_until() RETURNS bigint LANGUAGE sql STABLE RETURN (SELECT until FROM counted_time);
 --> statement-breakpoint
@@ -256,3 +243,40 @@ END $$;
 CREATE TRIGGER order_line_counters AFTER INSERT OR DELETE OR UPDATE OF
   product_id, name, quantity, offer_price_vnd
 ON order_lines FOR EACH ROW EXECUTE FUNCTION keep_line_counters();
+--> statement-breakpoint
+-- From its first review on, a product's rating is the mean of those shown, rounded to a tenth, and the page is
+-- shown anew. Without any it has none.
+CREATE FUNCTION rate_product() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  product text := CASE WHEN tg_op = 'DELETE' THEN old.product_id ELSE new.product_id END;
+BEGIN
+  UPDATE products SET (rating, review_count) = (
+    SELECT (20 * sum(stars)::bigint + count(*)) / (2 * nullif(count(*), 0)) / 10.0, nullif(count(*), 0) FROM reviews
+    WHERE product_id = product AND is_bought AND hidden_reason IS NULL
+  ) WHERE id = product;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_rating AFTER INSERT OR UPDATE OR DELETE ON reviews
+FOR EACH ROW EXECUTE FUNCTION rate_product();
+--> statement-breakpoint
+-- A review counts while its order is delivered.
+CREATE FUNCTION count_reviews_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF tg_op = 'DELETE' THEN
+    UPDATE reviews SET is_bought = false WHERE order_id = old.id;
+  ELSE
+    UPDATE reviews SET is_bought = new.status = 'Delivered' WHERE order_id = new.id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER reviews_of_changed_order AFTER UPDATE OF status ON orders
+FOR EACH ROW WHEN ((old.status = 'Delivered') <> (new.status = 'Delivered'))
+EXECUTE FUNCTION count_reviews_of_order();
+--> statement-breakpoint
+CREATE TRIGGER reviews_of_restored_order AFTER INSERT ON orders
+FOR EACH ROW WHEN (new.status = 'Delivered') EXECUTE FUNCTION count_reviews_of_order();
+--> statement-breakpoint
+CREATE TRIGGER reviews_of_deleted_order AFTER DELETE ON orders
+FOR EACH ROW WHEN (old.status = 'Delivered') EXECUTE FUNCTION count_reviews_of_order();

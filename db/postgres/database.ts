@@ -8,6 +8,7 @@ import {
   requireMigratable,
   type SchemaState,
 } from "../database.ts";
+import { continueAtFirstRelease, isFromBefore, POSTGRES_BEFORE } from "../first-release.ts";
 import { publishProgress } from "../work-progress.ts";
 import { connectDrizzle } from "./engine.ts";
 import { openPool } from "./pool.ts";
@@ -24,7 +25,7 @@ export function postgresDatabase(url: string, folder: string): Database {
   const name = withoutPassword(url);
   return {
     name,
-    state: () => postgresState(url, folder),
+    state: () => postgresState(url, name, folder),
     migrate: () => migratePostgres(url, name, folder),
     open: () => openPostgresStore(url),
     away: () =>
@@ -47,6 +48,7 @@ function withoutPassword(url: string): string {
 const MIGRATION_LOCK = 5_238_302;
 /** Drizzle's table of applied migrations. */
 const MIGRATIONS = { schema: "drizzle", table: "__drizzle_migrations" };
+const APPLIED = `${MIGRATIONS.schema}.${MIGRATIONS.table}`;
 
 /**
  * Migrates a database to the current schema, in one transaction. Of several servers that start at once,
@@ -55,30 +57,33 @@ const MIGRATIONS = { schema: "drizzle", table: "__drizzle_migrations" };
  * @param name of the database, for messages
  * @param folder the generated migrations
  * @returns whether it was a database of an older version
- * @throws SchemaError when it is newer than this program, or not the shop's; Error behind a pooler that
- *   the shop cannot use
+ * @throws SchemaError when it is newer than this program, too old for it, or not the shop's; Error behind
+ *   a pooler that the shop cannot use
  */
 export const migratePostgres = (url: string, name: string, folder: string): Promise<boolean> =>
   withClient(url, async (client) => {
     await requireSessions(url);
     // Given back when the connection ends.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const state = await stateOf(client, folder);
+    const state = await stateOf(client, name, folder);
     requireMigratable(state, name);
     if (state === "current") return false;
-    if (state === "older") publishProgress({ label: "Upgrading the database" });
+    if (state === "older") {
+      publishProgress({ label: "Upgrading the database" });
+      await continueFromBefore(client, name, folder);
+    }
     await migrate(drizzle(client), { migrationsFolder: folder });
     return state === "older";
   });
 
 /** Compares the migrations applied to a database with those of this program. */
-const postgresState = (url: string, folder: string): Promise<SchemaState> =>
+const postgresState = (url: string, name: string, folder: string): Promise<SchemaState> =>
   withClient(url, async (client) => {
     await requireSessions(url);
-    return stateOf(client, folder);
+    return stateOf(client, name, folder);
   });
 
-async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> {
+async function stateOf(client: pg.Client, name: string, folder: string): Promise<SchemaState> {
   const { schema, table } = MIGRATIONS;
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -87,11 +92,18 @@ async function stateOf(client: pg.Client, folder: string): Promise<SchemaState> 
   );
   if (rows.length === 0) return "empty";
   if (!rows.some(({ name }) => name === table)) return "foreign";
-  const applied = await client.query<{ hash: string }>(`select hash from ${schema}.${table}`);
-  return compareMigrations(
-    applied.rows.map(({ hash }) => hash),
-    folder,
-  );
+  return compareMigrations(await appliedTo(client), { folder, before: POSTGRES_BEFORE }, name);
+}
+
+async function appliedTo(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string }>(`select hash from ${APPLIED}`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Lets a database from before the first release continue as one of it. */
+async function continueFromBefore(client: pg.Client, name: string, folder: string): Promise<void> {
+  if (isFromBefore(await appliedTo(client), POSTGRES_BEFORE, name))
+    await client.query(`begin; ${continueAtFirstRelease(APPLIED, folder)}; commit`);
 }
 
 /** For requests and writes; longer than writers wait for each other. */

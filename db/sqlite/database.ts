@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -10,6 +11,7 @@ import {
   requireMigratable,
   type SchemaState,
 } from "../database.ts";
+import { continueAtFirstRelease, isFromBefore, SQLITE_BEFORE } from "../first-release.ts";
 import { DamageError, toStoreError } from "../store-error.ts";
 import { publishProgress } from "../work-progress.ts";
 import { backupBefore } from "./backup.ts";
@@ -48,7 +50,7 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
  *
  * @param folder the generated migrations
  * @returns whether it was a database of an older version
- * @throws SchemaError when the database is newer than this program, or not the shop's
+ * @throws SchemaError when the database is newer than this program, too old for it, or not the shop's
  */
 export function migrateDatabase(file: string, folder: string): boolean {
   const state = existsSync(file) ? schemaState(file, folder) : "empty";
@@ -57,7 +59,10 @@ export function migrateDatabase(file: string, folder: string): boolean {
   if (state === "older") backupBefore(file, "upgrade");
   const sqlite = openConnection(file);
   try {
-    if (state === "older") publishProgress({ label: "Upgrading the database" });
+    if (state === "older") {
+      publishProgress({ label: "Upgrading the database" });
+      continueFromBefore(sqlite, file, folder);
+    }
     migrate(drizzle(sqlite), { migrationsFolder: folder });
   } finally {
     closeConnections(file, [sqlite]);
@@ -65,16 +70,33 @@ export function migrateDatabase(file: string, folder: string): boolean {
   return state === "older";
 }
 
-/** Compares the migrations applied to a database with those of this program. */
+const MIGRATIONS = "__drizzle_migrations";
+
+const appliedTo = (sqlite: BetterSqlite3.Database) =>
+  sqlite.prepare(`select hash from ${MIGRATIONS}`).pluck().all();
+
+/** Lets a database from before the first release continue as one of it, unless another process has. */
+function continueFromBefore(sqlite: BetterSqlite3.Database, file: string, folder: string): void {
+  const statements = continueAtFirstRelease(MIGRATIONS, folder);
+  const run = sqlite.transaction(() => {
+    if (isFromBefore(appliedTo(sqlite), SQLITE_BEFORE, file)) sqlite.exec(statements);
+  });
+  run.immediate();
+}
+
+/**
+ * Compares the migrations applied to a database with those of this program.
+ *
+ * @throws SchemaError when it is too old for this program
+ */
 export function schemaState(file: string, folder: string): SchemaState {
   const sqlite = openReadonly(file);
   try {
     const tables = sqlite.prepare("select name from sqlite_master where type = 'table'").pluck();
     const names = tables.all();
     if (names.length === 0) return "empty";
-    if (!names.includes("__drizzle_migrations")) return "foreign";
-    const applied = sqlite.prepare("select hash from __drizzle_migrations").pluck().all();
-    return compareMigrations(applied, folder);
+    if (!names.includes(MIGRATIONS)) return "foreign";
+    return compareMigrations(appliedTo(sqlite), { folder, before: SQLITE_BEFORE }, file);
   } finally {
     sqlite.close();
   }

@@ -5,7 +5,7 @@ import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepare" | "seqs" | "change">;
 
-/** Search by SQLite's FTS5; see drizzle/0001_product_search.sql and drizzle/0004_order_search.sql. */
+/** Search by SQLite's FTS5; see drizzle/0001_triggers.sql. */
 export function sqliteSearch(db: Db, run: Run): Search {
   const readProducts = once(() => run.prepare(productsMatching(db)));
   const selectTerm = once(() => run.prepare(termsFrom(db)));

@@ -5,6 +5,7 @@ import { verifyPassword } from "../../app/auth/passwords.ts";
 import { findSellerByEmail } from "../../app/models/accounts/sellers.ts";
 import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
 import { openStore, type Store } from "../../db/client.server.ts";
+import { SQLITE_BEFORE } from "../../db/first-release.ts";
 import { TABLES } from "../../db/move/tables.ts";
 import { openPostgresStore } from "../../db/postgres/database.ts";
 import { orders } from "../../db/schema.ts";
@@ -114,8 +115,13 @@ test.runIf(testsPostgres)(
 test("only a shop of this version is moved", async () => {
   const cases: [from: string, status: number, words: RegExp][] = [
     [join(filled, "nowhere"), 1, /^There is no shop at /],
-    [changed("delete from __drizzle_migrations where rowid = 3"), 1, /run "migrate" first/],
-    [changed("update __drizzle_migrations set hash = 'later' where rowid = 3"), 1, /newer version/],
+    [changed("delete from __drizzle_migrations where rowid = 2"), 1, /run "migrate" first/],
+    [changed("update __drizzle_migrations set hash = 'later' where rowid = 2"), 1, /newer version/],
+    [
+      changed(`update __drizzle_migrations set hash = '${SQLITE_BEFORE[0]}'`),
+      1,
+      / is too old for /,
+    ],
     [changed("drop table __drizzle_migrations"), 1, /is not a shop's database/],
     ["mysql://db.example/shop", 1, /must be like postgres:/],
     ["", 2, /^Usage: move /],

@@ -11,23 +11,30 @@ export type Run = (sql: string) => Promise<Row[]>;
 
 /** An empty shop's database on both engines; both are deleted when the test ends. */
 export async function openBothEngines(): Promise<{ sqlite: Run; postgres: Run }> {
-  const folder = testFolder("empty");
-  const connection = openConnection(join(folder, "shop.db"));
   const { url, drop } = copyPostgresTemplate("empty");
+  onTestFinished(drop);
+  return {
+    sqlite: openSqlite(join(testFolder("empty"), "shop.db")),
+    postgres: await openPostgres(url),
+  };
+}
+
+/** Opens a SQLite database until the test ends. */
+export function openSqlite(file: string): Run {
+  const connection = openConnection(file);
+  onTestFinished(() => void connection.close());
+  return async (sql) => {
+    const statement = connection.prepare(sql);
+    if (statement.reader) return statement.all() as Row[];
+    statement.run();
+    return [];
+  };
+}
+
+/** Opens a PostgreSQL database until the test ends. */
+export async function openPostgres(url: string): Promise<Run> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  onTestFinished(async () => {
-    connection.close();
-    await client.end();
-    drop();
-  });
-  return {
-    sqlite: async (sql) => {
-      const statement = connection.prepare(sql);
-      if (statement.reader) return statement.all() as Row[];
-      statement.run();
-      return [];
-    },
-    postgres: async (sql) => (await client.query(sql)).rows,
-  };
+  onTestFinished(() => client.end());
+  return async (sql) => (await client.query(sql)).rows;
 }

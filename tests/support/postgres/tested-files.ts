@@ -9,7 +9,6 @@ const LEFT_OUT: Record<string, string> = {
   "db/read-thread.test.ts": "SQLite's thread for long reads",
   "db/store.test.ts": "SQLite's connections and locks",
   "db/store-error.test.ts": "no database",
-  "db/upgrade.test.ts": "a file of the first schema",
   "cli/backups/backup.test.ts": "copies of the file",
   "cli/backups/scheduled-backups.test.ts": "copies of the file",
   "cli/backups/suspect-copies.test.ts": "copies of the file",

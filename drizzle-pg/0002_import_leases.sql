@@ -1,1 +1,0 @@
-ALTER TABLE "product_imports" ADD COLUMN "leased_until" bigint DEFAULT 0 NOT NULL;

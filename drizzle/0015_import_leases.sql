@@ -1,1 +1,0 @@
-ALTER TABLE `product_imports` ADD `leased_until` integer DEFAULT 0 NOT NULL;
