@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, verifyPassword } from "../../app/auth/passwords.ts";
+import { hashPassword, verifyPassword } from "#app/auth/passwords.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 
 test("a password is verified against its own hash only", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asciiCapitals } from "../../app/format/fold.ts";
+import { asciiCapitals } from "#app/format/fold.ts";
 
 test.each([
   ["Nguyễn Thị Lan", "NGUYEN THI LAN"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mapHref } from "../../app/paths.ts";
-import { compareStops } from "../../app/values/stop-results.ts";
+import { mapHref } from "#app/paths.ts";
+import { compareStops } from "#app/values/stop-results.ts";
 
 const stop = (street: string, city = "Phường Ba Đình", state = "Hà Nội") => ({
   street,

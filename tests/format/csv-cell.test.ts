@@ -1,8 +1,8 @@
 import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvPhone, csvText, textOfCsv } from "../../app/format/csv-cell.ts";
-import { csvDateTime } from "../../app/format/date.ts";
+import { csvPhone, csvText, textOfCsv } from "#app/format/csv-cell.ts";
+import { csvDateTime } from "#app/format/date.ts";
 
 test.each([
   '=HYPERLINK("http://evil.example","x")',

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance } from "../../app/format/fold.ts";
+import { editDistance } from "#app/format/fold.ts";
 
 test.each([
   ["gao", "gao", 0],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatFileSize } from "../../app/format/figures.ts";
+import { formatFileSize } from "#app/format/figures.ts";
 
 const MB = 1024 * 1024;
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { formatDateTime } from "../../app/format/date.ts";
-import { emailKey } from "../../app/format/email.ts";
-import { fold } from "../../app/format/fold.ts";
-import { shortOrderId } from "../../app/format/order-id.ts";
-import { discountPercent } from "../../app/format/unit-price.ts";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";
-import { formatAtLeast } from "../../app/text/custom-texts.ts";
-import { chooseLang } from "../../app/text/languages.ts";
-import { newId } from "../../db/id.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { emailKey } from "#app/format/email.ts";
+import { fold } from "#app/format/fold.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { discountPercent } from "#app/format/unit-price.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { paths, safePath, withDialog, withoutDialog } from "#app/paths.ts";
+import { formatAtLeast } from "#app/text/custom-texts.ts";
+import { chooseLang } from "#app/text/languages.ts";
+import { newId } from "#db/id.ts";
 
 test.each([
   ["Đậu gà  Rang", "dau ga rang"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { monthsOf, neighbourOf, parsePeriod } from "../../app/format/period.ts";
-import { isoDay } from "../../app/format/vietnam-day.ts";
+import { monthsOf, neighbourOf, parsePeriod } from "#app/format/period.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
 
 const NOW = Date.parse("2026-11-30T18:00:00Z");
 const daysOf = (key: string | null) => {

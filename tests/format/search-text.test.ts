@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchText } from "../../app/format/fold.ts";
+import { searchText } from "#app/format/fold.ts";
 
 test("a search loses what nobody sees, and blanks around it", () => {
   expect(searchText(" \u202eg\u200bạo\ufeff\u202c ")).toBe("gạo");

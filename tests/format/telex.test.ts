@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decodeTelex } from "../../app/models/catalogue/search/words.ts";
+import { decodeTelex } from "#app/models/catalogue/search/words.ts";
 
 test.each([
   ["gaoj", "gao"],

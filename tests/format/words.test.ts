@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "../../app/models/catalogue/search/words.ts";
+import { wordsOf } from "#app/models/catalogue/search/words.ts";
 
 test("words are runs of letters and digits; everything else separates them", () => {
   expect(wordsOf("Chana dal (đậu gà, tách vỏ) ST25")).toEqual([

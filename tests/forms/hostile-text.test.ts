@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { requestSchema } from "../../app/api/contract/openapi.ts";
-import { endpoints } from "../../app/api/endpoints.ts";
-import { fold, searchText } from "../../app/format/fold.ts";
-import { addressSchema, codeEmailSchema } from "../../app/forms/address.ts";
+import { requestSchema } from "#app/api/contract/openapi.ts";
+import { endpoints } from "#app/api/endpoints.ts";
+import { fold, searchText } from "#app/format/fold.ts";
+import { addressSchema, codeEmailSchema } from "#app/forms/address.ts";
 import {
   loginSchema,
   newPasswordSchema,
   registerSchema,
   resetPasswordSchema,
-} from "../../app/forms/auth.ts";
-import { categoryName, productSchema } from "../../app/forms/product.ts";
-import { safePath } from "../../app/paths.ts";
-import { en } from "../../app/text/en.ts";
+} from "#app/forms/auth.ts";
+import { categoryName, productSchema } from "#app/forms/product.ts";
+import { safePath } from "#app/paths.ts";
+import { en } from "#app/text/en.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 
 const LENGTH = 300_000;

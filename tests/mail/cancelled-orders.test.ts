@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { cancelOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { cancelOrder } from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { claimedMail, NOTICE, placedOrder } from "../support/mail/outbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeMail } from "../../app/mail/account-mails.ts";
+import { codeMail } from "#app/mail/account-mails.ts";
 
 const SHOP = "Chợ Gia Vị";
 const mailFor = (purpose: "address" | "password" | "email", lang: "en" | "vi") =>

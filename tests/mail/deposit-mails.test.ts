@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { enterTransfer } from "../../app/models/money/enter-transfer.ts";
-import { saveShopContent } from "../../app/models/shop/shop-content.ts";
-import { orders } from "../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { orders } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";

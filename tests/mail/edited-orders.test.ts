@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findUndoStep, undoPress } from "../../app/models/orders/changing/undo.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
 import { givenProduct } from "../support/data/store.ts";

@@ -1,16 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { codeMail, emailChangedMail, emailTakenMail } from "../../app/mail/account-mails.ts";
-import {
-  orderConfirmation,
-  orderUpdate,
-  type ShopperMailParts,
-} from "../../app/mail/order-mails.ts";
-import type { Order } from "../../app/models/orders/finding/orders.ts";
-import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
-import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
-import { type Lang, textFor } from "../../app/text/languages.ts";
-import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "../../app/values/product-limits.ts";
-import { orderLines } from "../../db/schema.ts";
+import { codeMail, emailChangedMail, emailTakenMail } from "#app/mail/account-mails.ts";
+import { orderConfirmation, orderUpdate, type ShopperMailParts } from "#app/mail/order-mails.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { progressOf } from "#app/models/orders/telling/order-progress.ts";
+import { type Lang, textFor } from "#app/text/languages.ts";
+import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "#app/values/product-limits.ts";
+import { orderLines } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { placedOrder, startWorker } from "../support/mail/outbox.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import { outbox } from "../../db/schema.ts";
+import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
+import { outbox } from "#db/schema.ts";
 import { copyShop, openShopStore } from "../support/data/templates.ts";
 import { givenMails, sentMails } from "../support/mail/outbox.ts";
 import { startServer } from "../support/server/server.ts";

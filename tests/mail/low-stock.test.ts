@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
-import { outbox } from "../../db/schema.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { outbox } from "#db/schema.ts";
 import { givenPlacedOrder } from "../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore } from "../support/data/store.ts";
 import { claimedMail, NOTICE } from "../support/mail/outbox.ts";

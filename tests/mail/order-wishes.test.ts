@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { NOTICE, placedOrder, startWorker } from "../support/mail/outbox.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readOutboxBacklog } from "../../app/models/outbox.ts";
-import { outbox } from "../../db/schema.ts";
+import { readOutboxBacklog } from "#app/models/outbox.ts";
+import { outbox } from "#db/schema.ts";
 import { givenOrder, testStore } from "../support/data/store.ts";
 
 const MAILS = 25_000;

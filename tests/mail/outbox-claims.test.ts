@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { markMailSent, postponeMail, releaseMail } from "../../app/mail/claims.ts";
-import { outbox } from "../../db/schema.ts";
+import { markMailSent, postponeMail, releaseMail } from "#app/mail/claims.ts";
+import { outbox } from "#db/schema.ts";
 import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
 import { testStore, testStores } from "../support/data/store.ts";
 import {

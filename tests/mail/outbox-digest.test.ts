@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { markMailSent, releaseMail } from "../../app/mail/claims.ts";
-import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
-import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { queueMail } from "../../app/models/outbox.ts";
-import type { Store } from "../../db/client.server.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { markMailSent, releaseMail } from "#app/mail/claims.ts";
+import { composeOutboxMail } from "#app/mail/outbox-message.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";

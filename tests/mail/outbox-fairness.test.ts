@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { postponeMail } from "../../app/mail/claims.ts";
-import { smtpMailer } from "../../app/mail/mailer.ts";
-import { queueMail } from "../../app/models/outbox.ts";
-import { outbox } from "../../db/schema.ts";
+import { postponeMail } from "#app/mail/claims.ts";
+import { smtpMailer } from "#app/mail/mailer.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
-import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { queueMail } from "../../app/models/outbox.ts";
-import { outbox } from "../../db/schema.ts";
+import { markMailSent, postponeMail } from "#app/mail/claims.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { testStore } from "../support/data/store.ts";
 import {

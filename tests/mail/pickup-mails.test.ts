@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { orders } from "../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { pruneOutbox } from "../../app/mail/outbox-worker.ts";
-import type { Store } from "../../db/client.server.ts";
-import { outbox } from "../../db/schema.ts";
+import { pruneOutbox } from "#app/mail/outbox-worker.ts";
+import type { Store } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
 import { testStore } from "../support/data/store.ts";
 import { givenMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";

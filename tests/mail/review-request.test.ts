@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeAccount } from "../../app/models/accounts/closed-accounts.ts";
-import { deleteProduct } from "../../app/models/catalogue/update-products.ts";
-import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
-import { REVIEW_DELAY_MS, readOutboxBacklog } from "../../app/models/outbox.ts";
-import { saveReviews } from "../../app/models/reviews/save-reviews.ts";
-import type { Store } from "../../db/client.server.ts";
-import { ORDER_MAILS, ORDER_UPDATES } from "../../db/order-values.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/models/outbox.ts";
+import { saveReviews } from "#app/models/reviews/save-reviews.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_MAILS, ORDER_UPDATES } from "#db/order-values.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import {
   claim,

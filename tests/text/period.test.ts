@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodText } from "../../app/text/period.ts";
+import { periodText } from "#app/text/period.ts";
 
 const UNITS = {
   years: (count: number) => `${count} years`,

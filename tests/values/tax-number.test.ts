@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTaxNumber } from "../../app/values/tax-number.ts";
+import { parseTaxNumber } from "#app/values/tax-number.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fullName } from "../../app/format/full-name.ts";
-import { splitFullName, typedOrder } from "../../app/values/typed-name.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { splitFullName, typedOrder } from "#app/values/typed-name.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 
 test.each<[string, "en" | "vi", string, string]>([

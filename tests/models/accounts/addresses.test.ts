@@ -5,13 +5,10 @@ import {
   findDraft,
   saveAddress,
   saveDraft,
-} from "../../../app/models/accounts/addresses.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import {
-  isEmailVerified,
-  markEmailVerified,
-} from "../../../app/models/accounts/verified-emails.ts";
-import { addresses } from "../../../db/schema.ts";
+} from "#app/models/accounts/addresses.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { isEmailVerified, markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { addresses } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenShopper, givenUser, testStore } from "../../support/data/store.ts";
 

@@ -1,27 +1,22 @@
 import { eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
-import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
-import { codeHolder } from "../../../app/models/accounts/code-holder.ts";
-import { keepFormerEmail } from "../../../app/models/accounts/former-emails.ts";
-import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
-import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
-import {
-  createUser,
-  findUser,
-  findUserByEmail,
-  updateName,
-} from "../../../app/models/accounts/users.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { addToCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
-import { findOrder, listUserOrders } from "../../../app/models/orders/finding/orders.ts";
-import { countEvent } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import * as schema from "../../../db/schema.ts";
-import { oneTimeCodes, rateEvents, sessions, users } from "../../../db/schema.ts";
-import { OwnerGoneError } from "../../../db/store-error.ts";
+import { findAddress, saveAddress, saveDraft } from "#app/models/accounts/addresses.ts";
+import { closeAccount, loginBucket } from "#app/models/accounts/closed-accounts.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
+import { keepFormerEmail } from "#app/models/accounts/former-emails.ts";
+import { issueCode } from "#app/models/accounts/one-time-codes.ts";
+import { createGuestSession, createUserSession } from "#app/models/accounts/sessions.ts";
+import { createUser, findUser, findUserByEmail, updateName } from "#app/models/accounts/users.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { addToCart, replaceCart } from "#app/models/cart/update-cart.ts";
+import { findOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
+import { countEvent } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import * as schema from "#db/schema.ts";
+import { oneTimeCodes, rateEvents, sessions, users } from "#db/schema.ts";
+import { OwnerGoneError } from "#db/store-error.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { CLIENT } from "../../support/data/codes.ts";
 import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/data/orders.ts";

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
 import {
   findFormerEmail,
   isEmailReserved,
   keepFormerEmail,
   waitForEmailChange,
-} from "../../../app/models/accounts/former-emails.ts";
-import { formerEmails } from "../../../db/schema.ts";
+} from "#app/models/accounts/former-emails.ts";
+import { formerEmails } from "#db/schema.ts";
 import { givenUser, testStore } from "../../support/data/store.ts";
 
 const HOUR = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { CodeHolder } from "../../../app/models/accounts/code-holder.ts";
-import { hasValidCode, issueCode, voidCode } from "../../../app/models/accounts/one-time-codes.ts";
-import type { User } from "../../../app/models/accounts/users.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
+import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { hasValidCode, issueCode, voidCode } from "#app/models/accounts/one-time-codes.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import {
   CLIENT,
   consume,

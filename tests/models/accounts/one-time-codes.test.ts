@@ -3,8 +3,8 @@ import {
   checkCode,
   deleteExpiredCodes,
   hasValidCode,
-} from "../../../app/models/accounts/one-time-codes.ts";
-import { oneTimeCodes } from "../../../db/schema.ts";
+} from "#app/models/accounts/one-time-codes.ts";
+import { oneTimeCodes } from "#db/schema.ts";
 import {
   consume,
   givenCode,

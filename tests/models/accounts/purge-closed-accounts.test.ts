@@ -4,13 +4,13 @@ import {
   type ClosedAccount,
   closeAccount,
   purgeClosedAccounts,
-} from "../../../app/models/accounts/closed-accounts.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
-import { orderCounts, orderLines, orders, pictures, users } from "../../../db/schema.ts";
+} from "#app/models/accounts/closed-accounts.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { savePicture } from "#app/models/pictures/pictures.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderCounts, orderLines, orders, pictures, users } from "#db/schema.ts";
 import { PICTURE } from "../../support/data/orders.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 

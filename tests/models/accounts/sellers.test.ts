@@ -10,7 +10,7 @@ import {
   listSellerEmails,
   listSellers,
   updateSellerPassword,
-} from "../../../app/models/accounts/sellers.ts";
+} from "#app/models/accounts/sellers.ts";
 import { testStore } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 

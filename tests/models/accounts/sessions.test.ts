@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { findDraft, saveDraft } from "../../../app/models/accounts/addresses.ts";
+import { findDraft, saveDraft } from "#app/models/accounts/addresses.ts";
 import {
   createGuestSession,
   createUserSession,
@@ -8,11 +8,11 @@ import {
   deleteUserSessions,
   findSession,
   touchSession,
-} from "../../../app/models/accounts/sessions.ts";
-import { updatePassword } from "../../../app/models/accounts/users.ts";
-import { getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { carts, sessions } from "../../../db/schema.ts";
+} from "#app/models/accounts/sessions.ts";
+import { updatePassword } from "#app/models/accounts/users.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { carts, sessions } from "#db/schema.ts";
 import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail, updatePassword } from "../../../app/models/accounts/users.ts";
-import { users } from "../../../db/schema.ts";
+import { createUser, findUserByEmail, updatePassword } from "#app/models/accounts/users.ts";
+import { users } from "#db/schema.ts";
 import { givenUser, testStore } from "../../support/data/store.ts";
 
 const account = (email: string) => ({ name: "Lan", email, passwordHash: "hash" });

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { addOrderToCart, compareWithOrder } from "../../../app/models/cart/buy-again.ts";
-import {
-  getCart,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from "../../../app/models/cart/carts.ts";
-import { clearCart, replaceCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Order } from "../../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { addOrderToCart, compareWithOrder } from "#app/models/cart/buy-again.ts";
+import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { clearCart, replaceCart, setQuantity } from "#app/models/cart/update-cart.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";

@@ -1,12 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import type { CartOwner } from "../../../app/models/cart/cart-owner.ts";
-import {
-  getCart,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from "../../../app/models/cart/carts.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import type { CartOwner } from "#app/models/cart/cart-owner.ts";
+import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import {
   addToCart,
   clearCart,
@@ -15,11 +10,11 @@ import {
   removeOne,
   replaceCart,
   setQuantity,
-} from "../../../app/models/cart/update-cart.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+} from "#app/models/cart/update-cart.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 afterEach(() => {

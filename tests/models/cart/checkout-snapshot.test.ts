@@ -4,9 +4,9 @@ import {
   diffSnapshot,
   parseSnapshot,
   serializeSnapshot,
-} from "../../../app/models/cart/checkout-snapshot.ts";
-import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
-import { newId } from "../../../db/id.ts";
+} from "#app/models/cart/checkout-snapshot.ts";
+import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+import { newId } from "#db/id.ts";
 
 const A = "0199aa00000000000000000a";
 const B = "0199aa00000000000000000b";

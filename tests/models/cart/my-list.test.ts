@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { getCartQuantities, MAX_LINES, MAX_LISTED } from "../../../app/models/cart/carts.ts";
-import {
-  addListToCart,
-  getSaved,
-  listSaved,
-  saveToList,
-} from "../../../app/models/cart/my-list.ts";
-import { mergeGuestCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { listItems } from "../../../db/schema.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/models/cart/carts.ts";
+import { addListToCart, getSaved, listSaved, saveToList } from "#app/models/cart/my-list.ts";
+import { mergeGuestCart, replaceCart } from "#app/models/cart/update-cart.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { listItems } from "#db/schema.ts";
 import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 async function givenGuest(store: Store) {

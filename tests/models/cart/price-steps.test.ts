@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { compareWithOrder } from "../../../app/models/cart/buy-again.ts";
-import { getCart, priceLines } from "../../../app/models/cart/carts.ts";
-import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { compareWithOrder } from "#app/models/cart/buy-again.ts";
+import { getCart, priceLines } from "#app/models/cart/carts.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { editLines } from "../../support/data/edits.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";

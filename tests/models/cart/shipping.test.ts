@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { calculateTotals } from "../../../app/models/cart/shipping.ts";
-import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 
 const cart = (offerPriceVnd: number, quantity = 1, terms = DEFAULT_DELIVERY) =>
   calculateTotals([{ offerPriceVnd, quantity }], terms);

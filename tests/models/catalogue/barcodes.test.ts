@@ -1,20 +1,20 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findByBarcode } from "../../../app/models/catalogue/barcodes.ts";
-import { applyImport } from "../../../app/models/catalogue/imports/apply-import.ts";
-import { planImport } from "../../../app/models/catalogue/imports/plan-import.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
   moveImport,
   saveImportRows,
-} from "../../../app/models/catalogue/imports/product-imports.ts";
-import { createProduct, updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { listBest, searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
-import { suggestProducts } from "../../../app/models/catalogue/search/suggest-products.ts";
-import { listSellerProducts } from "../../../app/models/catalogue/seller-products.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { createProduct, updateProduct } from "#app/models/catalogue/save-product.ts";
+import { listBest, searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import { suggestProducts } from "#app/models/catalogue/search/suggest-products.ts";
+import { listSellerProducts } from "#app/models/catalogue/seller-products.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { givenProduct, testStore, testStores } from "../../support/data/store.ts";
 
 const EAN = "4006381333931";

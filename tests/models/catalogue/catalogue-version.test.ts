@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { addCategory } from "../../../app/models/catalogue/categories.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { addCategory } from "#app/models/catalogue/categories.ts";
 import {
   deleteProduct,
   insertProduct,
   updateProductRow,
-} from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Db, Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { categories } from "../../../db/schema.ts";
+} from "#app/models/catalogue/update-products.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { categories } from "#db/schema.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };

@@ -6,7 +6,7 @@ import {
   findCategory,
   findCategoryByName,
   listCategories,
-} from "../../../app/models/catalogue/categories.ts";
+} from "#app/models/catalogue/categories.ts";
 import { testStore } from "../../support/data/store.ts";
 
 test("the seven built-in categories come first, with their names and paths", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { linkedPrices, updateProduct } from "../../../app/models/catalogue/save-product.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { linkedPrices, updateProduct } from "#app/models/catalogue/save-product.ts";
 import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };

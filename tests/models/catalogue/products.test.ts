@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
-import {
-  findProduct,
-  listAllProducts,
-  listBestSellers,
-} from "../../../app/models/catalogue/products.ts";
-import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { products } from "../../../db/schema.ts";
+import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
+import { findProduct, listAllProducts, listBestSellers } from "#app/models/catalogue/products.ts";
+import { insertProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
 import { givenProduct, listInStock, testStore } from "../../support/data/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { listRelated } from "../../../app/models/catalogue/related-products.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listRelated } from "#app/models/catalogue/related-products.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 

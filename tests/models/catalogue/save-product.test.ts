@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCategoryByName, listCategories } from "../../../app/models/catalogue/categories.ts";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
+import { findCategoryByName, listCategories } from "#app/models/catalogue/categories.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
 import {
   createProduct,
   type ProductFields,
   updateProduct,
-} from "../../../app/models/catalogue/save-product.ts";
-import { newId } from "../../../db/id.ts";
-import { products } from "../../../db/schema.ts";
+} from "#app/models/catalogue/save-product.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
 import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import {
-  listJumpTargets,
-  listSellerProducts,
-} from "../../../app/models/catalogue/seller-products.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listJumpTargets, listSellerProducts } from "#app/models/catalogue/seller-products.ts";
 import { givenProduct, testStore } from "../../support/data/store.ts";
 
 const ANY = { search: "", letter: "" };

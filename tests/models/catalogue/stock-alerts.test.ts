@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { smtpMailer } from "../../../app/mail/mailer.ts";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import {
-  addStockAlert,
-  listStockAlerts,
-  MAX_ALERTS,
-} from "../../../app/models/catalogue/stock-alerts.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { stockAlerts } from "../../../db/schema.ts";
+import { smtpMailer } from "#app/mail/mailer.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { addStockAlert, listStockAlerts, MAX_ALERTS } from "#app/models/catalogue/stock-alerts.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { stockAlerts } from "#db/schema.ts";
 import { stockAlertWork } from "../../../server/background/stock-alerts.ts";
 import { givenProduct, givenUser, testStore, testStores } from "../../support/data/store.ts";
 import { testMailServer } from "../../support/server/shop.ts";

@@ -8,9 +8,9 @@ import {
   findCategoryByName,
   listCategories,
   renameCategory,
-} from "../../../app/models/catalogue/categories.ts";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
+} from "#app/models/catalogue/categories.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
 import { givenProduct, testStore } from "../../support/data/store.ts";
 
 test("a renamed category keeps its path, products and position", async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { findPicture } from "../../../app/models/pictures/pictures.ts";
-import { newId } from "../../../db/id.ts";
-import { productImages } from "../../../db/schema.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { findPicture } from "#app/models/pictures/pictures.ts";
+import { newId } from "#db/id.ts";
+import { productImages } from "#db/schema.ts";
 import { givenProduct, listInStock, testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });

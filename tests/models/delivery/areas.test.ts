@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import {
   addAreaRegions,
   listAreaProvinces,
   saveAreaProvince,
-} from "../../../app/models/delivery/area-regions.ts";
+} from "#app/models/delivery/area-regions.ts";
 import {
   addArea,
   deleteArea,
@@ -13,10 +13,10 @@ import {
   listAreas,
   saveArea,
   termsVersionOf,
-} from "../../../app/models/delivery/areas.ts";
-import { listWards } from "../../../app/models/regions/wards.ts";
-import { MAX_AREA_REGIONS, MAX_AREAS } from "../../../app/values/delivery-areas.ts";
-import type { Store } from "../../../db/client.server.ts";
+} from "#app/models/delivery/areas.ts";
+import { listWards } from "#app/models/regions/wards.ts";
+import { MAX_AREA_REGIONS, MAX_AREAS } from "#app/values/delivery-areas.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import { testStore } from "../../support/data/store.ts";
 

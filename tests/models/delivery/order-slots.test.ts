@@ -1,19 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listFreeSlots } from "../../../app/models/delivery/slots.ts";
-import { moveOrder } from "../../../app/models/orders/changing/move-order.ts";
-import { findUndoStep, undoPress, withUndo } from "../../../app/models/orders/changing/undo.ts";
-import { cancelOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { listOrders } from "../../../app/models/orders/finding/seller-orders.ts";
-import {
-  listOrderEvents,
-  listOrderUpdates,
-} from "../../../app/models/orders/telling/order-events.ts";
-import { slotValue } from "../../../app/values/delivery-slots.ts";
-import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { outbox } from "../../../db/schema.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { moveOrder } from "#app/models/orders/changing/move-order.ts";
+import { findUndoStep, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { listOrderEvents, listOrderUpdates } from "#app/models/orders/telling/order-events.ts";
+import { slotValue } from "#app/values/delivery-slots.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { outbox } from "#db/schema.ts";
 import {
   countOrders,
   givenFullCart,

@@ -1,23 +1,18 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { parseSnapshot, serializeSnapshot } from "../../../app/models/cart/checkout-snapshot.ts";
-import { mergeGuestCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
-import {
-  deleteArea,
-  findAreaById,
-  saveArea,
-  termsVersionOf,
-} from "../../../app/models/delivery/areas.ts";
-import { termsAt } from "../../../app/models/delivery/place-terms.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { parseSnapshot, serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
+import { mergeGuestCart, setQuantity } from "#app/models/cart/update-cart.ts";
+import { deleteArea, findAreaById, saveArea, termsVersionOf } from "#app/models/delivery/areas.ts";
+import { termsAt } from "#app/models/delivery/place-terms.ts";
 import {
   choosePlace,
   findChosenPlace,
   findVisitorDelivery,
-} from "../../../app/models/delivery/visitor-place.ts";
-import { planEdit } from "../../../app/models/orders/changing/edit-plan.ts";
-import { placeTypedOrder } from "../../../app/models/orders/placing/typed-orders.ts";
-import { newId } from "../../../db/id.ts";
+} from "#app/models/delivery/visitor-place.ts";
+import { planEdit } from "#app/models/orders/changing/edit-plan.ts";
+import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dayOf } from "../../../app/format/vietnam-day.ts";
-import { listTakenSlots } from "../../../app/models/delivery/coming-slots.ts";
-import { addHoliday, deleteHoliday, listHolidays } from "../../../app/models/delivery/holidays.ts";
-import { addSlots, changeSlot, deleteSlot } from "../../../app/models/delivery/save-slots.ts";
-import { listFreeSlots, listSlots } from "../../../app/models/delivery/slots.ts";
-import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "../../../app/values/delivery-slots.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { listTakenSlots } from "#app/models/delivery/coming-slots.ts";
+import { addHoliday, deleteHoliday, listHolidays } from "#app/models/delivery/holidays.ts";
+import { addSlots, changeSlot, deleteSlot } from "#app/models/delivery/save-slots.ts";
+import { listFreeSlots, listSlots } from "#app/models/delivery/slots.ts";
+import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "#app/values/delivery-slots.ts";
 import { givenFullCart, givenPlacedOrder } from "../../support/data/orders.ts";
 import {
   dateAfter,

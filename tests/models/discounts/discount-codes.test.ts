@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
+import { dayOf, isoDay } from "#app/format/vietnam-day.ts";
 import {
   checkCode,
   findByCode,
   hasActiveCodes,
   listCodes,
-} from "../../../app/models/discounts/discount-codes.ts";
-import { addCode, deleteCode, saveCode } from "../../../app/models/discounts/save-codes.ts";
-import { codeVersion, foldCode, MAX_CODES } from "../../../app/values/discounts.ts";
-import { discountCodes } from "../../../db/schema.ts";
+} from "#app/models/discounts/discount-codes.ts";
+import { addCode, deleteCode, saveCode } from "#app/models/discounts/save-codes.ts";
+import { codeVersion, foldCode, MAX_CODES } from "#app/values/discounts.ts";
+import { discountCodes } from "#db/schema.ts";
 import { changeCode, givenCode } from "../../support/data/discounts.ts";
 import { testStore } from "../../support/data/store.ts";
 

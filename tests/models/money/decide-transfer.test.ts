@@ -4,21 +4,21 @@ import {
   reopenTransfer,
   returnTransfer,
   transferVersion,
-} from "../../../app/models/money/decide-transfer.ts";
-import { enterTransfer } from "../../../app/models/money/enter-transfer.ts";
+} from "#app/models/money/decide-transfer.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import {
   countOpenTransfers,
   deleteExpiredTransfers,
   listDecidedTransfers,
   listOpenTransfers,
-} from "../../../app/models/money/list-transfers.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { listPayments } from "../../../app/models/orders/paying/payments.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { bankTransfers } from "../../../db/schema.ts";
+} from "#app/models/money/list-transfers.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import { bankTransfers } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 

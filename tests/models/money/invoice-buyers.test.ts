@@ -1,19 +1,15 @@
 import { expect, test } from "vitest";
-import { parsePeriod } from "../../../app/format/period.ts";
+import { parsePeriod } from "#app/format/period.ts";
 import {
   findInvoiceBuyer,
   listInvoices,
   saveInvoiceBuyer,
-} from "../../../app/models/money/invoice-buyers.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { removeOrder } from "../../../app/models/orders/finding/orders.ts";
-import { listPayments, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { invoiceBuyers } from "../../../db/schema.ts";
+} from "#app/models/money/invoice-buyers.ts";
+import { deleteWithUndo, findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { removeOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments, setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { invoiceBuyers } from "#db/schema.ts";
 import { BUYER } from "../../support/data/invoice.ts";
 import {
   givenFullCart,

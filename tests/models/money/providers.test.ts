@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { casso } from "../../../app/models/money/casso.ts";
-import { sepay } from "../../../app/models/money/sepay.ts";
+import { casso } from "#app/models/money/casso.ts";
+import { sepay } from "#app/models/money/sepay.ts";
 import {
   CASSO_V2,
   cassoBooking,

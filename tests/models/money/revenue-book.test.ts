@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { parseDay, startOfDay } from "../../../app/format/vietnam-day.ts";
-import { daysOfPage } from "../../../app/models/money/by-day.ts";
-import { type BookRow, listBook } from "../../../app/models/money/revenue-book.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { receivePayment, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { refundOrder } from "../../../app/models/orders/paying/refund-order.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { parseDay, startOfDay } from "#app/format/vietnam-day.ts";
+import { daysOfPage } from "#app/models/money/by-day.ts";
+import { type BookRow, listBook } from "#app/models/money/revenue-book.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { receivePayment, setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findOrderNumbers } from "../../../app/models/money/transfer-memo.ts";
+import { findOrderNumbers } from "#app/models/money/transfer-memo.ts";
 
 const RUNS = { seed: 20_261_126, numRuns: 1_000 };
 

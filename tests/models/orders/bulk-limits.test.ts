@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { updateChosen } from "../../../app/models/orders/changing/bulk-updates.ts";
-import type { Choice } from "../../../app/models/orders/changing/chosen-orders.ts";
-import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { deliveryRuns } from "../../../db/schema.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { deliveryRuns } from "#db/schema.ts";
 import { seedOrders } from "../../../server/cli/seed/orders.ts";
 import { testStore } from "../../support/data/store.ts";
 

@@ -5,13 +5,13 @@ import {
   deleteOrder,
   isCancelReason,
   setOrderStatus,
-} from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { listOrderEvents } from "../../../app/models/orders/telling/order-events.ts";
-import { en } from "../../../app/text/en.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { CANCEL_REASONS, type CancelReason } from "../../../db/order-values.ts";
-import { outbox } from "../../../db/schema.ts";
+} from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { en } from "#app/text/en.ts";
+import type { Store } from "#db/client.server.ts";
+import { CANCEL_REASONS, type CancelReason } from "#db/order-values.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { newId } from "../../../db/id.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import {
   countMails,

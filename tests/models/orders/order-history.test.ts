@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
 import {
   deleteProduct,
   insertProduct,
   updateProductRow,
-} from "../../../app/models/catalogue/update-products.ts";
-import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { findPicture } from "../../../app/models/pictures/pictures.ts";
+} from "#app/models/catalogue/update-products.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { findPicture } from "#app/models/pictures/pictures.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
 import { givenShopper, testStore } from "../../support/data/store.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { bankTransfer } from "../../../app/models/orders/paying/bank-transfer.ts";
-import { qrPng } from "../../../app/models/pictures/qr-code.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { qrPng } from "#app/models/pictures/qr-code.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
 
 const order = {

@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { cancelOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import type { OrderOutcome } from "../../../app/models/orders/placing/order-request.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { CommitUnknownError } from "../../../db/store-error.ts";
+import { getCart, getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { cancelOrder } from "#app/models/orders/changing/update-orders.ts";
+import type { OrderOutcome } from "#app/models/orders/placing/order-request.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { CommitUnknownError } from "#db/store-error.ts";
 import {
   countMails,
   countOrders,

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { updateChosen } from "../../../app/models/orders/changing/bulk-updates.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import {
   cancelOrder,
   deleteOrder,
   setOrderStatus,
-} from "../../../app/models/orders/changing/update-orders.ts";
-import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../db/order-values.ts";
-import { orderLines, orders, products } from "../../../db/schema.ts";
+} from "#app/models/orders/changing/update-orders.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orderLines, orders, products } from "#db/schema.ts";
 import { submitOrder } from "../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 

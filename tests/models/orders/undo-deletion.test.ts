@@ -1,26 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { shortOrderId } from "../../../app/format/order-id.ts";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import { recordCall } from "../../../app/models/orders/changing/attention.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
 import {
   deleteWithUndo,
   findUndoStep,
   UNDO_MS,
   undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { indexOrders } from "../../../app/models/orders/finding/order-indexing.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { createRun, findRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import {
-  createOrderLink,
-  findLinkedOrder,
-} from "../../../app/models/orders/telling/order-links.ts";
-import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { orderLines, orders, pictures, products, undoSteps, users } from "../../../db/schema.ts";
+} from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import { savePicture } from "#app/models/pictures/pictures.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders, pictures, products, undoSteps, users } from "#db/schema.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
 import { givenPlacedOrder, listArchive, PICTURE } from "../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenShopper, testStore } from "../../support/data/store.ts";

@@ -1,21 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { claimMails } from "../../../app/mail/claims.ts";
-import { updateChosen } from "../../../app/models/orders/changing/bulk-updates.ts";
-import {
-  findUndoStep,
-  UNDO_MS,
-  undoPress,
-  withUndo,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { setCourier } from "../../../app/models/orders/runs/courier-run.ts";
-import { createRun, findRun, reopenRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
-import type { Db, Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { orderEvents, orderLines, orders, outbox, products } from "../../../db/schema.ts";
+import { claimMails } from "#app/mail/claims.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { setCourier } from "#app/models/orders/runs/courier-run.ts";
+import { createRun, findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orderEvents, orderLines, orders, outbox, products } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import {
   givenOrder,

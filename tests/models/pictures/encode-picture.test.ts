@@ -6,7 +6,7 @@ import {
   MAX_PICTURE_BYTES,
   PictureError,
   pictureHash,
-} from "../../../app/models/pictures/encode-picture.ts";
+} from "#app/models/pictures/encode-picture.ts";
 
 /** A picture whose left half is red and whose right half is blue. */
 function halves(width: number, height: number): Sharp {

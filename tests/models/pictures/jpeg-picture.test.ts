@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
-import { getJpegPicture, VariantError } from "../../../app/models/pictures/picture-variant.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { encodePicture } from "#app/models/pictures/encode-picture.ts";
+import { getJpegPicture, VariantError } from "#app/models/pictures/picture-variant.ts";
 import {
   deleteUnusedPictures,
   findJpeg,
   findPicture,
   savePicture,
-} from "../../../app/models/pictures/pictures.ts";
-import { PICTURE_WIDTHS } from "../../../app/paths.ts";
-import type { Store, WithTx } from "../../../db/client.server.ts";
-import { pictures } from "../../../db/schema.ts";
+} from "#app/models/pictures/pictures.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
+import type { Store, WithTx } from "#db/client.server.ts";
+import { pictures } from "#db/schema.ts";
 import { picture as photo } from "../../support/data/photo.ts";
 import { testStore, testStores } from "../../support/data/store.ts";
 

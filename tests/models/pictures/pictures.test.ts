@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  deleteUnusedPictures,
-  findPicture,
-  savePicture,
-} from "../../../app/models/pictures/pictures.ts";
-import { pictures } from "../../../db/schema.ts";
+import { deleteUnusedPictures, findPicture, savePicture } from "#app/models/pictures/pictures.ts";
+import { pictures } from "#db/schema.ts";
 import { testStore } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({

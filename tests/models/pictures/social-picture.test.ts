@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
-import { getSocialPicture } from "../../../app/models/pictures/picture-variant.ts";
-import { deleteUnusedPictures, savePicture } from "../../../app/models/pictures/pictures.ts";
-import { pictures } from "../../../db/schema.ts";
+import { encodePicture } from "#app/models/pictures/encode-picture.ts";
+import { getSocialPicture } from "#app/models/pictures/picture-variant.ts";
+import { deleteUnusedPictures, savePicture } from "#app/models/pictures/pictures.ts";
+import { pictures } from "#db/schema.ts";
 import { picture as photo } from "../../support/data/photo.ts";
 import { testStore } from "../../support/data/store.ts";
 

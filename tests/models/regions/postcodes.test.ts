@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listProvinces } from "../../../app/models/regions/provinces.ts";
-import { findPostcode } from "../../../app/models/regions/wards.ts";
+import { listProvinces } from "#app/models/regions/provinces.ts";
+import { findPostcode } from "#app/models/regions/wards.ts";
 
 test("every province has a postcode of five digits", async () => {
   for (const state of await listProvinces())

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { fold } from "../../../app/format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 import {
   districtName,
   loadProvinces,
   loadUnits,
   wardName,
-} from "../../../app/models/regions/region-data.ts";
-import { findUnknownWard, spellRegion } from "../../../app/models/regions/spelling.ts";
+} from "#app/models/regions/region-data.ts";
+import { findUnknownWard, spellRegion } from "#app/models/regions/spelling.ts";
 
 test.each([
   ["hoan kiem", "ha noi", "Phường Hoàn Kiếm", "Hà Nội"],

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { listProvinces } from "../../../app/models/regions/provinces.ts";
+import { listProvinces } from "#app/models/regions/provinces.ts";
 import {
   districtName,
   loadProvinces,
   loadUnits,
   wardName,
-} from "../../../app/models/regions/region-data.ts";
-import { keyOfName } from "../../../app/models/regions/region-names.ts";
-import { listWards, suggestRegions } from "../../../app/models/regions/wards.ts";
+} from "#app/models/regions/region-data.ts";
+import { keyOfName } from "#app/models/regions/region-names.ts";
+import { listWards, suggestRegions } from "#app/models/regions/wards.ts";
 
 /** More buttons than this would not help a shopper. */
 const MAX_SUGGESTIONS = 13;

@@ -1,31 +1,23 @@
 import { expect, test } from "vitest";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { planImport } from "../../../app/models/catalogue/imports/plan-import.ts";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import {
-  answerReview,
-  hideReview,
-  showReview,
-} from "../../../app/models/reviews/moderate-reviews.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { updateProduct } from "#app/models/catalogue/save-product.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import { deleteWithUndo, findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { answerReview, hideReview, showReview } from "#app/models/reviews/moderate-reviews.ts";
 import {
   listProductReviews,
   listReviewable,
   listSellerReviews,
-} from "../../../app/models/reviews/reviews.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
-import { reviewEvents, reviews } from "../../../db/schema.ts";
+} from "#app/models/reviews/reviews.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { reviewEvents, reviews } from "#db/schema.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../support/data/orders.ts";
 import { givenDelivered, givenReview, reviewProduct } from "../../support/data/reviews.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";

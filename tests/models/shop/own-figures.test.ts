@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import {
   getAboutFacts,
   getBannerFacts,
   shownAboutFacts,
   shownBannerFacts,
-} from "../../../app/models/shop/own-figures.ts";
-import { findSavedFigures, saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { untrueClaims } from "../../../app/models/shop/untrue-claims.ts";
-import type { Store } from "../../../db/client.server.ts";
+} from "#app/models/shop/own-figures.ts";
+import { findSavedFigures, saveShopContent } from "#app/models/shop/shop-content.ts";
+import { untrueClaims } from "#app/models/shop/untrue-claims.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenOrder, givenProduct, testStore } from "../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import {
   findSavedTexts,
   readCustomTexts,
@@ -7,10 +7,10 @@ import {
   resetShopContent,
   saveShopContent,
   shopDetails,
-} from "../../../app/models/shop/shop-content.ts";
-import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { shopContent } from "../../../db/schema.ts";
+} from "#app/models/shop/shop-content.ts";
+import { CONTENT_PARTS, DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+import type { Store } from "#db/client.server.ts";
+import { shopContent } from "#db/schema.ts";
 import { testStore } from "../../support/data/store.ts";
 
 type Content = Parameters<typeof saveShopContent>[1];

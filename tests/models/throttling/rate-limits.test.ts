@@ -7,9 +7,9 @@ import {
   LIMITS,
   retryAfter,
   undoLast,
-} from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { rateEvents } from "../../../db/schema.ts";
+} from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { rateEvents } from "#db/schema.ts";
 import { testStore } from "../../support/data/store.ts";
 
 const START = Date.UTC(2026, 1, 1);

@@ -1,18 +1,15 @@
 import { onTestFinished } from "vitest";
-import { hashToken, newToken, sessionCookie } from "../../../app/auth/cookies.ts";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { createUserSession } from "../../../app/models/accounts/sessions.ts";
-import { createUser, type User } from "../../../app/models/accounts/users.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import type { ProductCard } from "../../../app/models/catalogue/product-cards.ts";
-import {
-  countByCategory,
-  listInCategories,
-} from "../../../app/models/catalogue/search/listings.ts";
-import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { hashToken, newToken, sessionCookie } from "#app/auth/cookies.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { createUserSession } from "#app/models/accounts/sessions.ts";
+import { createUser, type User } from "#app/models/accounts/users.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "./address.ts";
 import { PASSWORD_HASH } from "./passwords.ts";
 import { copyShop, openShopStore, type Template } from "./templates.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { addCategory } from "../../../../app/models/catalogue/categories.ts";
-import { applyImport } from "../../../../app/models/catalogue/imports/apply-import.ts";
-import { planImport } from "../../../../app/models/catalogue/imports/plan-import.ts";
+import { addCategory } from "#app/models/catalogue/categories.ts";
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
   deleteExpiredImports,
@@ -13,9 +13,9 @@ import {
   type ProductImport,
   renewImportLease,
   saveImportRows,
-} from "../../../../app/models/catalogue/imports/product-imports.ts";
-import { recoverImport } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
-import { categories, productImportRows, products } from "../../../../db/schema.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { recoverImport } from "#app/routes/seller/products/import/import-jobs.server.ts";
+import { categories, productImportRows, products } from "#db/schema.ts";
 import { testStore } from "../../../support/data/store.ts";
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ListedLine, readList } from "../../../../app/models/catalogue/paste/read-list.ts";
+import { type ListedLine, readList } from "#app/models/catalogue/paste/read-list.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 import { ASK, LINES, NONE } from "./lists-people-send.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { readLine } from "../../../../app/models/catalogue/paste/read-line.ts";
+import { readLine } from "#app/models/catalogue/paste/read-line.ts";
 import {
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
   splitList,
-} from "../../../../app/models/catalogue/paste/split-list.ts";
+} from "#app/models/catalogue/paste/split-list.ts";
 import { cpuMs } from "../../../support/server/cpu-time.ts";
 
 test("a list is split at new lines, semicolons and commas, but not within a decimal", () => {

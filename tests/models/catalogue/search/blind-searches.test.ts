@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addCategory, findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 import { BLIND_SEARCHES, NOTHING_FOUND } from "./blind-searches.ts";
 import { PACKS } from "./grocery-packs.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { measurePacks } from "../../../../app/models/catalogue/pack-contents.ts";
-import { listFiltered } from "../../../../app/models/catalogue/search/filtered-listing.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { type ListingFilter, NO_FILTER } from "../../../../app/values/listing-filter.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { products } from "../../../../db/schema.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { measurePacks } from "#app/models/catalogue/pack-contents.ts";
+import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { type ListingFilter, NO_FILTER } from "#app/values/listing-filter.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 
 type Asked = Partial<ListingFilter> & { path?: string; query?: string; page?: number };

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import {
-  listBest,
-  listNear,
-  searchProducts,
-} from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listBest, listNear, searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 import { GROCERIES, SEARCHES } from "./searches-people-type.ts";
 

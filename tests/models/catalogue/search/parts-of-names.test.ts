@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { fold } from "../../../../app/format/fold.ts";
-import {
-  countByCategory,
-  listInCategories,
-} from "../../../../app/models/catalogue/search/listings.ts";
-import { products } from "../../../../db/schema.ts";
+import { fold } from "#app/format/fold.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
+import { products } from "#db/schema.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
 import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
 

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { listBest } from "../../../../app/models/catalogue/search/search-results.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import { MAX_NAME_LENGTH } from "../../../../app/values/product-limits.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listBest } from "#app/models/catalogue/search/search-results.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { MAX_NAME_LENGTH } from "#app/values/product-limits.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
 
 async function givenNames(store: Store, ...names: string[]): Promise<void> {

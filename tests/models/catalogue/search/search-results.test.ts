@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { countByCategory } from "../../../../app/models/catalogue/search/listings.ts";
-import { findNear, openSearch } from "../../../../app/models/catalogue/search/product-hits.ts";
-import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { countByCategory } from "#app/models/catalogue/search/listings.ts";
+import { findNear, openSearch } from "#app/models/catalogue/search/product-hits.ts";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 

@@ -1,12 +1,9 @@
 import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { getVocabulary } from "../../../../app/models/catalogue/search/vocabulary.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { productWords } from "../../../../db/schema.ts";
+import { getVocabulary } from "#app/models/catalogue/search/vocabulary.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { productWords } from "#db/schema.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 
 async function wordsOf({ db }: Store): Promise<Record<string, number>> {

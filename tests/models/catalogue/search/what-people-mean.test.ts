@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 
 async function given(store: Store, ...names: string[]): Promise<void> {

@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { nextStatus } from "../../../../app/models/orders/changing/order-status.ts";
-import {
-  advanceOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";
-import { orders } from "../../../../db/schema.ts";
+import { nextStatus } from "#app/models/orders/changing/order-status.ts";
+import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
+import { orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,19 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deleteExpiredRows } from "../../../../app/models/accounts/expired-rows.ts";
-import { archiveOrder } from "../../../../app/models/orders/changing/archive.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import {
-  createOrderLink,
-  findLinkedOrder,
-} from "../../../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { archivedOrders } from "../../../../db/schema.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { archiveOrder } from "#app/models/orders/changing/archive.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { archivedOrders } from "#db/schema.ts";
 import { listArchive, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 

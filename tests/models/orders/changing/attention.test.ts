@@ -3,18 +3,15 @@ import {
   clearAttention,
   countAttention,
   recordCall,
-} from "../../../../app/models/orders/changing/attention.ts";
-import { findUndoStep, undoPress, withUndo } from "../../../../app/models/orders/changing/undo.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { products } from "../../../../db/schema.ts";
+} from "#app/models/orders/changing/attention.ts";
+import { findUndoStep, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Store } from "#db/client.server.ts";
+import type { CallResult } from "#db/order-values.ts";
+import { products } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 

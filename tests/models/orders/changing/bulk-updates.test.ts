@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { dayOf } from "../../../../app/format/vietnam-day.ts";
-import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
-import { type Choice, listChosen } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderEvents, orders, outbox } from "../../../../db/schema.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import { type Choice, listChosen } from "#app/models/orders/changing/chosen-orders.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderEvents, orders, outbox } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";

@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
-import type { LineEdit } from "../../../../app/models/orders/changing/edit-plan.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { products } from "../../../../db/schema.ts";
+import { editOrder } from "#app/models/orders/changing/edit-order.ts";
+import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
+import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStores } from "../../../support/data/store.ts";

@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
-import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
-import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
-import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
+import { clearAttention } from "#app/models/orders/changing/attention.ts";
+import { editOrder } from "#app/models/orders/changing/edit-order.ts";
+import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { weighedGrams } from "#app/models/orders/changing/weighing.ts";
+import { findMatches } from "#app/models/orders/finding/order-search.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders, outbox, products } from "#db/schema.ts";
 import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";

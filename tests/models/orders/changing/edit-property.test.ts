@@ -1,22 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayOf } from "../../../../app/format/vietnam-day.ts";
-import { gramsIn } from "../../../../app/format/weight.ts";
-import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import {
-  listWrongCounters,
-  rebuildCounters,
-} from "../../../../app/models/orders/counting/order-counters.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { sumByDay, sumToCollect } from "../../../../app/models/orders/counting/order-sums.ts";
-import { findOrder, type Order, withLines } from "../../../../app/models/orders/finding/orders.ts";
-import { countOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orders, products } from "../../../../db/schema.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { gramsIn } from "#app/format/weight.ts";
+import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listWrongCounters, rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { sumByDay, sumToCollect } from "#app/models/orders/counting/order-sums.ts";
+import { findOrder, type Order, withLines } from "#app/models/orders/finding/orders.ts";
+import { countOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orders, products } from "#db/schema.ts";
 import { editLines, giveBack } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";

@@ -1,24 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
-import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import {
-  findUndoStep,
-  UNDO_MS,
-  undoPress,
-  withUndo,
-} from "../../../../app/models/orders/changing/undo.ts";
-import {
-  advanceOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { createRun, findRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import type { Db, Store } from "../../../../db/client.server.ts";
-import { orders, outbox, products } from "../../../../db/schema.ts";
+import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { orders, outbox, products } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 

@@ -1,13 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orderEvents, orderLines, outbox } from "../../../../db/schema.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orderEvents, orderLines, outbox } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,22 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import {
   countClosedHours,
   listWrongCounters,
   rebuildCounters,
-} from "../../../../app/models/orders/counting/order-counters.ts";
-import { getOverview } from "../../../../app/models/orders/counting/overview.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { countedTime, orderDays, orderLines, orders } from "../../../../db/schema.ts";
+} from "#app/models/orders/counting/order-counters.ts";
+import { getOverview } from "#app/models/orders/counting/overview.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { countedTime, orderDays, orderLines, orders } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 

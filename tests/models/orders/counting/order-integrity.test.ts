@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import {
   listInconsistentOrders,
   repairOrders,
-} from "../../../../app/models/orders/counting/order-integrity.ts";
-import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
+} from "#app/models/orders/counting/order-integrity.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders } from "#db/schema.ts";
 import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
 
 async function givenOrder(store: Store): Promise<string> {

@@ -1,13 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
-import type { Order } from "../../../../app/models/orders/finding/orders.ts";
-import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orders } from "../../../../db/schema.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 

@@ -1,16 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import {
-  addWardsToSearch,
-  indexOrders,
-} from "../../../../app/models/orders/finding/order-indexing.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orderSearchProgress, orders } from "../../../../db/schema.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { addWardsToSearch, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderSearchProgress, orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

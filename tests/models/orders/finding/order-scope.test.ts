@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { countClosedHours } from "../../../../app/models/orders/counting/order-counters.ts";
-import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
-import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
-import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
+import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fold } from "../../../../app/format/fold.ts";
-import { indexOrders } from "../../../../app/models/orders/finding/order-indexing.ts";
-import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
+import { fold } from "#app/format/fold.ts";
+import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { findMatches } from "#app/models/orders/finding/order-search.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orderLines, orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 /** More than are looked up at once, the last of them not indexed. */

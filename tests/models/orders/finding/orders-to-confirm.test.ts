@@ -1,19 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import {
   countToConfirm,
   listPhoneRecords,
   listToConfirm,
-} from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { orderCalls, orders } from "../../../../db/schema.ts";
+} from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { Store } from "#db/client.server.ts";
+import type { CallResult } from "#db/order-values.ts";
+import { orderCalls, orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";

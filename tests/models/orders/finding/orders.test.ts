@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  findOrder,
-  findUserOrder,
-  listUserOrders,
-} from "../../../../app/models/orders/finding/orders.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
+import { findOrder, findUserOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/data/store.ts";
 
 async function givenOrders(store: Store, userId: string, count: number): Promise<string[]> {

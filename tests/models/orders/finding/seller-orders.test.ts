@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
-import { isOrderStatus } from "../../../../app/models/orders/changing/order-status.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { countOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orders } from "../../../../db/schema.ts";
+import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { countOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };

@@ -1,10 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type BankAccount,
-  bankTransfer,
-} from "../../../../app/models/orders/paying/bank-transfer.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
+import { type BankAccount, bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const BANK: BankAccount = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 const ORDER = {

@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
-import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import {
-  sumCollectedToday,
-  sumPayments,
-} from "../../../../app/models/orders/counting/payment-sums.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import {
-  listPayments,
-  receivePayment,
-  setOrderPaid,
-} from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import { dueVnd, giveBackVnd, keptVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { sumCollectedToday, sumPayments } from "#app/models/orders/counting/payment-sums.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments, receivePayment, setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { dueVnd, giveBackVnd, keptVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
 import { giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 

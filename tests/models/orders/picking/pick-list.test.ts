@@ -1,16 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listToPick, type PickItem } from "../../../../app/models/orders/picking/pick-list.ts";
-import { pickScanned, setPicked } from "../../../../app/models/orders/picking/tick.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines } from "../../../../db/schema.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listToPick, type PickItem } from "#app/models/orders/picking/pick-list.ts";
+import { pickScanned, setPicked } from "#app/models/orders/picking/tick.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct, givenShopper, testStore, testStores } from "../../../support/data/store.ts";
 

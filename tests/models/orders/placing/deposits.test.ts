@@ -1,26 +1,21 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { enterTransfer } from "../../../../app/models/money/enter-transfer.ts";
-import { recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
-import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import { explainDeposit } from "../../../../app/models/orders/placing/deposits.ts";
-import type { OrderRequest } from "../../../../app/models/orders/placing/order-request.ts";
-import { placeTypedOrder } from "../../../../app/models/orders/placing/typed-orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import {
-  type DepositRule,
-  depositDueVnd,
-  depositOf,
-  toTransferVnd,
-} from "../../../../app/values/deposits.ts";
-import { dueVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orders, shopContent } from "../../../../db/schema.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
+import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { type DepositRule, depositDueVnd, depositOf, toTransferVnd } from "#app/values/deposits.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orders, shopContent } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";

@@ -1,20 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
-import { setInStock, setLowFrom } from "../../../../app/models/catalogue/stock.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
 import {
   cancelOrder,
   deleteOrder,
   setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { outbox, products, rateEvents } from "../../../../db/schema.ts";
+} from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { outbox, products, rateEvents } from "#db/schema.ts";
 import {
   countMails,
   countOrders,

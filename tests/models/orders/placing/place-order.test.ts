@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import { getCartQuantities } from "../../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../../app/models/cart/update-cart.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import { newId } from "../../../../db/id.ts";
-import { outbox } from "../../../../db/schema.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import { newId } from "#db/id.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import {
   countMails,

@@ -1,32 +1,24 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { purgeClosedAccounts } from "../../../../app/models/accounts/closed-accounts.ts";
-import {
-  createUser,
-  findUserByEmail,
-  isEmailTaken,
-} from "../../../../app/models/accounts/users.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findEarlierCustomers } from "../../../../app/models/orders/finding/earlier-customers.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import type { TypedOrder } from "../../../../app/models/orders/placing/order-request.ts";
+import { purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
+import { createUser, findUserByEmail, isEmailTaken } from "#app/models/accounts/users.ts";
+import { deleteWithUndo, findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findEarlierCustomers } from "#app/models/orders/finding/earlier-customers.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { TypedOrder } from "#app/models/orders/placing/order-request.ts";
 import {
   placeTypedOrder,
   type TypedOrderRequest,
-} from "../../../../app/models/orders/placing/typed-orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { listReviewable } from "../../../../app/models/reviews/reviews.ts";
-import { getAboutFacts } from "../../../../app/models/shop/own-figures.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { outbox, products, users } from "../../../../db/schema.ts";
+} from "#app/models/orders/placing/typed-orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { listReviewable } from "#app/models/reviews/reviews.ts";
+import { getAboutFacts } from "#app/models/shop/own-figures.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { outbox, products, users } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import {

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import {
   createRun,
   findRun,
   listOpenRuns,
   listSettledRuns,
-} from "../../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import type { StopResult } from "../../../../app/values/stop-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderEvents, orders } from "../../../../db/schema.ts";
+} from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { StopResult } from "#app/values/stop-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderEvents, orders } from "#db/schema.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";

@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { findCourierRun, findParcel } from "../../../../app/models/orders/runs/courier-run.ts";
-import { createRun, findRun, reopenRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { findCourierRun, findParcel } from "#app/models/orders/runs/courier-run.ts";
+import { createRun, findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import {
   createRunLink,
   deleteExpiredRunLinks,
@@ -14,17 +11,13 @@ import {
   listRunLinks,
   MAX_RUN_LINKS,
   RUN_LINK_VALID_MS,
-} from "../../../../app/models/orders/runs/run-links.ts";
-import { type StopNote, settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import {
-  type CourierPress,
-  listMarks,
-  pressStop,
-} from "../../../../app/models/orders/runs/stop-presses.ts";
-import { resultOfMark } from "../../../../app/values/stop-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orders, stopPresses } from "../../../../db/schema.ts";
+} from "#app/models/orders/runs/run-links.ts";
+import { type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { type CourierPress, listMarks, pressStop } from "#app/models/orders/runs/stop-presses.ts";
+import { resultOfMark } from "#app/values/stop-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orders, stopPresses } from "#db/schema.ts";
 import { givenOrder, testStore, testStores } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";

@@ -1,16 +1,13 @@
 import { afterEach, expect, test, vi } from "vitest";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import {
   createOrderLink,
   deleteExpiredLinks,
   findLinkedOrder,
-} from "../../../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orderLinks } from "../../../../db/schema.ts";
+} from "#app/models/orders/telling/order-links.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderLinks } from "#db/schema.ts";
 import { testStore } from "../../../support/data/store.ts";
 import { placedOrder } from "../../../support/mail/outbox.ts";
 

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderEvent } from "../../../../app/models/orders/telling/order-events.ts";
-import {
-  type OrderProgress,
-  progressOf,
-} from "../../../../app/models/orders/telling/order-progress.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { type OrderProgress, progressOf } from "#app/models/orders/telling/order-progress.ts";
 
 const PLACED = 1_800_000_000_000;
 const MINUTE = 60_000;

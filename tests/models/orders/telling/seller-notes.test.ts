@@ -1,17 +1,10 @@
 import { expect, test } from "vitest";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../../app/models/orders/changing/undo.ts";
-import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import {
-  listSellerNotes,
-  saveSellerNotes,
-} from "../../../../app/models/orders/telling/seller-notes.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { phoneNotes } from "../../../../db/schema.ts";
+import { deleteWithUndo, findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listSellerNotes, saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import type { Store } from "#db/client.server.ts";
+import { phoneNotes } from "#db/schema.ts";
 import {
   givenFullCart,
   givenPlacedOrder,
