@@ -1,21 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { orders } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { testStore } from "../support/data/store.ts";
+import { setClock } from "../support/data/clock.ts";
+import { test } from "../support/data/shop-test.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";
 import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 
-afterEach(() => void vi.useRealTimers());
-
-test("the confirmation says why a deposit is asked for, what is left, and has its code", async () => {
-  const store = testStore();
+test("the confirmation explains the deposit and has its code", async ({ store }) => {
   const deposit = { refusals: null, aboveVnd: 100_000, percent: 30 };
   const value = { feeVnd: 30_000, freeFromVnd: 500_000, deposit };
   await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
@@ -33,7 +31,7 @@ test("the confirmation says why a deposit is asked for, what is left, and has it
 });
 
 test("a transfer that the bank reports is mailed as a payment", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
+  setClock(Date.now());
   const { store, id, number } = await confirmedOrder();
 
   await enterTransfer(store, "sepay", booking(bankMemo(id), 130_000));

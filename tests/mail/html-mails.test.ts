@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect } from "vitest";
 import { codeMail, emailChangedMail, emailTakenMail } from "#app/mail/account-mails.ts";
 import { orderConfirmation, orderUpdate, type ShopperMailParts } from "#app/mail/order-mails.ts";
 import type { Order } from "#app/models/orders/finding/orders.ts";
@@ -8,6 +8,7 @@ import { type Lang, textFor } from "#app/text/languages.ts";
 import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "#app/values/product-limits.ts";
 import { orderLines } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { test } from "../support/data/shop-test.ts";
 import { testStore } from "../support/data/store.ts";
 import { placedOrder, startWorker } from "../support/mail/outbox.ts";
 import { tags, wordsOf } from "../support/page.ts";
@@ -32,8 +33,7 @@ const partsOf = (
 const confirmationOf = (order: Order, origin?: string | null) =>
   orderConfirmation(order, partsOf(order, origin)) as { text: string; html: string };
 
-test("a confirmation arrives as text and as HTML with pictures, tracker, code and one button", async () => {
-  const store = testStore();
+test("a confirmation is text and HTML with pictures, code and button", async ({ store }) => {
   const server = await testMailServer();
   const { id } = await placedOrder(store, "vi", []);
   await store.withTx(async (tx) => void (await tx.update(orderLines).set({ imageRef: PICTURE })));

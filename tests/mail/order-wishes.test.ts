@@ -1,16 +1,15 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { orders } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { testStore } from "../support/data/store.ts";
+import { test } from "../support/data/shop-test.ts";
 import { NOTICE, placedOrder, startWorker } from "../support/mail/outbox.ts";
 import { wordsOf } from "../support/page.ts";
 import { testMailServer } from "../support/server/shop.ts";
 
 const NOTE = "Gọi trước 10 phút\n<script>alert(1)</script>";
 
-test("what a shopper wrote and wants if something is out stands in the mails to both", async () => {
-  const store = testStore();
+test("what a shopper wishes stands in the mails to both", async ({ store }) => {
   const server = await testMailServer();
   const { id } = await placedOrder(store, "en");
   const wishes = { note: NOTE, ifOut: "replace" } as const;
@@ -32,8 +31,7 @@ test("what a shopper wrote and wants if something is out stands in the mails to 
   expect(text).toContain("Thay bằng món tương tự / Replace it with something like it");
 });
 
-test("who wants only to be called finds nothing about it in a mail", async () => {
-  const store = testStore();
+test("who wants only to be called finds nothing about it in a mail", async ({ store }) => {
   const server = await testMailServer();
   await placedOrder(store, "vi");
   startWorker(store, server.url);

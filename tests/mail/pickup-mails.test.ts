@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { orders } from "#db/schema.ts";
+import { setClock } from "../support/data/clock.ts";
 import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
-beforeEach(() => {
-  vi.setSystemTime(Date.UTC(2026, 1, 1));
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(Date.UTC(2026, 1, 1)));
 
 test("of an order that is picked up, its shopper reads when it is ready", async () => {
   const { store, id, number, setStatus } = await confirmedOrder();

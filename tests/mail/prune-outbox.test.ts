@@ -1,22 +1,19 @@
 import { inArray } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, vi } from "vitest";
 import { pruneOutbox } from "#app/mail/outbox-worker.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { testStore } from "../support/data/store.ts";
+import { setClock } from "../support/data/clock.ts";
+import { test } from "../support/data/shop-test.ts";
 import { givenMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
 /** Queues mails and marks those whose number matches as sent. */
 async function givenSentMails(store: Store, count: number, isSent = (_: number) => true) {
-  vi.setSystemTime(START);
+  setClock(START);
   const recipients = Array.from({ length: count }, (_, i) => `${i}@example.com`);
   await givenMails(store, recipients);
   const sent = recipients.filter((_, i) => isSent(i));
@@ -27,15 +24,14 @@ async function givenSentMails(store: Store, count: number, isSent = (_: number) 
 
 const left = (store: Store) => store.db.$count(outbox);
 
-test("mails sent more than 30 days ago are deleted in batches of 200, unsent ones are not", async () => {
-  const store = testStore();
+test("sent mails are deleted after 30 days in batches, unsent not", async ({ store }) => {
   await givenSentMails(store, 700, (i) => i >= 250);
 
-  vi.setSystemTime(START + 30 * DAY);
+  setClock(START + 30 * DAY);
   expect(await pruneOutbox(store, 0)).toBe(0);
   expect(await left(store)).toBe(700);
 
-  vi.setSystemTime(START + 30 * DAY + 1);
+  setClock(START + 30 * DAY + 1);
   const counts: number[] = [];
   let after = 0;
   for (let i = 0; i < 4; i++) {
@@ -46,12 +42,11 @@ test("mails sent more than 30 days ago are deleted in batches of 200, unsent one
   expect(after).toBe(0);
 });
 
-test("the worker deletes old sent mails", async () => {
+test("the worker deletes old sent mails", async ({ store }) => {
   vi.useFakeTimers({ toFake: ["Date", "setInterval"] });
-  const store = testStore();
   const server = await testMailServer();
   await givenSentMails(store, 3);
-  vi.setSystemTime(START + 31 * DAY);
+  setClock(START + 31 * DAY);
   const worker = startWorker(store, server.url);
 
   vi.advanceTimersByTime(60_000);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   addCategory,
   categoryRef,
@@ -7,10 +7,9 @@ import {
   findCategoryByName,
   listCategories,
 } from "#app/models/catalogue/categories.ts";
-import { testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
 
-test("the seven built-in categories come first, with their names and paths", async () => {
-  const store = testStore();
+test("the seven built-in categories come first, with their names and paths", async ({ store }) => {
   await store.withTx((tx) => addCategory(tx, "Anise"));
 
   const listed = (await listCategories(store.db)).map(({ name, path }) => `${name} -> ${path}`);
@@ -27,8 +26,7 @@ test("the seven built-in categories come first, with their names and paths", asy
   ]);
 });
 
-test("creating the built-in categories again changes nothing", async () => {
-  const store = testStore();
+test("creating the built-in categories again changes nothing", async ({ store }) => {
   const before = await listCategories(store.db);
 
   await store.withTx(createBuiltInCategories);
@@ -36,17 +34,14 @@ test("creating the built-in categories again changes nothing", async () => {
   expect(await listCategories(store.db)).toEqual(before);
 });
 
-test("a path is matched ignoring case", async () => {
-  const store = testStore();
-
+test("a path is matched ignoring case", async ({ store }) => {
   for (const path of ["rice", "Rice", "RICE"])
     expect((await findCategory(store.db, path))?.name).toBe("Rice");
   for (const path of ["", "rices", "ri%", "ric_"])
     expect(await findCategory(store.db, path)).toBeNull();
 });
 
-test("a category is found by path or name, ignoring case and diacritics", async () => {
-  const store = testStore();
+test("a category is found by path or name, ignoring case and diacritics", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà Đen"));
 
   for (const name of ["Trà Đen", "TRA DEN", " trà  đen ", tea.path])
@@ -56,9 +51,7 @@ test("a category is found by path or name, ignoring case and diacritics", async 
   expect(await findCategoryByName(store.db, "Tea")).toBeNull();
 });
 
-test("a seller's category gets a path that is valid in a URL", async () => {
-  const store = testStore();
-
+test("a seller's category gets a path that is valid in a URL", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "  Trà & Cà phê / Đặc sản  "));
 
   expect(tea).toMatchObject({ name: "Trà & Cà phê / Đặc sản", path: "tra-ca-phe-dac-san" });
@@ -74,8 +67,7 @@ test("orders refer to built-in categories by path and to others by name", () => 
   expect(ref(null, null)).toBe("others");
 });
 
-test("adding an existing category returns it", async () => {
-  const store = testStore();
+test("adding an existing category returns it", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
 
   expect(await store.withTx((tx) => addCategory(tx, "TRA"))).toEqual(tea);
@@ -83,9 +75,7 @@ test("adding an existing category returns it", async () => {
   expect(await listCategories(store.db)).toHaveLength(8);
 });
 
-test("ten concurrent additions of one name create one category", async () => {
-  const store = testStore();
-
+test("ten concurrent additions of one name create one category", async ({ store }) => {
   const added = await Promise.all(
     Array.from({ length: 10 }, () => store.withTx((tx) => addCategory(tx, "Trà"))),
   );
@@ -93,8 +83,7 @@ test("ten concurrent additions of one name create one category", async () => {
   expect(new Set(added.map((category) => category.id)).size).toBe(1);
 });
 
-test("names with the same path get different paths", async () => {
-  const store = testStore();
+test("names with the same path get different paths", async ({ store }) => {
   const paths = [];
   for (const name of ["A & B", "A + B", "A / B", "茶", "🌶️"])
     paths.push((await store.withTx((tx) => addCategory(tx, name))).path);
@@ -104,8 +93,7 @@ test("names with the same path get different paths", async () => {
   for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("a name with a lone surrogate is found as it is stored", async () => {
-  const store = testStore();
+test("a name with a lone surrogate is found as it is stored", async ({ store }) => {
   const half = "Trà \ud83c";
   const made = await store.withTx((tx) => addCategory(tx, half));
 

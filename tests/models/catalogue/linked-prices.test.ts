@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { linkedPrices, updateProduct } from "#app/models/catalogue/save-product.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
 const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };
 const reduced = { priceVnd: 45_000, offerPriceVnd: 38_000 };
@@ -21,8 +22,7 @@ test("without a discount the other price follows; with one, or where both are gi
   expect(linkedPrices(one, {})).toEqual({});
 });
 
-test("a raised price is what customers pay", async () => {
-  const store = testStore();
+test("a raised price is what customers pay", async ({ store }) => {
   const id = await givenProduct(store, one);
   const save = async (fields: Parameters<typeof updateProduct>[2]) => {
     await store.withTx((tx) => updateProduct(tx, id, fields));

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { findCategoryByName, listCategories } from "#app/models/catalogue/categories.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import {
@@ -9,7 +9,8 @@ import {
 } from "#app/models/catalogue/save-product.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
 const FIELDS: ProductFields = {
@@ -21,8 +22,9 @@ const FIELDS: ProductFields = {
   category: { name: "Masala" },
 };
 
-test("a product is created in the category that is named by path or name, and a new one is added", async () => {
-  const { db, withTx } = testStore();
+test("a product is created in a category named by path or name", async ({
+  store: { db, withTx },
+}) => {
   const create = async (name: string, category: ProductFields["category"]) => {
     const fields = { ...FIELDS, name, category };
     const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
@@ -38,8 +40,9 @@ test("a product is created in the category that is named by path or name, and a 
   expect(await create("e", { path: "nowhere" })).toBe("category-gone");
 });
 
-test("a product that breaks a rule is not created, and neither is its category", async () => {
-  const { db, withTx } = testStore();
+test("a product that breaks a rule is not created, nor its category", async ({
+  store: { db, withTx },
+}) => {
   await withTx((tx) => createProduct(tx, FIELDS, [picture("aa")]));
   const before = await listCategories(db);
   const create = (changes: Partial<ProductFields>, pictures: Parameters<typeof createProduct>[2]) =>
@@ -55,8 +58,7 @@ test("a product that breaks a rule is not created, and neither is its category",
   expect(await listCategories(db)).toEqual(before);
 });
 
-test("an update checks the fields it names together with those that stay", async () => {
-  const store = testStore();
+test("an update checks the fields it names together with those that stay", async ({ store }) => {
   const masala = await findCategoryByName(store.db, "masala");
   const rice = await findCategoryByName(store.db, "rice");
   const id = await givenProduct(store, { name: "Quế", categoryId: masala!.id, ...PRICES });

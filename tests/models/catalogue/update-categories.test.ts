@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   addCategory,
   categoryRef,
@@ -10,11 +10,11 @@ import {
   renameCategory,
 } from "#app/models/catalogue/categories.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
-import { deleteProduct } from "#app/models/catalogue/update-products.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+import { removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
-test("a renamed category keeps its path, products and position", async () => {
-  const store = testStore();
+test("a renamed category keeps its path, products and position", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
 
@@ -28,8 +28,7 @@ test("a renamed category keeps its path, products and position", async () => {
   expect(categoryRef(product)).toBe("Chè khô");
 });
 
-test("a built-in category is referred to by its path, even when renamed", async () => {
-  const store = testStore();
+test("a built-in category is referred to by its path, even when renamed", async ({ store }) => {
   const rice = (await findCategory(store.db, "rice"))!;
   const id = await givenProduct(store, { categoryId: rice.id });
 
@@ -38,8 +37,7 @@ test("a built-in category is referred to by its path, even when renamed", async 
   expect(categoryRef((await findProduct(store.db, id))!)).toBe("rice");
 });
 
-test("every category is listed with its number of products, in stock or not", async () => {
-  const store = testStore();
+test("every category is listed with its number of products, in stock or not", async ({ store }) => {
   const rice = (await findCategory(store.db, "rice"))!;
   await givenProduct(store, { categoryId: rice.id });
   await givenProduct(store, { categoryId: rice.id, name: "Gạo", inStock: false });
@@ -59,8 +57,7 @@ test("every category is listed with its number of products, in stock or not", as
   ]);
 });
 
-test("only an empty category of a seller's own can be deleted", async () => {
-  const store = testStore();
+test("only an empty category of a seller's own can be deleted", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await givenProduct(store, { categoryId: tea.id });
   const remove = (path: string) => store.withTx((tx) => deleteCategory(tx, path));
@@ -70,7 +67,7 @@ test("only an empty category of a seller's own can be deleted", async () => {
   expect(await remove("nowhere")).toBe("gone");
   expect(await listCategories(store.db)).toHaveLength(8);
 
-  await store.withTx((tx) => deleteProduct(tx, id));
+  await removeProduct(store, id);
   expect(await remove("tra")).toBe("done");
   expect(await remove("tra")).toBe("gone");
   expect(await findCategory(store.db, "tra")).toBeNull();

@@ -1,15 +1,14 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
 import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { deliveryRuns } from "#db/schema.ts";
 import { seedOrders } from "../../../server/cli/seed/orders.ts";
-import { testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 const BY = "seller@example.com";
 
-test("one press changes at most 500 orders, and a run has at most 200 stops", async () => {
-  const store = testStore("demo");
+test("a press changes at most 500 orders, a run has at most 200 stops", async ({ demo: store }) => {
   await seedOrders(store, 700);
   const asOf = Date.now() + 60_000;
   const all: Choice = { by: "filter", filter: { search: "", status: null }, asOf };

@@ -1,11 +1,6 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import {
-  cancelOrder,
-  deleteOrder,
-  isCancelReason,
-  setOrderStatus,
-} from "#app/models/orders/changing/update-orders.ts";
+import { expect } from "vitest";
+import { isCancelReason } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { en } from "#app/text/en.ts";
@@ -13,19 +8,20 @@ import type { Store } from "#db/client.server.ts";
 import { CANCEL_REASONS, type CancelReason } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
+import { cancelAsShopper, removeOrder, setStatus } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 
 const SELLER = "seller@example.com";
 
 const cancel = (store: Store, id: string, reason: CancelReason | null = null) =>
-  store.withTx((tx) => cancelOrder(tx, id, { reason, noticeTo: [SELLER] }));
+  cancelAsShopper(store, id, { reason, noticeTo: [SELLER] });
 const ship = (store: Store, id: string, expected?: "Pending") =>
-  store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: SELLER, expected }));
+  setStatus(store, id, "Shipped", { expected });
 const mailsOf = async ({ db }: Store, kind: "cancel-notice" | "order-update") =>
   db.select().from(outbox).where(eq(outbox.kind, kind));
 
-test("a shopper cancels a pending order once, with a reason; the sellers and they are told", async () => {
-  const store = testStore();
+test("a shopper cancels a pending order once, and all are told", async ({ store }) => {
   const id = await givenOrder(store);
 
   expect(await cancel(store, id, "address")).toBe("done");
@@ -44,8 +40,7 @@ test("a shopper cancels a pending order once, with a reason; the sellers and the
   expect(await mailsOf(store, "order-update")).toHaveLength(1);
 });
 
-test("an order that a seller has shipped is not cancelled", async () => {
-  const store = testStore();
+test("an order that a seller has shipped is not cancelled", async ({ store }) => {
   const id = await givenOrder(store);
   await ship(store, id);
 
@@ -55,8 +50,7 @@ test("an order that a seller has shipped is not cancelled", async () => {
   expect(await mailsOf(store, "cancel-notice")).toEqual([]);
 });
 
-test("an order that its shopper has cancelled is not shipped by a seller who saw it pending", async () => {
-  const store = testStore();
+test("a cancelled order is not shipped by a seller who saw it pending", async ({ store }) => {
   const id = await givenOrder(store);
   await cancel(store, id);
 
@@ -82,10 +76,9 @@ test("of cancelling and shipping at the same time, one succeeds and is recorded"
   }
 });
 
-test("a deleted order is gone", async () => {
-  const store = testStore();
+test("a deleted order is gone", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, id, { by: "seller@example.com" }));
+  await removeOrder(store, id);
 
   expect(await cancel(store, id)).toBe("gone");
 });

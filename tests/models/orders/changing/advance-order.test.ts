@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import { nextStatus } from "#app/models/orders/changing/order-status.ts";
 import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
@@ -8,7 +8,9 @@ import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { orders } from "#db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { setStatus } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 
@@ -20,8 +22,7 @@ test("only open orders have a next status", () => {
   expect(next).toEqual(["Processing", "Shipped", "Delivered", null, null]);
 });
 
-test("delivery collects the cash in the same transaction, once", async () => {
-  const store = testStore();
+test("delivery collects the cash in the same transaction, once", async ({ store }) => {
   const id = await givenOrder(store);
   for (const seen of ["Pending", "Processing", "Shipped", "Shipped"] as const)
     expect(await advance(store, id, seen)).toBe("done");
@@ -40,8 +41,7 @@ test("delivery collects the cash in the same transaction, once", async () => {
   ]);
 });
 
-test("an order paid by transfer stays so when it is delivered", async () => {
-  const store = testStore();
+test("an order paid by transfer stays so when it is delivered", async ({ store }) => {
   const id = await givenOrder(store);
   await store.withTx(async (tx) => {
     await setOrderStatus(tx, id, "Shipped", BY);
@@ -51,18 +51,16 @@ test("an order paid by transfer stays so when it is delivered", async () => {
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", paidBy: "transfer" });
 });
 
-test("what someone else changed meanwhile stays: also delivered, but not paid", async () => {
-  const store = testStore();
+test("someone else's change stays: also delivered, but not paid", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+  await setStatus(store, id, "Delivered");
 
   for (const seen of ORDER_STATUSES) expect(await advance(store, id, seen)).toBe("changed");
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: false });
   expect(await advance(store, "nonsense", "Pending")).toBe("gone");
 });
 
-test("a status other than cancelled clears a refusal, unpaid clears how it was paid", async () => {
-  const store = testStore();
+test("resuming clears a refusal, unpaid clears the payment method", async ({ store }) => {
   const id = await givenOrder(store);
   await store.withTx(async (tx) => {
     await setOrderStatus(tx, id, "Cancelled", BY);

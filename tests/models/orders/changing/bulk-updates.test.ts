@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect } from "vitest";
 import { dayOf } from "#app/format/vietnam-day.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import { type Choice, listChosen } from "#app/models/orders/changing/chosen-orders.ts";
@@ -10,15 +10,19 @@ import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderEvents, orders, outbox } from "#db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { startClock } from "../../../support/data/clock.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+
+beforeEach(() => startClock());
 
 const BY = "seller@example.com";
 const SHIPPED = "Shipped";
 
 /** Orders placed a minute ago, oldest first. */
 async function givenOrders(store: Store, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) ids.push(await givenOrder(store, { firstname: `Lan ${i}` }));
+  const ids = await repeat(count, (i) => givenOrder(store, { firstname: `Lan ${i}` }));
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ createdAt: at, updatedAt: at }));
   return ids;
@@ -27,8 +31,7 @@ async function givenOrders(store: Store, count: number): Promise<string[]> {
 const statusesOf = (store: Store, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await findOrder(store.db, id))?.status));
 
-test("the ticked orders are changed, with history and mails as for single changes", async () => {
-  const store = testStore();
+test("the ticked orders are changed, with history and mails", async ({ store }) => {
   const [first, second, other] = await givenOrders(store, 3);
   const choice: Choice = { by: "ids", ids: [first!, second!] };
 
@@ -50,8 +53,7 @@ test("the ticked orders are changed, with history and mails as for single change
   expect(found.map(({ id }) => id)).toEqual([second, first]);
 });
 
-test("what changed after the seller saw it is left alone, what is gone or already so is counted", async () => {
-  const store = testStore();
+test("orders that changed since, are gone or already so are counted", async ({ store }) => {
   const ids = await givenOrders(store, 5);
   const [plain, changed, paid, already, gone] = ids as [string, string, string, string, string];
   const asOf = Date.now();
@@ -74,8 +76,7 @@ test("what changed after the seller saw it is left alone, what is gone or alread
   ]);
 });
 
-test("all orders of a part that the overview links to are changed, and only those", async () => {
-  const store = testStore();
+test("all orders of a part of the overview are changed, and no others", async ({ store }) => {
   const [here, there, paid] = (await givenOrders(store, 3)) as [string, string, string];
   const elsewhere = { city: "Phường Sa Pa", state: "Lào Cai" };
   await store.withTx(async (tx) => {
@@ -104,8 +105,7 @@ test("all orders of a part that the overview links to are changed, and only thos
   expect(await statusesOf(store, [here, there, paid])).toEqual(["Shipped", "Shipped", "Pending"]);
 });
 
-test("all that a filter found are changed, without those placed since", async () => {
-  const store = testStore();
+test("all that a filter found are changed, without those placed since", async ({ store }) => {
   const [plain, late] = await givenOrders(store, 2);
   const asOf = Date.now();
   await store.withTx((tx) =>
@@ -126,8 +126,7 @@ test("all that a filter found are changed, without those placed since", async ()
   expect((await findOrder(store.db, late!))?.isPaid).toBe(false);
 });
 
-test("of two sellers who press at once, each order is changed by one", async () => {
-  const store = testStore();
+test("of two sellers who press at once, each order is changed by one", async ({ store }) => {
   const ids = await givenOrders(store, 6);
   const asOf = Date.now();
   const press = (status: "Shipped" | "Cancelled", by: string) =>
@@ -143,8 +142,7 @@ test("of two sellers who press at once, each order is changed by one", async () 
   expect(await store.db.$count(orderEvents)).toBe(6);
 });
 
-test("a failure in the middle changes nothing", async () => {
-  const store = testStore();
+test("a failure in the middle changes nothing", async ({ store }) => {
   const ids = await givenOrders(store, 8);
 
   await expect(

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clearAttention } from "#app/models/orders/changing/attention.ts";
 import { editOrder } from "#app/models/orders/changing/edit-order.ts";
-import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { weighedGrams } from "#app/models/orders/changing/weighing.ts";
 import { findMatches } from "#app/models/orders/finding/order-search.ts";
 import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
@@ -14,6 +13,7 @@ import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, outbox, products } from "#db/schema.ts";
 import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
@@ -170,9 +170,9 @@ describe("weighing", () => {
   test("pieces come back when a weighed order is cancelled, and are taken when it is not any more", async () => {
     const { store, id, ribs, edit } = await givenRibs();
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", by));
+    await setStatus(store, id, "Cancelled");
     expect(await stockOf(store, ribs)).toBe(5);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Pending", by));
+    await setStatus(store, id, "Pending");
     expect(await stockOf(store, ribs)).toBe(3);
   });
 });
@@ -230,7 +230,7 @@ describe("what was paid", () => {
     await edit([{ productId: ribs, quantity: 2 }]);
     expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
     await edit([{ productId: ribs, quantity: 3 }]);
-    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+    await cancelAsShopper(store, id);
     const order = await find();
     expect(order.attention).toBe("give-back");
     expect(giveBackVnd(order)).toBe(430_000);
@@ -274,7 +274,7 @@ describe("what happened meanwhile", () => {
   test.each(["Shipped", "Cancelled", "Processing"] as const)("%s refuses", async (status) => {
     const { store, id, ribs, find } = await givenRibs();
     const seen = versionOf(await find());
-    await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+    await setStatus(store, id, status);
     const edits = [{ productId: ribs, quantity: 1, grams: null }];
     const request = { ...by, seen, edits, isAgreed: true, noticeTo: [] };
     expect(await store.withTx((tx) => editOrder(tx, id, request))).toEqual({ kind: "changed" });
@@ -285,7 +285,7 @@ describe("what happened meanwhile", () => {
     "%s orders are not changed",
     async (status) => {
       const { store, id, ribs, edit } = await givenRibs();
-      await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+      await setStatus(store, id, status);
       expect(await edit([{ productId: ribs }])).toEqual({ kind: "changed" });
       expect(await editLines(store, id, [{ productId: ribs }], { seen: "0-Pending" })).toEqual({
         kind: "changed",

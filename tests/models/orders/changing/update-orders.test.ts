@@ -1,36 +1,30 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { expect } from "vitest";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderEvents, orderLines, outbox } from "#db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
-const BY = { by: "seller@example.com" };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test("any status may follow any other", async () => {
-  const store = testStore();
+test("any status may follow any other", async ({ store }) => {
   const id = await givenOrder(store);
 
   for (const from of ORDER_STATUSES)
     for (const to of ORDER_STATUSES) {
-      await store.withTx((tx) => setOrderStatus(tx, id, from, BY));
-      expect(await store.withTx((tx) => setOrderStatus(tx, id, to, BY))).toBe("done");
+      await setStatus(store, id, from);
+      expect(await setStatus(store, id, to)).toBe("done");
       expect((await findOrder(store.db, id))?.status).toBe(to);
     }
 });
 
-test("marking as paid records the time, repeating keeps it, unpaid clears it", async () => {
-  const store = testStore();
+test("paying records the time, repeating keeps it, unpaid clears it", async ({ store }) => {
   const id = await givenOrder(store);
   const pay = async (isPaid: boolean, at: number) => {
-    vi.setSystemTime(at);
-    await store.withTx((tx) => setOrderPaid(tx, id, isPaid, BY));
+    setClock(at);
+    await setPaid(store, id, isPaid);
     const order = await findOrder(store.db, id);
     return [order?.isPaid, order?.paidAt];
   };
@@ -41,23 +35,18 @@ test("marking as paid records the time, repeating keeps it, unpaid clears it", a
   expect(await pay(true, 1_800_000_180_000)).toEqual([true, 1_800_000_180_000]);
 });
 
-test("concurrent changes of status and payment are both stored", async () => {
-  const store = testStore();
+test("concurrent changes of status and payment are both stored", async ({ store }) => {
   const id = await givenOrder(store);
 
-  await Promise.all([
-    store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY)),
-    store.withTx((tx) => setOrderPaid(tx, id, true, BY)),
-  ]);
+  await Promise.all([setStatus(store, id, "Delivered"), setPaid(store, id)]);
 
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: true });
 });
 
-test("deleting an order deletes its lines and mails and no other order", async () => {
-  const store = testStore();
-  const [gone, remaining] = [await givenOrder(store), await givenOrder(store)];
+test("deleting an order deletes its lines and mails and no other order", async ({ store }) => {
+  const [gone, remaining] = await repeat(2, () => givenOrder(store));
 
-  expect(await store.withTx((tx) => deleteOrder(tx, gone, BY))).toBe("done");
+  expect(await removeOrder(store, gone)).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
   expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
@@ -66,50 +55,45 @@ test("deleting an order deletes its lines and mails and no other order", async (
   expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([remaining]));
 });
 
-test("a deleted order cannot be updated or deleted again", async () => {
-  const store = testStore();
+test("a deleted order cannot be updated or deleted again", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
 
-  expect(await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY))).toBe("gone");
-  expect(await store.withTx((tx) => setOrderPaid(tx, id, true, BY))).toBe("gone");
-  expect(await store.withTx((tx) => deleteOrder(tx, id, BY))).toBe("gone");
+  expect(await setStatus(store, id, "Shipped")).toBe("gone");
+  expect(await setPaid(store, id)).toBe("gone");
+  expect(await removeOrder(store, id)).toBe("gone");
 });
 
-test("a seller cannot overwrite a change they have not seen", async () => {
-  const store = testStore();
+test("a seller cannot overwrite a change they have not seen", async ({ store }) => {
   const id = await givenOrder(store);
   const seenAt = (await findOrder(store.db, id))!.updatedAt;
   const set = (status: "Shipped" | "Cancelled", expected: "Pending" | "Shipped") =>
-    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected }));
-  vi.setSystemTime(Date.now() + 1_000);
+    setStatus(store, id, status, { expected });
+  setClock(Date.now() + 1_000);
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Pending")).toBe("changed");
-  expect(
-    await store.withTx((tx) => deleteOrder(tx, id, { ...BY, expectedUpdatedAt: seenAt })),
-  ).toBe("changed");
+  expect(await removeOrder(store, id, { expectedUpdatedAt: seenAt })).toBe("changed");
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Shipped")).toBe("done");
 });
 
-test("an order's log records who changed what and when, and omits no-ops", async () => {
-  const store = testStore();
+test("an order's log records who changed what and when, and omits no-ops", async ({ store }) => {
   const id = await givenOrder(store);
-  vi.setSystemTime(1_800_000_000_000);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "other@example.com" }));
-  vi.setSystemTime(1_800_000_060_000);
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by: "other@example.com" }));
-  await store.withTx((tx) => setOrderPaid(tx, id, true, BY));
+  setClock(1_800_000_000_000);
+  await setStatus(store, id, "Shipped");
+  await setStatus(store, id, "Shipped", { by: "other@example.com" });
+  setClock(1_800_000_060_000);
+  await setPaid(store, id, true, { by: "other@example.com" });
+  await setPaid(store, id);
 
   const events = await listOrderEvents(store.db, id);
   expect(events.map(({ actorEmail, change, at }) => [actorEmail, change, at])).toEqual([
     ["seller@example.com", "Shipped", 1_800_000_000_000],
     ["other@example.com", "paid", 1_800_000_060_000],
   ]);
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
   expect(await store.db.$count(orderEvents)).toBe(0);
 });
