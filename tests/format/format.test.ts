@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatDateTime } from "#app/format/date.ts";
 import { emailKey } from "#app/format/email.ts";
+import { formatFileSize } from "#app/format/figures.ts";
 import { fold } from "#app/format/fold.ts";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { discountPercent } from "#app/format/unit-price.ts";
@@ -178,4 +179,14 @@ test.each([
   [60_000, 60_000, 0],
 ])("from %d to %d dong is %d per cent", (priceVnd, offerPriceVnd, percent) => {
   expect(discountPercent({ priceVnd, offerPriceVnd })).toBe(percent);
+});
+
+const MB = 1024 * 1024;
+
+test("a file's size is rounded up and written with the language's decimal mark", () => {
+  expect(formatFileSize(12.34 * MB, "en")).toBe("12.4 MB");
+  expect(formatFileSize(12.34 * MB, "vi")).toBe("12,4 MB");
+  expect(formatFileSize(5 * MB, "en")).toBe("5 MB");
+  expect(formatFileSize(5 * MB + 1, "en")).toBe("5.1 MB");
+  expect(formatFileSize(1, "en")).toBe("0.1 MB");
 });

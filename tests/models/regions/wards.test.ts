@@ -7,7 +7,7 @@ import {
   wardName,
 } from "#app/models/regions/region-data.ts";
 import { keyOfName } from "#app/models/regions/region-names.ts";
-import { listWards, suggestRegions } from "#app/models/regions/wards.ts";
+import { findPostcode, listWards, suggestRegions } from "#app/models/regions/wards.ts";
 
 /** More buttons than this would not help a shopper. */
 const MAX_SUGGESTIONS = 13;
@@ -130,4 +130,26 @@ test("hostile text is looked up in bounded steps and finds nothing", async () =>
     "\ud800",
   ])
     expect([city.slice(0, 9), await suggested(city, "TP.HCM")]).toEqual([city.slice(0, 9), []]);
+});
+
+test("every province has a postcode of five digits", async () => {
+  for (const state of await listProvinces())
+    expect([state, await findPostcode({ city: "", state })]).toEqual([
+      state,
+      expect.stringMatching(/^\d{5}$/),
+    ]);
+});
+
+test.each([
+  ["Phường Hoàn Kiếm", "Hà Nội", "10000"],
+  ["Phường Sài Gòn", "TP. Hồ Chí Minh", "70000"],
+  ["Phường Vũng Tàu", "TP. Hồ Chí Minh", "78000"],
+  ["P. Phú Cường, Thủ Dầu Một", "TP. Hồ Chí Minh", "75000"],
+  ["anything", "Bình Dương", "75000"],
+  ["anything", "Lâm Đồng", "66000"],
+  ["Phường Phan Thiết", "Lâm Đồng", "77000"],
+  ["Phường Hạ Long", "Thành phố Quảng Ninh", "01000"],
+  ["Phường Sài Gòn", "Atlantis", null],
+])("%s, %s has the postcode %s", async (city, state, postcode) => {
+  expect(await findPostcode({ city, state })).toBe(postcode);
 });

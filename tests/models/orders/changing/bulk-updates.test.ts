@@ -7,9 +7,11 @@ import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-
 import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderEvents, orders, outbox } from "#db/schema.ts";
+import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
+import { seedOrders } from "../../../../server/cli/seed/orders.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -154,4 +156,20 @@ test("a failure in the middle changes nothing", async ({ store }) => {
 
   expect(new Set(await statusesOf(store, ids))).toEqual(new Set(["Pending"]));
   expect(await store.db.$count(orderEvents)).toBe(0);
+});
+
+test("a press changes at most 500 orders, a run has at most 200 stops", async ({ demo: store }) => {
+  await seedOrders(store, 700);
+  const asOf = Date.now() + 60_000;
+  const all: Choice = { by: "filter", filter: { search: "", status: null }, asOf };
+
+  expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
+  expect(await store.db.$count(deliveryRuns)).toBe(0);
+
+  const first = await store.withTx((tx) => updateChosen(tx, all, "Processing", { by: BY, asOf }));
+  expect(first.done + first.already).toBe(500);
+  expect(first.changed).toEqual([]);
+  const found: Choice = { by: "filter", filter: { search: "lan", status: null }, asOf };
+  const some = await store.withTx((tx) => updateChosen(tx, found, "paid", { by: BY, asOf }));
+  expect(some.done + some.already + some.changed.length).toBeGreaterThan(0);
 });

@@ -7,18 +7,18 @@ import { placeOrderOnce } from "#app/web/place-order-once.ts";
 import type { Db } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { CommitUnknownError } from "#db/store-error.ts";
-import { setClock } from "../../support/data/clock.ts";
+import { setClock } from "../../../support/data/clock.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { cancelAsShopper } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { testStore } from "../../support/data/store.ts";
+} from "../../../support/data/orders.ts";
+import { cancelAsShopper } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { testStore } from "../../../support/data/store.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;

@@ -3,17 +3,17 @@ import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import { newId } from "#db/id.ts";
-import { ADDRESS } from "../../support/data/address.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct } from "../../support/data/store.ts";
+} from "../../../support/data/orders.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 
 test("a risen price is reported, and nothing is written", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);

@@ -3,7 +3,11 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { encodePicture } from "#app/models/pictures/encode-picture.ts";
-import { getJpegPicture, VariantError } from "#app/models/pictures/picture-variant.ts";
+import {
+  getJpegPicture,
+  getSocialPicture,
+  VariantError,
+} from "#app/models/pictures/picture-variant.ts";
 import {
   deleteUnusedPictures,
   findJpeg,
@@ -142,4 +146,20 @@ test("a stored file that is damaged is told of", async ({ store }) => {
   await store.withTx((tx) => savePicture(tx, { hash: "damaged", files }));
   const asked = getJpegPicture({ ...store, client: CLIENT }, "damaged", 240);
   await expect(asked).rejects.toThrow(VariantError);
+});
+
+test("a social picture is drawn once and deleted with its picture", async ({ store }) => {
+  const picture = await encodePicture((await photo(200)).buffer);
+  await store.withTx((tx) => savePicture(tx, picture));
+  const widths = await store.db.$count(pictures);
+  const ask = () => getSocialPicture({ ...store, client: "203.0.113.7" }, picture.hash);
+
+  const drawn = await Promise.all(Array.from({ length: 50 }, ask));
+  // One that is found already kept is another copy.
+  for (const each of drawn) expect(each).toEqual(drawn[0]);
+  expect(await ask()).toEqual(drawn[0]);
+  await expect.poll(() => store.db.$count(pictures), SOON).toBe(widths + 1);
+
+  await store.withTx((tx) => deleteUnusedPictures(tx, [picture.hash]));
+  expect(await ask()).toBeNull();
 });
