@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { orders, outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { alterOrder } from "../support/data/alter.ts";
 import { setClock } from "../support/data/clock.ts";
 import { editLines } from "../support/data/edits.ts";
 import { undoLast } from "../support/data/presses.ts";
@@ -76,7 +76,7 @@ test("a change that is taken back, or made good, is not mailed", async () => {
 
 test("an order without an e-mail address gets no mail", async () => {
   const { store, id, setQuantity } = await confirmedOrder();
-  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { email: "" });
   await setQuantity(1);
   expect(await store.db.$count(outbox)).toBe(0);
   expect(await claimedMail(store, "")).toBeNull();

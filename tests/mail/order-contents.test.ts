@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
-import { orders } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { alterOrder } from "../support/data/alter.ts";
 import { setClock } from "../support/data/clock.ts";
 import { test } from "../support/data/shop-test.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";
@@ -22,9 +21,7 @@ test("the confirmation explains the deposit and has its code", async ({ store })
   const value = { feeVnd: 30_000, freeFromVnd: 500_000, deposit };
   await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
   const { id } = await placedOrder(store, "en", []);
-  await store.withTx((tx) =>
-    tx.update(orders).set({ depositVnd: 39_000 }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { depositVnd: 39_000 });
 
   const { text, paymentQr } = (await claimedMail(store, ADDRESS.email, { bank: BANK }))!;
 
@@ -46,9 +43,7 @@ test("a transfer that the bank reports is mailed as a payment", async () => {
 
 test("of an order that is picked up, its shopper reads when it is ready", async () => {
   const { store, id, number, setStatus } = await confirmedOrder();
-  await store.withTx((tx) =>
-    tx.update(orders).set({ fulfilment: "pickup" }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { fulfilment: "pickup" });
 
   await setStatus("Shipped");
   const ready = await mailAfterMinute(store);
@@ -73,9 +68,7 @@ test("what a shopper wishes stands in the mails to both", async ({ store }) => {
   const server = await testMailServer();
   const { id } = await placedOrder(store, "en");
   const wishes = { note: NOTE, ifOut: "replace" } as const;
-  await store.withTx(async (tx) => {
-    await tx.update(orders).set(wishes).where(eq(orders.id, id));
-  });
+  await alterOrder(store, id, wishes);
   startWorker(store, server.url);
 
   const confirmation = await server.mailTo(ADDRESS.email);

@@ -6,9 +6,10 @@ import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
 import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES } from "#db/order-values.ts";
-import { orders, outbox } from "#db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { readQr } from "../support/browser/read-qr.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { alterOrder } from "../support/data/alter.ts";
 import { setClock } from "../support/data/clock.ts";
 import { setPaid, setStatus } from "../support/data/presses.ts";
 import { test } from "../support/data/shop-test.ts";
@@ -103,7 +104,7 @@ test("a change that is undone within a minute is not mailed", async () => {
 test("what happened before changes were recorded is no news", async () => {
   const { store, id, number, setStatus, setPaid } = await confirmedOrder();
   const old = { status: "Shipped", isPaid: true, paidAt: START } as const;
-  await store.withTx((tx) => tx.update(orders).set(old).where(eq(orders.id, id)));
+  await alterOrder(store, id, old);
 
   await setStatus("Delivered");
   const delivered = await mailAfterMinute(store);
@@ -111,7 +112,7 @@ test("what happened before changes were recorded is no news", async () => {
   expect(delivered?.text).not.toContain("payment");
 
   const unpaid = { status: "Shipped", isPaid: false, paidAt: null } as const;
-  await store.withTx((tx) => tx.update(orders).set(unpaid).where(eq(orders.id, id)));
+  await alterOrder(store, id, unpaid);
   await setPaid(true);
   const paid = await mailAfterMinute(store);
   expect(paid?.subject).toBe(`We received your payment for order #${number}`);
@@ -274,7 +275,7 @@ test("a mail that cannot be composed does not hold up the others", async ({ stor
   await store.withTx(async (tx) => {
     await tx.update(outbox).set({ kind: "order-confirmation", recipient: broken });
   });
-  await store.withTx((tx) => tx.update(orders).set({ lang: "xx" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { lang: "xx" });
   await placedOrder(store);
 
   const { errors } = startWorker(store, server.url);

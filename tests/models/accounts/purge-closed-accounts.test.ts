@@ -11,6 +11,7 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderCounts, orderLines, orders, pictures, users } from "#db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
 import { PICTURE } from "../../support/data/orders.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
@@ -88,9 +89,7 @@ test("a picture goes with the last order that shows it", async ({ store }) => {
   expect(await store.db.$count(pictures)).toBe(1);
 
   const later = { updatedAt: Date.now() - (KEEP_DAYS + 1) * DAY };
-  await store.withTx((tx) =>
-    Promise.resolve(tx.update(orders).set(later).where(eq(orders.id, young))),
-  );
+  await alterOrder(store, young, later);
   await step(store);
   expect(await store.db.$count(pictures)).toBe(0);
 });

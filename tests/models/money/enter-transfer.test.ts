@@ -10,6 +10,7 @@ import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
 import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
@@ -87,12 +88,7 @@ test("of two orders with the same number, the one that owes the amount is paid",
   const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
   const twin = `${b.slice(0, 18)}${a.slice(-6)}`;
   const dropped = await findOrderRow(store.db, b);
-  await store.withTx((tx) =>
-    tx
-      .update(orders)
-      .set({ searchFolded: `${dropped!.searchFolded}\n${a.slice(-6)}` })
-      .where(eq(orders.id, b)),
-  );
+  await alterOrder(store, b, { searchFolded: `${dropped!.searchFolded}\n${a.slice(-6)}` });
   await renameOrder(store, b, twin);
 
   expect(await report(store, bankMemo(a), 130_000)).toBe("booked");
@@ -102,12 +98,7 @@ test("of two orders with the same number, the one that owes the amount is paid",
 
   const [c, d] = await repeat(2, () => givenOrder(store));
   const same = `${d.slice(0, 18)}${c.slice(-6)}`;
-  await store.withTx((tx) =>
-    tx
-      .update(orders)
-      .set({ searchFolded: c.slice(-6) })
-      .where(eq(orders.id, d)),
-  );
+  await alterOrder(store, d, { searchFolded: c.slice(-6) });
   await renameOrder(store, d, same);
   expect(await report(store, bankMemo(c), AMOUNT)).toBe("open");
   expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "no-order", orderId: null });
@@ -144,7 +135,7 @@ test("the same booking is entered once, however often it is reported", async ({
 
 test("after a change of the order, only the new amount pays it", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => tx.update(orders).set({ amountVnd: 95_000 }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { amountVnd: 95_000 });
 
   expect(await report(store, bankMemo(id), AMOUNT)).toBe("open");
   expect(await report(store, bankMemo(id), 95_000)).toBe("booked");

@@ -11,6 +11,7 @@ import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orderEvents, orderLines, orders, outbox, products } from "#db/schema.ts";
+import { alterProduct } from "../../support/data/alter.ts";
 import { setClock } from "../../support/data/clock.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenRun, press, putOnRun, setStatus, undoLast } from "../../support/data/presses.ts";
@@ -121,9 +122,7 @@ test("no more pieces are taken by undoing than the order had", async ({ store })
   const items = [counted, uncounted].map((productId) => ({ productId, quantity: 2 }));
   const { id } = await givenPlacedOrder(store, user.id, { items });
   // Counted from now on, and the order has had its pieces before.
-  await store.withTx((tx) =>
-    tx.update(products).set({ stockCount: 4 }).where(eq(products.id, uncounted)),
-  );
+  await alterProduct(store, uncounted, { stockCount: 4 });
   // It lacks one piece, and a seller has noted that as solved.
   await store.withTx((tx) =>
     tx.update(orderLines).set({ stockTaken: 1 }).where(eq(orderLines.productId, counted)),

@@ -252,30 +252,14 @@ test("the demo catalogue is understood with slips of the finger", async ({ demo:
 });
 
 const HOSTILE = [
-  ...[
-    "",
-    "%",
-    "_",
-    "'",
-    '"',
-    '" OR "a',
-    "🌶",
-    "🌶️ 🌶️",
-    "\0",
-    "gao\0j",
-    "\ud800",
-    "𝐠𝐚𝐨",
-    "a",
-    "zq",
-    "(",
-  ],
-  ...["NOT gaoj", "gaoj*", "x".repeat(200), "a ".repeat(100), "gaoj ".repeat(40)],
-  ...["ậ".repeat(200), "ﷺ".repeat(200)],
+  ...["", "%", "_", "'", '"', '" OR "a', "🌶", "🌶️ 🌶️", "\0", "gao\0j", "\ud800", "𝐠𝐚𝐨"],
+  ...["a", "zq", "(", "NOT gaoj", "gaoj*", "x".repeat(200), "a ".repeat(100)],
+  ...["gaoj ".repeat(40), "ậ".repeat(200), "ﷺ".repeat(200)],
 ];
 
 test("any text is text to look for, at a bounded cost", async ({ demo: store }) => {
   for (const query of HOSTILE)
-    for (const text of new Set([query, query.slice(0, 300), query.repeat(10_000)])) {
+    for (const text of [query, query.repeat(10_000).slice(0, 100_000)]) {
       const { near, soldOut } = await search(store, text);
       const candidates = await findNear(await openSearch(store.db), text, 0);
       expect(near.length, query).toBeLessThanOrEqual(8);

@@ -12,6 +12,7 @@ import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -110,9 +111,7 @@ test("all orders of a part of the overview are changed, and no others", async ({
 test("all that a filter found are changed, without those placed since", async ({ store }) => {
   const [plain, late] = await givenOrders(store, 2);
   const asOf = Date.now();
-  await store.withTx((tx) =>
-    tx.update(orders).set({ createdAt: asOf, updatedAt: asOf }).where(eq(orders.id, late!)),
-  );
+  await alterOrder(store, late!, { createdAt: asOf, updatedAt: asOf });
   const change = (search: string) =>
     store.withTx((tx) =>
       updateChosen(tx, { by: "filter", filter: { search, status: "Pending" }, asOf }, "paid", {

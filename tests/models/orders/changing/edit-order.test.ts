@@ -10,7 +10,8 @@ import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderLines, orders, outbox, products } from "#db/schema.ts";
+import { orderLines, outbox, products } from "#db/schema.ts";
+import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
 import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
@@ -27,9 +28,7 @@ async function stockOf(store: Store, id: string) {
 describe("lines", () => {
   test("another quantity costs what it was ordered at, and takes or gives back the difference", async () => {
     const { store, ribs, sauce, find, edit } = await givenRibs();
-    await store.withTx((tx) =>
-      tx.update(products).set({ offerPriceVnd: 999_000 }).where(eq(products.id, ribs)),
-    );
+    await alterProduct(store, ribs, { offerPriceVnd: 999_000 });
 
     expect(
       await edit([
@@ -336,9 +335,9 @@ test("the history names who changed what, and a form that changes nothing leaves
 test("sellers are told when a product runs low; an order without an e-mail address has no other mail", async () => {
   const { store, id, ribs, edit } = await givenRibs();
   await store.withTx((tx) => tx.delete(outbox));
-  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { email: "" });
   const filled = { stockCount: 6 };
-  await store.withTx((tx) => tx.update(products).set(filled).where(eq(products.id, ribs)));
+  await alterProduct(store, ribs, filled);
   await edit([{ productId: ribs, quantity: 3 }], { noticeTo: [SELLER_EMAIL] });
   const mails = await store.db.select().from(outbox);
   expect(mails.map(({ kind }) => kind)).toEqual(["low-stock"]);

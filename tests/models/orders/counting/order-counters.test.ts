@@ -13,6 +13,7 @@ import { newId } from "#db/id.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { countedTime, orderDays, orderLines, orders } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -182,7 +183,7 @@ test("an order is counted when its hour is over, a day of hours at a time", asyn
 test("wrong counters are found, and repaired by counting afresh", async ({ store }) => {
   const id = await givenOrder(store);
   const createdAt = Date.now() - DAY_MS;
-  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { createdAt });
   await store.withTx((tx) => tx.update(orderDays).set({ orders: 7 }));
 
   expect(await listWrongCounters(store.db)).toEqual([{ table: "order_days", rows: 2 }]);

@@ -8,6 +8,7 @@ import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct, givenShopper } from "../../../support/data/store.ts";
@@ -24,9 +25,7 @@ async function givenOrder(store: Store): Promise<string> {
 }
 
 const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferInsert>) =>
-  store.withTx(async (tx) => {
-    await tx.update(orders).set(change).where(eq(orders.id, id));
-  });
+  alterOrder(store, id, change);
 
 test("the repair does not modify consistent orders", async ({ store }) => {
   await givenOrder(store);

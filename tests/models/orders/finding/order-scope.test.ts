@@ -9,6 +9,7 @@ import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-ord
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { NOON, startClock } from "../../../support/data/clock.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
@@ -29,7 +30,7 @@ async function givenOrderAt(
 ): Promise<string> {
   const id = await givenOrder(store, ...more);
   const createdAt = startOfDay(TODAY - daysAgo) + hour * HOUR_MS;
-  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { createdAt });
   return id;
 }
 

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
@@ -10,7 +9,8 @@ import {
 } from "#app/models/orders/finding/orders-to-confirm.ts";
 import type { Store } from "#db/client.server.ts";
 import type { CallResult } from "#db/order-values.ts";
-import { orderCalls, orders } from "#db/schema.ts";
+import { orderCalls } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
@@ -32,9 +32,7 @@ async function call(store: Store, id: string, result: CallResult) {
 async function givenOrderAgo(store: Store, hours: number, phone: string): Promise<string> {
   const id = await givenOrder(store, { phone });
   const createdAt = Date.now() - hours * HOUR_MS;
-  await store.withTx((tx) =>
-    tx.update(orders).set({ createdAt, updatedAt: createdAt }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { createdAt, updatedAt: createdAt });
   return id;
 }
 

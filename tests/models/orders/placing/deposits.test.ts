@@ -14,8 +14,9 @@ import { type DepositRule, depositDueVnd, depositOf, toTransferVnd } from "#app/
 import { dueVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { orders, shopContent } from "#db/schema.ts";
+import { shopContent } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -171,8 +172,6 @@ test("without a deposit, a seller's confirmation makes all of it due", async ({ 
 test("a deposit is never more than its order costs now", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 80 });
   const { id } = await place(store, 2_000_000);
-  await store.withTx((tx) =>
-    tx.update(orders).set({ amountVnd: 900_000 }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { amountVnd: 900_000 });
   expect(depositDueVnd((await findOrderRow(store.db, id))!)).toBe(900_000);
 });

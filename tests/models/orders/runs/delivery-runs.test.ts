@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
@@ -7,7 +6,8 @@ import { findRun, listOpenRuns, listSettledRuns } from "#app/models/orders/runs/
 import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { StopResult } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderEvents, orders } from "#db/schema.ts";
+import { orderEvents } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { givenRun, putOnRun, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
@@ -163,9 +163,7 @@ test("what changed meanwhile is not booked, and of two sellers one settles", asy
 
 test("what is picked up at the shop is put on no run", async ({ store }) => {
   const [delivered, pickedUp] = await repeat(2, () => givenOrder(store));
-  await store.withTx((tx) =>
-    tx.update(orders).set({ fulfilment: "pickup" }).where(eq(orders.id, pickedUp)),
-  );
+  await alterOrder(store, pickedUp, { fulfilment: "pickup" });
 
   expect(await putOnRun(store, [delivered, pickedUp])).toMatchObject({ kind: "done", ended: 1 });
   expect(await putOnRun(store, [pickedUp])).toEqual({ kind: "none" });
