@@ -23,7 +23,8 @@ const AMOUNT = 80_000;
 
 const report = (store: Store, memo: string, amountVnd: number, fields = {}) =>
   enterTransfer(store, "sepay", booking(memo, amountVnd, fields));
-const transfersOf = (store: Store) => store.db.select().from(bankTransfers);
+const transfersOf = (store: Store) =>
+  store.db.select().from(bankTransfers).orderBy(bankTransfers.seq);
 
 test("a transfer with the number and amount of an order pays it", async ({ store }) => {
   const id = await givenOrder(store);

@@ -74,7 +74,7 @@ async function openShop(): Promise<Shop> {
 async function take(shop: Shop, step: Step): Promise<void> {
   const { store } = shop;
   const { withTx } = store;
-  const rows = await store.db.select().from(orders);
+  const rows = await store.db.select().from(orders).orderBy(orders.seq);
   const chosen = "nth" in step && rows.length > 0 ? rows[step.nth % rows.length]! : null;
   switch (step.kind) {
     case "place":
@@ -121,7 +121,7 @@ async function settle({ store }: Shop, results: ("refused" | "transfer" | "open"
   const ids = (await store.db.select().from(orders)).map(({ id }) => id);
   const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
   if (run.kind !== "done") return;
-  const rows = await store.db.select().from(orders);
+  const rows = await store.db.select().from(orders).orderBy(orders.seq);
   const notes = new Map(
     rows.map(({ id, updatedAt }, i) => [
       id,

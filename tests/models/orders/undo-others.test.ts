@@ -165,7 +165,7 @@ test("of two servers that undo at once, one does", async ({ stores: [store, othe
   const outcomes = await Promise.all(both);
   expect(outcomes).toContainEqual({ kind: "done", left: 0 });
   expect(outcomes).toContainEqual({ kind: "too-late" });
-  const events = await store.db.select().from(orderEvents);
+  const events = await store.db.select().from(orderEvents).orderBy(orderEvents.seq);
   expect(events.map(({ change }) => change)).toEqual(["Cancelled", "Pending"]);
 });
 

@@ -37,7 +37,8 @@ test("rows are stored as they are, replaced by line", async ({ store }) => {
   await store.withTx((tx) => saveImportRows(tx, id, [{ ...row(3), changes: null, problem: "x" }]));
   await store.withTx((tx) => saveImportRows(tx, "gone", [row(2)]));
 
-  expect(await store.db.select().from(productImportRows)).toEqual([
+  const { line } = productImportRows;
+  expect(await store.db.select().from(productImportRows).orderBy(line)).toEqual([
     { importId: id, ...row(2) },
     { importId: id, ...row(3), changes: null, problem: "x" },
   ]);

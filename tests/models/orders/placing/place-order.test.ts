@@ -47,7 +47,7 @@ test("placing writes the order, clears the cart and queues the mails", async ({ 
     ],
   });
   expect(await getCartQuantities(store.db, { userId })).toEqual({});
-  expect(await store.db.select().from(outbox)).toMatchObject([
+  expect(await store.db.select().from(outbox).orderBy(outbox.seq)).toMatchObject([
     { kind: "order-confirmation", orderId: placed.id, recipient: ADDRESS.email, sentAt: null },
     { kind: "order-notice", orderId: placed.id, recipient: SELLER_EMAIL, sentAt: null },
   ]);

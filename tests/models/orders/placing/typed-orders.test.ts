@@ -59,7 +59,10 @@ async function givenTyped(store: Store, options: Options = {}) {
 }
 
 const mailsOf = async (store: Store) =>
-  (await store.db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
+  (await store.db.select().from(outbox).orderBy(outbox.seq)).map(({ kind, recipient }) => [
+    kind,
+    recipient,
+  ]);
 
 test("a phone order has the shop's prices and needs no confirmation", async ({ store }) => {
   const productId = await givenProduct(store, { stockCount: 5 });

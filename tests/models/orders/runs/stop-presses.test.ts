@@ -173,7 +173,7 @@ test("a press that waited for the network keeps its time", async ({ store }) => 
   });
   // A clock that was set while the press waited.
   await press(store, run, second, "cash", { agoMs: 999_999_999_999_999 });
-  const rows = await store.db.select().from(stopPresses);
+  const rows = await store.db.select().from(stopPresses).orderBy(stopPresses.seq);
   expect(rows.map(({ pressedAt }) => pressedAt - createdAt)).toEqual([3_000_000, 3_030_000, 0]);
 });
 
