@@ -8,7 +8,7 @@ import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
 import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderLines, orders } from "#db/schema.ts";
+import { countedTime, orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { NOON, startClock } from "../../../support/data/clock.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
@@ -17,6 +17,10 @@ import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 beforeEach(() => startClock());
+/** The template may have been made later than this clock's noon. */
+test.beforeEach(({ store }) =>
+  store.withTx(async (tx) => void (await tx.update(countedTime).set({ until: NOON }))),
+);
 
 const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;
