@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readBarcode } from "../../app/format/barcode.ts";
+import { readBarcode } from "#app/format/barcode.ts";
 
 test("an EAN-13, an EAN-8 and a UPC-A are read, with blanks and without", () => {
   expect(readBarcode("4006381333931")).toEqual({ barcode: "4006381333931" });

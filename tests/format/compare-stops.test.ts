@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { mapHref } from "../../app/paths.ts";
-import { compareStops } from "../../app/values/stop-results.ts";
+import { mapHref } from "#app/paths.ts";
+import { compareStops } from "#app/values/stop-results.ts";
+import { expectLinear, repeated } from "../support/growth.ts";
 
 const stop = (street: string, city = "Phường Ba Đình", state = "Hà Nội") => ({
   street,
@@ -40,6 +41,7 @@ test("provinces and wards come before streets, D before Đ, numbers in names by 
 test("hostile streets cost linear time and an address becomes one query of a map", () => {
   const long = `${"1 ".repeat(50_000)}x`;
   expect(compareStops(stop(long), stop(long))).toBe(0);
+  expectLinear((street) => compareStops(stop(street), stop(street)), repeated("1 "));
   expect(mapHref(stop("1 & 2 #x"))).toBe(
     "https://www.google.com/maps/search/?api=1&query=1+%26+2+%23x%2C+Ph%C6%B0%E1%BB%9Dng+Ba+%C4%90%C3%ACnh%2C+H%C3%A0+N%E1%BB%99i",
   );

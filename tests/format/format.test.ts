@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { formatDateTime } from "../../app/format/date.ts";
-import { emailKey } from "../../app/format/email.ts";
-import { fold } from "../../app/format/fold.ts";
-import { shortOrderId } from "../../app/format/order-id.ts";
-import { discountPercent } from "../../app/format/unit-price.ts";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { paths, safePath, withDialog, withoutDialog } from "../../app/paths.ts";
-import { formatAtLeast } from "../../app/text/custom-texts.ts";
-import { chooseLang } from "../../app/text/languages.ts";
-import { newId } from "../../db/id.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { emailKey } from "#app/format/email.ts";
+import { formatFileSize } from "#app/format/figures.ts";
+import { fold } from "#app/format/fold.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { discountPercent } from "#app/format/unit-price.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { paths, safePath, withDialog, withoutDialog } from "#app/paths.ts";
+import { formatAtLeast } from "#app/text/custom-texts.ts";
+import { chooseLang } from "#app/text/languages.ts";
+import { newId } from "#db/id.ts";
+import { expectLinear, repeated } from "../support/growth.ts";
 
 test.each([
   ["Đậu gà  Rang", "dau ga rang"],
@@ -25,8 +27,9 @@ test.each([
   expect(fold(folded)).toBe(folded);
 });
 
-test("ten thousand diacritics are folded within the test's time limit", () => {
+test("any number of diacritics is folded in linear time", () => {
   expect(fold(`a${"\u0301".repeat(10_000)}`)).toBe("a");
+  expectLinear(fold, repeated("a\u0301\u0323"));
 });
 
 test("e-mail addresses are compared ignoring case and surrounding space, but not diacritics", () => {
@@ -176,4 +179,14 @@ test.each([
   [60_000, 60_000, 0],
 ])("from %d to %d dong is %d per cent", (priceVnd, offerPriceVnd, percent) => {
   expect(discountPercent({ priceVnd, offerPriceVnd })).toBe(percent);
+});
+
+const MB = 1024 * 1024;
+
+test("a file's size is rounded up and written with the language's decimal mark", () => {
+  expect(formatFileSize(12.34 * MB, "en")).toBe("12.4 MB");
+  expect(formatFileSize(12.34 * MB, "vi")).toBe("12,4 MB");
+  expect(formatFileSize(5 * MB, "en")).toBe("5 MB");
+  expect(formatFileSize(5 * MB + 1, "en")).toBe("5.1 MB");
+  expect(formatFileSize(1, "en")).toBe("0.1 MB");
 });

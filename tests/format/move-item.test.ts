@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveItem } from "../../app/values/image-ref.ts";
+import { moveItem } from "#app/values/image-ref.ts";
 
 test("an item is moved, and the list stays as it is where there is none", () => {
   const list = ["a", "b", "c", "d"];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { monthsOf, neighbourOf, parsePeriod } from "../../app/format/period.ts";
-import { isoDay } from "../../app/format/vietnam-day.ts";
+import { monthsOf, neighbourOf, parsePeriod } from "#app/format/period.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
+import { periodText } from "#app/text/period.ts";
 
 const NOW = Date.parse("2026-11-30T18:00:00Z");
 const daysOf = (key: string | null) => {
@@ -34,4 +35,23 @@ test("a period leads to those beside it and has its months", () => {
     "2026-12",
   ]);
   expect(monthsOf(parsePeriod("2026", NOW))).toHaveLength(12);
+});
+
+const UNITS = {
+  years: (count: number) => `${count} years`,
+  days: (count: number) => `${count} days`,
+};
+
+test.each([
+  [1_827, "5 years"],
+  [1_825, "5 years"],
+  [1_095, "3 years"],
+  [365, "1 years"],
+  [366, "1 years"],
+  [1_000, "1000 days"],
+  [370, "370 days"],
+  [30, "30 days"],
+  [0, "0 days"],
+])("%i days are %s", (count, text) => {
+  expect(periodText(UNITS, count)).toBe(text);
 });

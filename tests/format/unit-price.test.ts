@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findUnitPrice } from "../../app/format/unit-price.ts";
+import { findUnitPrice } from "#app/format/unit-price.ts";
 
 const PRICE = 45_000;
 

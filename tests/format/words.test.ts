@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordsOf } from "../../app/models/catalogue/search/words.ts";
+import { decodeTelex, wordsOf } from "#app/models/catalogue/search/words.ts";
 
 test("words are runs of letters and digits; everything else separates them", () => {
   expect(wordsOf("Chana dal (đậu gà, tách vỏ) ST25")).toEqual([
@@ -14,3 +14,31 @@ test("words are runs of letters and digits; everything else separates them", () 
   expect(wordsOf("đậu".normalize("NFD"))).toHaveLength(1);
   for (const text of ["", " ", "%_'\"", "🌶️", "\0"]) expect(wordsOf(text)).toEqual([]);
 });
+
+test.each([
+  ["gaoj", "gao"],
+  ["bootj", "bot"],
+  ["ngheej", "nghe"],
+  ["ddaauj", "dau"],
+  ["ddwowngf", "duong"],
+  ["dduwowngf", "duong"],
+  ["nwowcs", "nuoc"],
+  ["nuwowcs", "nuoc"],
+  ["vuwngf", "vung"],
+  ["quees", "que"],
+  ["xoaif", "xoai"],
+  ["muwa", "mua"],
+  ["nguyeenx", "nguyen"],
+  ["phoongj", "phong"],
+  ["mef", "me"],
+  ["tw", "tu"],
+])("%s means %s", (typed, plain) => {
+  expect(decodeTelex(typed)).toBe(plain);
+});
+
+test.each(["gao", "st25", "x", "zq", "", "123", "ga o", "🌶"])(
+  "%j has no Telex keys and stays as it is",
+  (text) => {
+    expect(decodeTelex(text)).toBe(text);
+  },
+);

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { requestSchema } from "../../app/api/contract/openapi.ts";
-import { endpoints } from "../../app/api/endpoints.ts";
-import { fold, searchText } from "../../app/format/fold.ts";
-import { addressSchema, codeEmailSchema } from "../../app/forms/address.ts";
+import { requestSchema } from "#app/api/contract/openapi.ts";
+import { endpoints } from "#app/api/endpoints.ts";
+import { fold, searchText } from "#app/format/fold.ts";
+import { addressSchema, codeEmailSchema } from "#app/forms/address.ts";
 import {
   loginSchema,
   newPasswordSchema,
   registerSchema,
   resetPasswordSchema,
-} from "../../app/forms/auth.ts";
-import { categoryName, productSchema } from "../../app/forms/product.ts";
-import { safePath } from "../../app/paths.ts";
-import { en } from "../../app/text/en.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
+} from "#app/forms/auth.ts";
+import { categoryName, productSchema } from "#app/forms/product.ts";
+import { safePath } from "#app/paths.ts";
+import { en } from "#app/text/en.ts";
+import { cheapestMs } from "../support/growth.ts";
 
 const LENGTH = 300_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);
@@ -30,20 +30,10 @@ const HOSTILE: [name: string, text: string][] = [
 /** Quadratic processing takes thousands of times as long as plain text of the same length. */
 const TIMES_PLAIN = 50;
 
-/** Processor time of the shortest of three runs. */
-function shortest(work: () => unknown): number {
-  const times = Array.from({ length: 3 }, () => {
-    const before = cpuMs();
-    work();
-    return cpuMs() - before;
-  });
-  return Math.max(0.5, Math.min(...times));
-}
-
 function expectLinear(read: (text: string) => unknown): void {
-  const plain = shortest(() => read(PLAIN));
+  const plain = cheapestMs(() => read(PLAIN));
   for (const [name, text] of HOSTILE)
-    expect.soft(shortest(() => read(text)) / plain, name).toBeLessThan(TIMES_PLAIN);
+    expect.soft(cheapestMs(() => read(text)) / plain, name).toBeLessThan(TIMES_PLAIN);
 }
 
 const FORMS: [string, z.ZodObject][] = [

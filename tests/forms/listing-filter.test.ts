@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readListingFilter } from "../../app/forms/listing-filter.ts";
-import { hrefWith } from "../../app/paths.ts";
-import { filterParameters, NO_FILTER } from "../../app/values/listing-filter.ts";
+import { readListingFilter } from "#app/forms/listing-filter.ts";
+import { hrefWith } from "#app/paths.ts";
+import { filterParameters, NO_FILTER } from "#app/values/listing-filter.ts";
 
 const read = (search: string) => readListingFilter(new URLSearchParams(search));
 

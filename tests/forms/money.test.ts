@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDong } from "../../app/forms/money.ts";
+import { parseDong } from "#app/forms/money.ts";
 
 test("prices are read as people and programs write them", () => {
   for (const text of [

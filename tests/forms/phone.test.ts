@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addressSchema } from "../../app/forms/address.ts";
-import { normalizePhone } from "../../app/forms/phone.ts";
-import { en } from "../../app/text/en.ts";
+import { addressSchema } from "#app/forms/address.ts";
+import { normalizePhone } from "#app/forms/phone.ts";
+import { en } from "#app/text/en.ts";
 import { ADDRESS } from "../support/data/address.ts";
 
 const GOOD: [typed: string, normalized: string][] = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { customTextsSchema, deliverySchema, deliveryTerms } from "../../app/forms/shop-content.ts";
-import { en } from "../../app/text/en.ts";
-import { DEFAULT_RISE } from "../../app/values/order-edits.ts";
-import { readPress } from "../../app/web/action.ts";
+import { customTextsSchema, deliverySchema, deliveryTerms } from "#app/forms/shop-content.ts";
+import { en } from "#app/text/en.ts";
+import { DEFAULT_RISE } from "#app/values/order-edits.ts";
+import { readPress } from "#app/web/action.ts";
 
 function formOf(fields: Record<string, string>): FormData {
   const form = new FormData();

@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { cancelOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
+import { beforeEach, expect } from "vitest";
+import { formatVnd } from "#app/format/vnd.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { testStore } from "../support/data/store.ts";
+import { setClock } from "../support/data/clock.ts";
+import { cancelAsShopper, setPaid } from "../support/data/presses.ts";
+import { repeat } from "../support/data/repeat.ts";
+import { test } from "../support/data/shop-test.ts";
 import { claimedMail, NOTICE, placedOrder } from "../support/mail/outbox.ts";
-import { by, confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
+import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 const START = Date.UTC(2026, 1, 1);
 
-beforeEach(() => {
-  vi.setSystemTime(START);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(START));
 
 test("the mail of a cancelled order that was just paid tells the refund, not what is left to pay", async () => {
   const { store, number, setStatus, setPaid } = await confirmedOrder();
@@ -30,15 +26,14 @@ test("the mail of a cancelled order that was just paid tells the refund, not wha
   expect(mail?.text).not.toContain("Nothing is left to pay");
 });
 
-test("a confirmation that was held up neither asks for money of a cancelled order nor of a paid one", async () => {
-  const store = testStore();
+test("a late confirmation asks for no money that is not owed", async ({ store }) => {
   const cancelled = await placedOrder(store, "en", []);
-  await store.withTx((tx) => cancelOrder(tx, cancelled.id, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, cancelled.id);
   expect(await claimedMail(store, ADDRESS.email)).toBeNull();
   expect((await mailAfterMinute(store))?.subject).toContain("has been cancelled");
 
   const paid = await placedOrder(store, "en", []);
-  await store.withTx((tx) => setOrderPaid(tx, paid.id, true, by));
+  await setPaid(store, paid.id);
   const confirmation = await claimedMail(store, ADDRESS.email);
   expect(confirmation?.text).toContain("Thank you!");
   expect(confirmation?.text).toContain("\nPaid: 130.000");
@@ -48,7 +43,7 @@ test("a confirmation that was held up neither asks for money of a cancelled orde
 test("a shopper who cancels is told so, and so is the seller at once", async () => {
   const { store, id, number } = await confirmedOrder();
 
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: "price", noticeTo: [NOTICE] }));
+  await cancelAsShopper(store, id, { reason: "price", noticeTo: [NOTICE] });
 
   const notice = await claimedMail(store, NOTICE);
   expect(notice?.subject).toContain(`Customer cancelled order #${number}`);
@@ -73,17 +68,16 @@ test("a paid order that the shop cancels announces the refund", async () => {
   expect(mail?.text).not.toContain("You pay nothing");
 });
 
-test("a notice of a new order that was held up says that the order is cancelled", async () => {
-  const store = testStore();
+test("a late notice of a new order says that it is cancelled", async ({ store }) => {
   const { id, amountVnd } = await placedOrder(store);
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, id);
   const single = await claimedMail(store, NOTICE);
   expect(single?.subject).toMatch(/^Đã hủy \/ Cancelled: đơn hàng mới \/ New order #/);
   expect(single?.text).toContain("Do not pack this order");
 
   for (let i = 0; i < 6; i++) {
     const { id } = await placedOrder(store);
-    if (i > 0) await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+    if (i > 0) await cancelAsShopper(store, id);
   }
   const digest = await claimedMail(store, NOTICE);
   expect(digest?.subject).toContain(`6 new orders: ${formatVnd(amountVnd)}`);
@@ -92,19 +86,16 @@ test("a notice of a new order that was held up says that the order is cancelled"
 
 test("a notice of a cancellation that was held up is dropped once the order goes on", async () => {
   const { store, id, setStatus } = await confirmedOrder();
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
+  await cancelAsShopper(store, id, { noticeTo: [NOTICE] });
 
   await setStatus("Processing");
 
   expect(await claimedMail(store, NOTICE)).toBeNull();
 });
 
-test("orders and cancellations share a digest", async () => {
-  const store = testStore();
-  const placed = [];
-  for (let i = 0; i < 4; i++) placed.push(await placedOrder(store));
-  for (const { id } of placed.slice(0, 2))
-    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [NOTICE] }));
+test("orders and cancellations share a digest", async ({ store }) => {
+  const placed = await repeat(4, () => placedOrder(store));
+  for (const { id } of placed.slice(0, 2)) await cancelAsShopper(store, id, { noticeTo: [NOTICE] });
 
   const digest = await claimedMail(store, NOTICE);
 

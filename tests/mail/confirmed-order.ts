@@ -1,14 +1,14 @@
-import { vi } from "vitest";
-import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../app/models/orders/finding/orders.ts";
-import { receivePayment, setOrderPaid } from "../../app/models/orders/paying/payments.ts";
-import { refundOrder } from "../../app/models/orders/paying/refund-order.ts";
-import { versionOf } from "../../app/values/order-edits.ts";
-import type { Store } from "../../db/client.server.ts";
-import type { OrderStatus } from "../../db/order-values.ts";
-import { outbox } from "../../db/schema.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { receivePayment } from "#app/models/orders/paying/payments.ts";
+import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { setClock } from "../support/data/clock.ts";
 import { editLines } from "../support/data/edits.ts";
+import { setPaid, setStatus } from "../support/data/presses.ts";
 import { testStore } from "../support/data/store.ts";
 import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 
@@ -28,7 +28,7 @@ export async function confirmedOrder(lang: "en" | "vi" = "en") {
     number,
     productId,
     setQuantity: (quantity: number) => editLines(store, id, [{ productId, quantity }]),
-    setStatus: (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, id, status, by)),
+    setStatus: (status: OrderStatus) => setStatus(store, id, status),
     receive: (amountVnd: number) =>
       store.withTx(async (tx) =>
         receivePayment(tx, (await findOrder(tx, id))!, amountVnd, { method: "transfer", by: null }),
@@ -38,12 +38,12 @@ export async function confirmedOrder(lang: "en" | "vi" = "en") {
         const seen = versionOf((await findOrder(tx, id))!);
         return refundOrder(tx, id, { ...by, amountVnd, method: "cash", reason: "spoiled", seen });
       }),
-    setPaid: (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, by)),
+    setPaid: (isPaid: boolean) => setPaid(store, id, isPaid),
   };
 }
 
 /** The mail to the shopper that is due after a minute; null when there is none. */
 export async function mailAfterMinute(store: Store) {
-  vi.setSystemTime(Date.now() + MINUTE);
+  setClock(Date.now() + MINUTE);
   return claimedMail(store, ADDRESS.email);
 }

@@ -1,22 +1,19 @@
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findUndoStep, undoPress } from "../../app/models/orders/changing/undo.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { beforeEach, expect, test } from "vitest";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { alterOrder } from "../support/data/alter.ts";
+import { setClock } from "../support/data/clock.ts";
 import { editLines } from "../support/data/edits.ts";
+import { undoLast } from "../support/data/presses.ts";
 import { givenProduct } from "../support/data/store.ts";
 import { claimedMail, sentMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
+import { SOON } from "../support/soon.ts";
+import { confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
 
 const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 
-beforeEach(() => {
-  vi.setSystemTime(Date.UTC(2026, 1, 1));
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(Date.UTC(2026, 1, 1)));
 
 test("one mail tells the lines before and after several changes, and what is due", async () => {
   const { store, id, number, productId, setQuantity, setPaid } = await confirmedOrder("vi");
@@ -30,7 +27,7 @@ test("one mail tells the lines before and after several changes, and what is due
     { productId, quantity: 4 },
     { productId: pepper, quantity: 1, grams: 108 },
   ]);
-  vi.setSystemTime(Date.now() + MINUTE);
+  setClock(Date.now() + MINUTE);
   startWorker(store, server.url, { bank: BANK });
 
   const mail = await server.mailTo(ADDRESS.email);
@@ -44,7 +41,7 @@ test("one mail tells the lines before and after several changes, and what is due
   expect(mail.text).toContain("Thanh toán khi nhận hàng: 154.000\u00a0₫");
   expect(mail.text).toContain("Số tiền: 154.000\u00a0₫");
   expect(mail.attachments[0]).toMatchObject({ filename: "vietqr.png" });
-  await expect.poll(() => sentMails(store)).toBe(1);
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
   expect(server.mails).toHaveLength(1);
 });
 
@@ -69,8 +66,7 @@ test("what is given back is named, and shipping at once makes the same mail", as
 test("a change that is taken back, or made good, is not mailed", async () => {
   const { store, setQuantity } = await confirmedOrder();
   await setQuantity(1);
-  const step = (await findUndoStep(store.db, by.by))!;
-  await store.withTx((tx) => undoPress(tx, step.id, by.by));
+  await undoLast(store);
   expect(await mailAfterMinute(store)).toBeNull();
 
   await setQuantity(1);
@@ -80,7 +76,7 @@ test("a change that is taken back, or made good, is not mailed", async () => {
 
 test("an order without an e-mail address gets no mail", async () => {
   const { store, id, setQuantity } = await confirmedOrder();
-  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { email: "" });
   await setQuantity(1);
   expect(await store.db.$count(outbox)).toBe(0);
   expect(await claimedMail(store, "")).toBeNull();

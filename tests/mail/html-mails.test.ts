@@ -1,17 +1,14 @@
-import { describe, expect, test } from "vitest";
-import { codeMail, emailChangedMail, emailTakenMail } from "../../app/mail/account-mails.ts";
-import {
-  orderConfirmation,
-  orderUpdate,
-  type ShopperMailParts,
-} from "../../app/mail/order-mails.ts";
-import type { Order } from "../../app/models/orders/finding/orders.ts";
-import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
-import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
-import { type Lang, textFor } from "../../app/text/languages.ts";
-import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "../../app/values/product-limits.ts";
-import { orderLines } from "../../db/schema.ts";
+import { describe, expect } from "vitest";
+import { codeMail, emailChangedMail, emailTakenMail } from "#app/mail/account-mails.ts";
+import { orderConfirmation, orderUpdate, type ShopperMailParts } from "#app/mail/order-mails.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { progressOf } from "#app/models/orders/telling/order-progress.ts";
+import { type Lang, textFor } from "#app/text/languages.ts";
+import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "#app/values/product-limits.ts";
+import { orderLines } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { test } from "../support/data/shop-test.ts";
 import { testStore } from "../support/data/store.ts";
 import { placedOrder, startWorker } from "../support/mail/outbox.ts";
 import { tags, wordsOf } from "../support/page.ts";
@@ -36,8 +33,7 @@ const partsOf = (
 const confirmationOf = (order: Order, origin?: string | null) =>
   orderConfirmation(order, partsOf(order, origin)) as { text: string; html: string };
 
-test("a confirmation arrives as text and as HTML with pictures, tracker, code and one button", async () => {
-  const store = testStore();
+test("a confirmation is text and HTML with pictures, code and button", async ({ store }) => {
   const server = await testMailServer();
   const { id } = await placedOrder(store, "vi", []);
   await store.withTx(async (tx) => void (await tx.update(orderLines).set({ imageRef: PICTURE })));
@@ -146,3 +142,23 @@ describe.each(["en", "vi"] as const)("in %s", (lang: Lang) => {
     expect(tags(changed.html!, "a").map(({ href }) => href)).toEqual([link]);
   });
 });
+
+const mailFor = (purpose: "address" | "password" | "email", lang: "en" | "vi") =>
+  codeMail("lan@example.com", { code: "012345", purpose }, SHOP.name, lang);
+
+test.each(["en", "vi"] as const)(
+  "mails with codes in %s begin with the code, and name the shop, the purpose and the time",
+  (lang) => {
+    const [address, password] = [mailFor("address", lang), mailFor("password", lang)];
+    for (const { subject, text } of [address, password, mailFor("email", lang)]) {
+      expect(subject).toMatch(/^012345 /);
+      expect(subject).toContain(SHOP.name);
+      expect(text).toContain(SHOP.name);
+      expect(text).toMatch(/^012345$/m);
+      expect(text).toMatch(/10 (minutes|phút)/);
+    }
+    const aboutPassword = /password|mật khẩu/i;
+    expect([password.subject, password.text].every((part) => aboutPassword.test(part))).toBe(true);
+    expect(address.subject + address.text).not.toMatch(aboutPassword);
+  },
+);

@@ -1,8 +1,8 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
-import { outbox } from "../../db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { givenPlacedOrder } from "../support/data/orders.ts";
+import { changeProduct } from "../support/data/presses.ts";
 import { givenProduct, givenShopper, testStore } from "../support/data/store.ts";
 import { claimedMail, NOTICE } from "../support/mail/outbox.ts";
 
@@ -30,8 +30,7 @@ test("the mail names the product in both languages, with what is left and a link
 
 test("waiting mails are one, without the products that were restocked; with none left, no mail", async () => {
   const { store, ids } = await givenLow("Quế", "Hồi", "Nghệ");
-  const restock = (id: string) =>
-    store.withTx((tx) => updateProductRow(tx, id, { stockCount: 50 }));
+  const restock = (id: string) => changeProduct(store, id, { stockCount: 50 });
   await restock(ids[1]!);
   const mail = await claimedMail(store, NOTICE);
   expect(mail!.subject).toBe("Sắp hết hàng / Low stock: 2 sản phẩm / products");
@@ -39,6 +38,6 @@ test("waiting mails are one, without the products that were restocked; with none
   expect(await claimedMail(store, NOTICE)).toBeNull();
 
   const later = await givenLow("Tiêu");
-  await later.store.withTx((tx) => updateProductRow(tx, later.ids[0]!, { stockCount: null }));
+  await changeProduct(later.store, later.ids[0]!, { stockCount: null });
   expect(await claimedMail(later.store, NOTICE)).toBeNull();
 });

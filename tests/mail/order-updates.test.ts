@@ -1,17 +1,19 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { moveOrder } from "../../app/models/orders/changing/move-order.ts";
-import { setOrderStatus } from "../../app/models/orders/changing/update-orders.ts";
-import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
-import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
-import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../db/client.server.ts";
-import { ORDER_UPDATES } from "../../db/order-values.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { beforeEach, expect } from "vitest";
+import { moveOrder } from "#app/models/orders/changing/move-order.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_UPDATES } from "#db/order-values.ts";
+import { outbox } from "#db/schema.ts";
 import { readQr } from "../support/browser/read-qr.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { alterOrder } from "../support/data/alter.ts";
+import { setClock } from "../support/data/clock.ts";
+import { setPaid, setStatus } from "../support/data/presses.ts";
+import { test } from "../support/data/shop-test.ts";
 import { givenSlots } from "../support/data/slots.ts";
-import { testStore } from "../support/data/store.ts";
 import {
   claim,
   claimedMail,
@@ -21,18 +23,13 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
+import { SOON } from "../support/soon.ts";
 import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
 
-const SOON = { timeout: 10_000 };
 const START = Date.UTC(2026, 1, 1);
 const isUpdate = eq(outbox.kind, "order-update");
 
-beforeEach(() => {
-  vi.setSystemTime(START);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(START));
 
 test("a shopper is told once when the order is shipped, delivered and paid", async () => {
   const { store, number, setStatus, setPaid } = await confirmedOrder();
@@ -54,13 +51,12 @@ test("a shopper is told once when the order is shipped, delivered and paid", asy
   expect(await mailAfterMinute(store)).toBeNull();
 });
 
-test("an order's life takes three mails to its shopper until it is delivered", async () => {
-  const store = testStore();
+test("an order takes three mails until it is delivered", async ({ store }) => {
   const { id } = await placedOrder(store, "en", []);
   const mails = [await claimedMail(store, ADDRESS.email)];
   for (const status of ["Processing", "Shipped", "Delivered"] as const) {
-    await store.withTx((tx) => setOrderStatus(tx, id, status, by));
-    if (status === "Delivered") await store.withTx((tx) => setOrderPaid(tx, id, true, by));
+    await setStatus(store, id, status);
+    if (status === "Delivered") await setPaid(store, id);
     mails.push(await mailAfterMinute(store));
   }
 
@@ -81,13 +77,13 @@ test("changes within a minute make one mail of the last state, a minute after th
   const { store, number, setStatus } = await confirmedOrder();
 
   await setStatus("Shipped");
-  vi.setSystemTime(START + MINUTE - 1);
+  setClock(START + MINUTE - 1);
   expect(await claim(store, ADDRESS.email)).toEqual([]);
   await setStatus("Delivered");
   expect(await store.db.$count(outbox, isUpdate)).toBe(1);
-  vi.setSystemTime(START + 2 * MINUTE - 2);
+  setClock(START + 2 * MINUTE - 2);
   expect(await claim(store, ADDRESS.email)).toEqual([]);
-  vi.setSystemTime(START + 2 * MINUTE - 1);
+  setClock(START + 2 * MINUTE - 1);
 
   const mail = await claimedMail(store, ADDRESS.email);
   expect(mail?.subject).toBe(`Your order #${number} has been delivered`);
@@ -108,7 +104,7 @@ test("a change that is undone within a minute is not mailed", async () => {
 test("what happened before changes were recorded is no news", async () => {
   const { store, id, number, setStatus, setPaid } = await confirmedOrder();
   const old = { status: "Shipped", isPaid: true, paidAt: START } as const;
-  await store.withTx((tx) => tx.update(orders).set(old).where(eq(orders.id, id)));
+  await alterOrder(store, id, old);
 
   await setStatus("Delivered");
   const delivered = await mailAfterMinute(store);
@@ -116,7 +112,7 @@ test("what happened before changes were recorded is no news", async () => {
   expect(delivered?.text).not.toContain("payment");
 
   const unpaid = { status: "Shipped", isPaid: false, paidAt: null } as const;
-  await store.withTx((tx) => tx.update(orders).set(unpaid).where(eq(orders.id, id)));
+  await alterOrder(store, id, unpaid);
   await setPaid(true);
   const paid = await mailAfterMinute(store);
   expect(paid?.subject).toBe(`We received your payment for order #${number}`);
@@ -155,7 +151,7 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
     },
   });
   await setStatus("Shipped");
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   const worker = startWorker(store, server.url);
   await expect
     .poll(
@@ -168,7 +164,7 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
     .toEqual([1, 0]);
   await worker.stop();
 
-  vi.setSystemTime(START + 3 * MINUTE);
+  setClock(START + 3 * MINUTE);
   startWorker(store, server.url);
   await expect.poll(() => sentMails(store), SOON).toBe(1);
 
@@ -200,12 +196,12 @@ test("a change after a mail was sent is mailed again", async () => {
   const { store, number, setStatus } = await confirmedOrder();
   const server = await testMailServer();
   await setStatus("Shipped");
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   const worker = startWorker(store, server.url);
   await expect.poll(() => sentMails(store), SOON).toBe(1);
   await worker.stop();
   await setStatus("Delivered");
-  vi.setSystemTime(START + 2 * MINUTE);
+  setClock(START + 2 * MINUTE);
   startWorker(store, server.url);
   await expect.poll(() => sentMails(store), SOON).toBe(2);
 
@@ -251,16 +247,15 @@ test.each(ORDER_UPDATES)("mails about %s can be switched off", async (kind) => {
   const others = ORDER_UPDATES.filter((update) => update !== kind);
 
   await changes[kind]();
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).toBeNull();
   await changes[others[0]!]();
-  vi.setSystemTime(START + 2 * MINUTE);
+  setClock(START + 2 * MINUTE);
 
   expect(await claimedMail(store, ADDRESS.email, { orderMails: others })).not.toBeNull();
 });
 
-test("every mail's link shows its order and no other", async () => {
-  const store = testStore();
+test("every mail's link shows its order and no other", async ({ store }) => {
   const { id } = await placedOrder(store);
   const other = await placedOrder(store);
   const mail = await claimedMail(store, ADDRESS.email);
@@ -273,31 +268,29 @@ test("every mail's link shows its order and no other", async () => {
   expect(await findLinkedOrder(store.db, other.id, key)).toBeNull();
 });
 
-test("a mail that cannot be composed does not hold up the others", async () => {
-  const store = testStore();
+test("a mail that cannot be composed does not hold up the others", async ({ store }) => {
   const server = await testMailServer();
   const { id } = await placedOrder(store);
   const broken = "broken@example.com";
   await store.withTx(async (tx) => {
     await tx.update(outbox).set({ kind: "order-confirmation", recipient: broken });
   });
-  await store.withTx((tx) => tx.update(orders).set({ lang: "xx" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { lang: "xx" });
   await placedOrder(store);
 
   const { errors } = startWorker(store, server.url);
 
   await server.mailTo(NOTICE);
   await server.mailTo(ADDRESS.email);
-  await expect.poll(() => errors).not.toEqual([]);
+  await expect.poll(() => errors, SOON).not.toEqual([]);
   const readMail = async () =>
     (
       await store.db.select().from(outbox).where(eq(outbox.recipient, broken)).orderBy(outbox.seq)
     )[0];
-  await expect.poll(readMail).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
+  await expect.poll(readMail, SOON).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
 });
 
-test("while an order is unpaid, its mails say how to transfer and attach the code", async () => {
-  const store = testStore();
+test("an unpaid order's mails say how to transfer, with the code", async ({ store }) => {
   const bank = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
   const server = await testMailServer();
   const order = await placedOrder(store, "vi", []);
@@ -313,9 +306,9 @@ test("while an order is unpaid, its mails say how to transfer and attach the cod
   const { payload } = bankTransfer(order, bank)!;
   expect(await readQr(Buffer.from(picture!.content as ArrayBuffer))).toBe(payload);
 
-  await store.withTx((tx) => setOrderPaid(tx, id, true, by));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", by));
-  vi.setSystemTime(START + MINUTE);
+  await setPaid(store, id);
+  await setStatus(store, id, "Shipped");
+  setClock(START + MINUTE);
   const shipped = await claimedMail(store, ADDRESS.email, { bank });
   expect(shipped?.subject).toContain("đang giao");
   expect(shipped?.text).not.toContain("DON HANG");

@@ -1,28 +1,26 @@
-import { expect, test } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
-import { markMailSent, releaseMail } from "../../app/mail/claims.ts";
-import { composeOutboxMail } from "../../app/mail/outbox-message.ts";
-import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { queueMail } from "../../app/models/outbox.ts";
-import type { Store } from "../../db/client.server.ts";
+import { expect } from "vitest";
+import { formatVnd } from "#app/format/vnd.ts";
+import { markMailSent, releaseMail } from "#app/mail/claims.ts";
+import { composeOutboxMail } from "#app/mail/outbox-message.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { testStore } from "../support/data/store.ts";
+import { removeOrder } from "../support/data/presses.ts";
+import { repeat } from "../support/data/repeat.ts";
+import { test } from "../support/data/shop-test.ts";
 import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-
-const SOON = { timeout: 10_000 };
+import { SOON } from "../support/soon.ts";
 
 async function placedOrders(store: Store, count: number) {
-  const orders = [];
-  for (let i = 0; i < count; i++) orders.push(await placedOrder(store));
+  const orders = await repeat(count, () => placedOrder(store));
   return orders;
 }
 
 const toSeller = (server: Awaited<ReturnType<typeof testMailServer>>) =>
   server.mails.filter((mail) => mail.to?.[0]?.address === NOTICE);
 
-test("five new orders are announced in five notices", async () => {
-  const store = testStore();
+test("five new orders are announced in five notices", async ({ store }) => {
   const server = await testMailServer();
   await placedOrders(store, 5);
 
@@ -33,8 +31,7 @@ test("five new orders are announced in five notices", async () => {
   for (const { subject } of toSeller(server)) expect(subject).toMatch(/ \/ New order #/);
 });
 
-test("six new orders are announced in one digest to the seller and confirmed to each shopper", async () => {
-  const store = testStore();
+test("six new orders are one digest, and confirmed to each shopper", async ({ store }) => {
   const server = await testMailServer();
   const orders = await placedOrders(store, 6);
 
@@ -58,8 +55,7 @@ test("six new orders are announced in one digest to the seller and confirmed to 
   ]);
 });
 
-test("a digest has at most 50 orders, which are claimed together", async () => {
-  const store = testStore();
+test("a digest has at most 50 orders, which are claimed together", async ({ store }) => {
   const { id: orderId } = await placedOrder(store);
   const mail = { kind: "order-notice", orderId, recipient: NOTICE } as const;
   await store.withTx(async (tx) => {
@@ -76,8 +72,7 @@ test("a digest has at most 50 orders, which are claimed together", async () => {
   expect(await claim(store, NOTICE)).toHaveLength(11);
 });
 
-test("a seller's own order is confirmed in a separate mail", async () => {
-  const store = testStore();
+test("a seller's own order is confirmed in a separate mail", async ({ store }) => {
   const [order] = await placedOrders(store, 6);
   const mail = { kind: "order-confirmation", orderId: order!.id, recipient: NOTICE } as const;
   await store.withTx((tx) => queueMail(tx, mail));
@@ -91,8 +86,7 @@ test("a seller's own order is confirmed in a separate mail", async () => {
   expect(await claim(store, NOTICE)).toMatchObject([mail]);
 });
 
-test("a retried digest keeps its Message-ID, and a longer digest has another", async () => {
-  const store = testStore();
+test("a retried digest keeps its Message-ID, a longer one has another", async ({ store }) => {
   await placedOrders(store, 7);
   const options = {
     shop: { name: "", phone: "" },
@@ -121,11 +115,10 @@ test("a retried digest keeps its Message-ID, and a longer digest has another", a
   for (const id of ids) expect(id).toContain(first.mails[0]!.id);
 });
 
-test("a deleted order is left out of the digest", async () => {
-  const store = testStore();
+test("a deleted order is left out of the digest", async ({ store }) => {
   const [gone] = await placedOrders(store, 7);
   const server = await testMailServer();
-  await store.withTx((tx) => deleteOrder(tx, gone!.id, { by: "seller@example.com" }));
+  await removeOrder(store, gone!.id);
 
   startWorker(store, server.url);
 

@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { markMailSent, postponeMail } from "../../app/mail/claims.ts";
-import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
-import { queueMail } from "../../app/models/outbox.ts";
-import { outbox } from "../../db/schema.ts";
+import { expect } from "vitest";
+import { markMailSent, postponeMail } from "#app/mail/claims.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { testStore } from "../support/data/store.ts";
+import { setClock } from "../support/data/clock.ts";
+import { removeOrder } from "../support/data/presses.ts";
+import { test } from "../support/data/shop-test.ts";
 import {
   claim,
   dueRecipients,
@@ -15,17 +16,13 @@ import {
 } from "../support/mail/outbox.ts";
 import { freePort } from "../support/server/free-port.ts";
 import { testMailServer } from "../support/server/shop.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { SOON } from "../support/soon.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-test("an order's mails are due immediately, oldest first per recipient, until they are sent", async () => {
-  const store = testStore();
-  vi.setSystemTime(START);
+test("an order's mails are due at once, oldest first, until sent", async ({ store }) => {
+  setClock(START);
   const order = await placedOrder(store);
   expect(await dueRecipients(store)).toEqual([ADDRESS.email, NOTICE]);
   const again = { kind: "order-notice", orderId: order.id, recipient: ADDRESS.email } as const;
@@ -41,9 +38,8 @@ test("an order's mails are due immediately, oldest first per recipient, until th
   expect(await dueRecipients(store)).toEqual([NOTICE]);
 });
 
-test("a failed mail is retried with growing delays of up to 12 hours", async () => {
-  const store = testStore();
-  vi.setSystemTime(START);
+test("a failed mail is retried with growing delays of up to 12 hours", async ({ store }) => {
+  setClock(START);
   await placedOrder(store, "en", []);
   const pauses: number[] = [];
   for (let i = 0; i < 8; i++) {
@@ -53,25 +49,24 @@ test("a failed mail is retried with growing delays of up to 12 hours", async () 
     pauses.push((nextTryAt - Date.now()) / MINUTE);
     expect(tries).toBe(i + 1);
     expect(lastError).toHaveLength(500);
-    vi.setSystemTime(nextTryAt - 1);
+    setClock(nextTryAt - 1);
     expect(await dueRecipients(store)).toEqual([]);
     expect(await claim(store, ADDRESS.email)).toEqual([]);
-    vi.setSystemTime(nextTryAt);
+    setClock(nextTryAt);
     expect(await dueRecipients(store)).toEqual([ADDRESS.email]);
   }
 
   expect(pauses).toEqual([1 / 6, 1, 5, 30, 120, 720, 720, 720]);
 });
 
-test("the worker delivers each mail once, in the language of the page", async () => {
-  const store = testStore();
+test("the worker delivers each mail once, in the language of the page", async ({ store }) => {
   const server = await testMailServer();
   const order = await placedOrder(store, "vi");
   const worker = startWorker(store, server.url);
 
   const confirmation = await server.mailTo(ADDRESS.email);
   const notice = await server.mailTo(NOTICE);
-  await vi.waitFor(async () => expect(await sentMails(store)).toBe(2));
+  await expect.poll(() => sentMails(store), SOON).toBe(2);
   for (let i = 0; i < 20; i++) worker.wake();
   await worker.stop();
 
@@ -85,8 +80,7 @@ test("the worker delivers each mail once, in the language of the page", async ()
   expect(worker.errors).toEqual([]);
 });
 
-test("an English page's order is confirmed in English", async () => {
-  const store = testStore();
+test("an English page's order is confirmed in English", async ({ store }) => {
   const server = await testMailServer();
   await placedOrder(store);
   startWorker(store, server.url);
@@ -97,38 +91,33 @@ test("an English page's order is confirmed in English", async () => {
   expect(mail.from?.address).toBe("shop@example.com");
 });
 
-test("mails wait while the mail server is down and are sent once it is back", async () => {
-  const store = testStore();
-  vi.setSystemTime(START);
+test("mails wait while the mail server is down and are sent once it is back", async ({ store }) => {
+  setClock(START);
   const port = await freePort();
   await placedOrder(store, "en", []);
   const away = startWorker(store, `smtp://127.0.0.1:${port}`);
-  await vi.waitFor(async () => {
-    const [mail] = await store.db.select().from(outbox);
-    expect(mail).toMatchObject({ tries: 1, sentAt: null });
-    expect(mail?.lastError).toContain("ECONNREFUSED");
-  });
+  await expect
+    .poll(async () => (await store.db.select().from(outbox))[0], SOON)
+    .toMatchObject({ tries: 1, sentAt: null, lastError: expect.stringContaining("ECONNREFUSED") });
   await away.stop();
 
   const server = await testMailServer();
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   startWorker(store, server.url);
 
   await server.mailTo(ADDRESS.email);
-  await vi.waitFor(async () => expect(await sentMails(store)).toBe(1));
+  await expect.poll(() => sentMails(store), SOON).toBe(1);
 });
 
-test("a deleted order's unsent mails are not sent", async () => {
-  const store = testStore();
+test("a deleted order's unsent mails are not sent", async ({ store }) => {
   const gone = await placedOrder(store);
 
-  await store.withTx((tx) => deleteOrder(tx, gone.id, { by: "seller@example.com" }));
+  await removeOrder(store, gone.id);
 
   expect(await dueRecipients(store)).toEqual([]);
 });
 
-test("a stopped worker sends nothing more", async () => {
-  const store = testStore();
+test("a stopped worker sends nothing more", async ({ store }) => {
   const server = await testMailServer();
   const worker = startWorker(store, server.url);
   await worker.stop();

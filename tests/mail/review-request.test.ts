@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeAccount } from "../../app/models/accounts/closed-accounts.ts";
-import { deleteProduct } from "../../app/models/catalogue/update-products.ts";
-import { findLinkedOrder } from "../../app/models/orders/telling/order-links.ts";
-import { REVIEW_DELAY_MS, readOutboxBacklog } from "../../app/models/outbox.ts";
-import { saveReviews } from "../../app/models/reviews/save-reviews.ts";
-import type { Store } from "../../db/client.server.ts";
-import { ORDER_MAILS, ORDER_UPDATES } from "../../db/order-values.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { beforeEach, expect, test } from "vitest";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/models/outbox.ts";
+import { saveReviews } from "#app/models/reviews/save-reviews.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_MAILS, ORDER_UPDATES } from "#db/order-values.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
+import { setClock } from "../support/data/clock.ts";
+import { removeProduct } from "../support/data/presses.ts";
 import {
   claim,
   claimedMail,
@@ -17,20 +18,16 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
+import { SOON } from "../support/soon.ts";
 import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 const START = Date.UTC(2026, 1, 1);
 
-beforeEach(() => {
-  vi.setSystemTime(START);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(START));
 
 /** The mail that asks for a review, if one is due a day after the delivery. */
 async function requestAfterDay(store: Store, orderMails: readonly string[] = ORDER_MAILS) {
-  vi.setSystemTime(Date.now() + REVIEW_DELAY_MS);
+  setClock(Date.now() + REVIEW_DELAY_MS);
   return claimedMail(store, ADDRESS.email, { orderMails: orderMails as typeof ORDER_MAILS });
 }
 
@@ -44,13 +41,13 @@ test("a day after the delivery one mail asks for a review, with a link that need
   await mailAfterMinute(store);
   expect(await readOutboxBacklog(store.db)).toEqual({ mails: 0, oldestAt: null });
 
-  vi.setSystemTime(START + REVIEW_DELAY_MS - 1);
+  setClock(START + REVIEW_DELAY_MS - 1);
   expect(await claim(store, ADDRESS.email)).toEqual([]);
   expect(await dueRecipients(store)).toEqual([]);
-  vi.setSystemTime(START + REVIEW_DELAY_MS);
+  setClock(START + REVIEW_DELAY_MS);
   expect(await readOutboxBacklog(store.db)).toEqual({ mails: 1, oldestAt: Date.now() });
   startWorker(store, server.url, { orderMails: ORDER_MAILS });
-  await expect.poll(() => sentMails(store), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sentMails(store), SOON).toBe(2);
 
   const [mail] = server.mails;
   expect(mail!.subject).toBe("Bạn thấy hàng mua ở Chợ Gia Vị thế nào?");
@@ -91,7 +88,7 @@ test.each<[string, (order: Awaited<ReturnType<typeof confirmedOrder>>) => Promis
     "the product is gone",
     async ({ store, id }) => {
       const { productId } = await lineOf(store, id);
-      await store.withTx((tx) => deleteProduct(tx, productId));
+      await removeProduct(store, productId);
     },
   ],
   [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { priceAt, stepAt } from "../../app/values/price-steps.ts";
-import { formatSteps, parseSteps } from "../../app/values/price-steps-text.ts";
+import { priceAt, stepAt } from "#app/values/price-steps.ts";
+import { formatSteps, parseSteps } from "#app/values/price-steps-text.ts";
 
 const STEPS = [
   { from: 3, percent: 10 },

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseTaxNumber } from "../../app/values/tax-number.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
+import { parseTaxNumber } from "#app/values/tax-number.ts";
+import { expectLinear, repeated } from "../support/growth.ts";
+import { propertyRuns } from "../support/scope.ts";
 
 test.each([
   ["0300588569", "0300588569"],
@@ -41,13 +42,13 @@ test("of ten last digits at most one is right, and one mistyped digit is noticed
       const wrong = nine.slice(0, place) + other + nine.slice(place + 1);
       expect(parseTaxNumber(wrong + right[0])).toBeNull();
     }),
+    { seed: 1, numRuns: propertyRuns(200) },
   );
 });
 
-test("hostile input is refused in no time", () => {
+test("hostile input is refused in linear time", () => {
   for (const part of ["0", " ", "0 ", "-", "."]) {
-    const start = cpuMs();
     expect(parseTaxNumber(part.repeat(100_000))).toBeNull();
-    expect(cpuMs() - start).toBeLessThan(50);
+    expectLinear(parseTaxNumber, repeated(part));
   }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { acceptedValues, acceptsNoWebp } from "../../app/web/accept-header.ts";
+import { acceptedValues, acceptsNoWebp } from "#app/web/accept-header.ts";
 
 describe("acceptsNoWebp", () => {
   test.each([

@@ -1,30 +1,27 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   deleteDraft,
   findAddress,
   findDraft,
   saveAddress,
   saveDraft,
-} from "../../../app/models/accounts/addresses.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import {
-  isEmailVerified,
-  markEmailVerified,
-} from "../../../app/models/accounts/verified-emails.ts";
-import { addresses } from "../../../db/schema.ts";
+} from "#app/models/accounts/addresses.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { isEmailVerified, markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { addresses } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
-import { givenShopper, givenUser, testStore } from "../../support/data/store.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenShopper, givenUser } from "../../support/data/store.ts";
 
-test("a shopper without an address has none", async () => {
-  const store = testStore();
+test("a shopper without an address has none", async ({ store }) => {
   const user = await givenUser(store);
 
   expect(await findAddress(store.db, user.id)).toBeNull();
 });
 
-test("a new address replaces the shopper's previous one and no one else's", async () => {
-  const store = testStore();
-  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+test("a new address replaces the shopper's previous one and no one else's", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenShopper(store));
 
   const moved = await store.withTx((tx) =>
     saveAddress(tx, me.user.id, { ...ADDRESS, city: "Huế" }),
@@ -36,15 +33,13 @@ test("a new address replaces the shopper's previous one and no one else's", asyn
   expect(await store.db.$count(addresses)).toBe(2);
 });
 
-test("saving the same address again keeps its id", async () => {
-  const store = testStore();
+test("saving the same address again keeps its id", async ({ store }) => {
   const { user, address } = await givenShopper(store);
 
   expect(await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS))).toEqual(address);
 });
 
-test("only the nine fields of an address are saved", async () => {
-  const store = testStore();
+test("only the nine fields of an address are saved", async ({ store }) => {
   const user = await givenUser(store);
   const other = await givenUser(store);
   const hostile = { ...ADDRESS, id: "mine", userId: other.id, createdAt: 1, admin: true };
@@ -56,8 +51,7 @@ test("only the nine fields of an address are saved", async () => {
   expect(await findAddress(store.db, other.id)).toBeNull();
 });
 
-test("ten addresses saved at once leave one", async () => {
-  const store = testStore();
+test("ten addresses saved at once leave one", async ({ store }) => {
   const user = await givenUser(store);
   const cities = Array.from({ length: 10 }, (_, i) => `Thành phố ${i}`);
 
@@ -68,9 +62,8 @@ test("ten addresses saved at once leave one", async () => {
   expect(await store.db.$count(addresses)).toBe(1);
 });
 
-test("a verified e-mail stays verified for that user only, in upper and lower case", async () => {
-  const store = testStore();
-  const [me, other] = [await givenUser(store), await givenUser(store)];
+test("a verified e-mail stays verified for that user only, in any case", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenUser(store));
 
   await store.withTx((tx) => markEmailVerified(tx, me.id, "Lan@Example.com"));
   await store.withTx((tx) => markEmailVerified(tx, me.id, "lan@example.com"));
@@ -80,8 +73,7 @@ test("a verified e-mail stays verified for that user only, in upper and lower ca
   expect(await isEmailVerified(store.db, other.id, "lan@example.com")).toBe(false);
 });
 
-test("a session has one draft, which can be replaced and deleted", async () => {
-  const store = testStore();
+test("a session has one draft, which can be replaced and deleted", async ({ store }) => {
   for (const hash of ["mine", "other"]) await store.withTx((tx) => createGuestSession(tx, hash));
   expect(await findDraft(store.db, "mine")).toBeNull();
 

@@ -1,31 +1,28 @@
 import { eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { expect, test } from "vitest";
-import { findAddress, saveAddress, saveDraft } from "../../../app/models/accounts/addresses.ts";
-import { closeAccount, loginBucket } from "../../../app/models/accounts/closed-accounts.ts";
-import { codeHolder } from "../../../app/models/accounts/code-holder.ts";
-import { keepFormerEmail } from "../../../app/models/accounts/former-emails.ts";
-import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
-import { createGuestSession, createUserSession } from "../../../app/models/accounts/sessions.ts";
-import {
-  createUser,
-  findUser,
-  findUserByEmail,
-  updateName,
-} from "../../../app/models/accounts/users.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { addToCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
-import { findOrder, listUserOrders } from "../../../app/models/orders/finding/orders.ts";
-import { countEvent } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import * as schema from "../../../db/schema.ts";
-import { oneTimeCodes, rateEvents, sessions, users } from "../../../db/schema.ts";
-import { OwnerGoneError } from "../../../db/store-error.ts";
+import { expect } from "vitest";
+import { findAddress, saveAddress, saveDraft } from "#app/models/accounts/addresses.ts";
+import { closeAccount, loginBucket } from "#app/models/accounts/closed-accounts.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
+import { keepFormerEmail } from "#app/models/accounts/former-emails.ts";
+import { issueCode } from "#app/models/accounts/one-time-codes.ts";
+import { createGuestSession, createUserSession } from "#app/models/accounts/sessions.ts";
+import { createUser, findUser, findUserByEmail, updateName } from "#app/models/accounts/users.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { addToCart, replaceCart } from "#app/models/cart/update-cart.ts";
+import { findOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
+import { countEvent } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import * as schema from "#db/schema.ts";
+import { oneTimeCodes, rateEvents, sessions, users } from "#db/schema.ts";
+import { OwnerGoneError } from "#db/store-error.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { CLIENT } from "../../support/data/codes.ts";
 import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/data/orders.ts";
 import { PASSWORD_HASH } from "../../support/data/passwords.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenProduct, givenShopper, givenUser, testStore } from "../../support/data/store.ts";
 
 const close = (store: Store, userId: string) => store.withTx((tx) => closeAccount(tx, userId));
@@ -62,8 +59,7 @@ async function givenEverything(store: Store, email: string) {
   return { user, productId };
 }
 
-test("without orders nothing of the account is left but what limits mails for a day", async () => {
-  const store = testStore();
+test("without orders only what limits mails for a day is left", async ({ store }) => {
   const { user } = await givenEverything(store, "lan@example.com");
   await givenEverything(store, "lan@example.com.vn");
 
@@ -82,8 +78,7 @@ test("without orders nothing of the account is left but what limits mails for a 
   expect(await findUserByEmail(store.db, "lan@example.com.vn")).not.toBeNull();
 });
 
-test("with orders an empty row is left, which nobody finds, and the orders are as they were", async () => {
-  const store = testStore();
+test("with orders an empty row is left, which nobody finds", async ({ store }) => {
   const { userId } = await givenFullCart(store);
   const before = await givenPlacedOrder(store, userId);
   const { email } = (await findUser(store.db, userId))!;
@@ -113,8 +108,7 @@ test("with orders an empty row is left, which nobody finds, and the orders are a
   expect(orders).toEqual([]);
 });
 
-test("closing twice, or an account that is not there, changes nothing", async () => {
-  const store = testStore();
+test("closing twice, or an account that is not there, changes nothing", async ({ store }) => {
   const { userId } = await givenFullCart(store);
   await givenPlacedOrder(store, userId);
   await close(store, userId);
@@ -154,9 +148,8 @@ test.each([true, false])(
   },
 );
 
-test("an order that was placed just before the account closed stays, in either order of events", async () => {
-  const store = testStore();
-  const [first, second] = [await givenFullCart(store), await givenFullCart(store)];
+test("an order placed just before its account closed stays", async ({ store }) => {
+  const [first, second] = await repeat(2, () => givenFullCart(store));
 
   const [placed, , , refused] = await Promise.all([
     submitOrder(store, first.userId),
@@ -170,8 +163,7 @@ test("an order that was placed just before the account closed stays, in either o
   expect(rows.map(({ id }) => id)).toEqual([first.userId]);
 });
 
-test("leaving and registering again does not reset the limit of codes to an address", async () => {
-  const store = testStore();
+test("registering again does not reset the limit of codes", async ({ store }) => {
   let codes = 0;
   for (let i = 0; i < 5; i++) {
     const user = await givenUser(store, "victim@example.com");
@@ -191,8 +183,7 @@ test("leaving and registering again does not reset the limit of codes to an addr
   expect(codes).toBe(3);
 });
 
-test("an order of another shopper is not touched", async () => {
-  const store = testStore();
+test("an order of another shopper is not touched", async ({ store }) => {
   const { user } = await givenShopper(store);
   const other = await givenFullCart(store);
   const order = await givenPlacedOrder(store, other.userId);

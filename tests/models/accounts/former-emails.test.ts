@@ -1,28 +1,26 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
+import { expect } from "vitest";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
 import {
   findFormerEmail,
   isEmailReserved,
   keepFormerEmail,
   waitForEmailChange,
-} from "../../../app/models/accounts/former-emails.ts";
-import { formerEmails } from "../../../db/schema.ts";
-import { givenUser, testStore } from "../../support/data/store.ts";
+} from "#app/models/accounts/former-emails.ts";
+import { formerEmails } from "#db/schema.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenUser } from "../../support/data/store.ts";
 
 const HOUR = 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test("after 72 hours a former address opens nothing, reserves nothing, and its row goes", async () => {
-  const store = testStore();
+test("after 72 hours a former address opens and reserves nothing", async ({ store }) => {
   const { db, withTx } = store;
-  const [user, other] = [await givenUser(store), await givenUser(store)];
-  vi.setSystemTime(START);
+  const [user, other] = await repeat(2, () => givenUser(store));
+  setClock(START);
   for (let i = 0; i < 5; i++) {
-    vi.setSystemTime(START + i * HOUR);
+    setClock(START + i * HOUR);
     const former = { userId: user.id, email: `Lan-${i}@example.com`, keyHash: `key ${i}` };
     await withTx((tx) => keepFormerEmail(tx, former));
   }
@@ -35,10 +33,10 @@ test("after 72 hours a former address opens nothing, reserves nothing, and its r
   ];
   const clean = () => withTx((tx) => deleteExpiredRows(tx, { limit: 100, keepOrdersDays: 1 }));
 
-  vi.setSystemTime(START + 72 * HOUR - 1);
+  setClock(START + 72 * HOUR - 1);
   await clean();
   expect(await state()).toEqual(["Lan-0@example.com", true, true, false, 1]);
-  vi.setSystemTime(START + 72 * HOUR);
+  setClock(START + 72 * HOUR);
   expect(await state()).toEqual([null, false, false, false, 0]);
   expect(await db.$count(formerEmails)).toBe(5);
   await clean();

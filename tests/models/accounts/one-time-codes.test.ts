@@ -1,10 +1,11 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect } from "vitest";
 import {
   checkCode,
   deleteExpiredCodes,
   hasValidCode,
-} from "../../../app/models/accounts/one-time-codes.ts";
-import { oneTimeCodes } from "../../../db/schema.ts";
+} from "#app/models/accounts/one-time-codes.ts";
+import { oneTimeCodes } from "#db/schema.ts";
+import { setClock } from "../../support/data/clock.ts";
 import {
   consume,
   givenCode,
@@ -14,14 +15,9 @@ import {
   USED_UP,
   wrongCode,
 } from "../../support/data/codes.ts";
-import { testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test("codes are six digits, including leading zeros, and differ", async () => {
-  const store = testStore();
+test("codes are six digits, including leading zeros, and differ", async ({ store }) => {
   const codes: string[] = [];
   for (let i = 0; i < 50; i++) {
     const holder = await givenHolder(store, { email: `lan${i}@example.com` });
@@ -32,8 +28,7 @@ test("codes are six digits, including leading zeros, and differ", async () => {
   expect(new Set(codes).size).toBeGreaterThan(45);
 });
 
-test("the correct code is accepted once, with or without spaces", async () => {
-  const store = testStore();
+test("the correct code is accepted once, with or without spaces", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
   expect(await hasValidCode(store.db, holder)).toBe(true);
@@ -46,8 +41,7 @@ test("the correct code is accepted once, with or without spaces", async () => {
   expect(await hasValidCode(store.db, holder)).toBe(false);
 });
 
-test("the correct code is accepted once when submitted concurrently", async () => {
-  const store = testStore();
+test("the correct code is accepted once when submitted concurrently", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -56,8 +50,7 @@ test("the correct code is accepted once when submitted concurrently", async () =
   expect(checks.filter(({ kind }) => kind === "done")).toHaveLength(1);
 });
 
-test("the fifth try is the last one", async () => {
-  const store = testStore();
+test("the fifth try is the last one", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -69,8 +62,7 @@ test("the fifth try is the last one", async () => {
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
-test("after five wrong tries the correct code is rejected too", async () => {
-  const store = testStore();
+test("after five wrong tries the correct code is rejected too", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -79,8 +71,7 @@ test("after five wrong tries the correct code is rejected too", async () => {
   expect(await consume(store, holder, code)).toEqual(USED_UP);
 });
 
-test("of 200 concurrent guesses at most five are checked", async () => {
-  const store = testStore();
+test("of 200 concurrent guesses at most five are checked", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -93,8 +84,7 @@ test("of 200 concurrent guesses at most five are checked", async () => {
   expect(left).toEqual([4, 3, 2, 1, ...Array(197).fill(0)]);
 });
 
-test("the same wrong code again, alone or 50 times at once, costs no try", async () => {
-  const store = testStore();
+test("the same wrong code again, alone or 50 times at once, costs no try", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
   const [one, other] = [wrongCode(code, 1), wrongCode(code, 2)];
@@ -110,8 +100,7 @@ test("the same wrong code again, alone or 50 times at once, costs no try", async
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
-test("of 200 concurrent guesses that come in pairs at most five are checked", async () => {
-  const store = testStore();
+test("of 200 concurrent guesses that come in pairs at most five are checked", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -123,8 +112,7 @@ test("of 200 concurrent guesses that come in pairs at most five are checked", as
   expect(await consume(store, holder, code)).toEqual(USED_UP);
 });
 
-test("six wrong characters cost a try; any other number of them does not", async () => {
-  const store = testStore();
+test("six wrong characters cost a try; any other number of them does not", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
@@ -138,24 +126,22 @@ test("six wrong characters cost a try; any other number of them does not", async
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
-test("a code is valid for ten minutes and not longer", async () => {
-  const store = testStore();
-  vi.setSystemTime(START);
+test("a code is valid for ten minutes and not longer", async ({ store }) => {
+  setClock(START);
   const [inTime, late] = [
     await givenHolder(store),
     await givenHolder(store, { email: "an@example.com" }),
   ];
   const [a, b] = [await givenCode(store, inTime), await givenCode(store, late)];
 
-  vi.setSystemTime(START + 10 * MINUTE - 1);
+  setClock(START + 10 * MINUTE - 1);
   expect(await consume(store, inTime, a.code)).toEqual({ kind: "done" });
-  vi.setSystemTime(START + 10 * MINUTE);
+  setClock(START + 10 * MINUTE);
   expect(await hasValidCode(store.db, late)).toBe(false);
   expect(await consume(store, late, b.code)).toEqual(USED_UP);
 });
 
-test("a code is bound to its session, e-mail address and purpose", async () => {
-  const store = testStore();
+test("a code is bound to its session, e-mail address and purpose", async ({ store }) => {
   const holder = await givenHolder(store);
   const stranger = await givenHolder(store);
   const { code } = await givenCode(store, holder);
@@ -166,8 +152,7 @@ test("a code is bound to its session, e-mail address and purpose", async () => {
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
-test("the e-mail address is compared ignoring case and surrounding space", async () => {
-  const store = testStore();
+test("the e-mail address is compared ignoring case and surrounding space", async ({ store }) => {
   const holder = await givenHolder(store, { email: "Lan@Example.com" });
   const { code } = await givenCode(store, holder);
 
@@ -176,8 +161,7 @@ test("the e-mail address is compared ignoring case and surrounding space", async
   expect(check).toEqual({ kind: "done" });
 });
 
-test("a new code replaces the previous one and has five tries", async () => {
-  const store = testStore();
+test("a new code replaces the previous one and has five tries", async ({ store }) => {
   const holder = await givenHolder(store);
   const first = await givenCode(store, holder);
   await consume(store, holder, wrongCode(first.code));
@@ -191,20 +175,18 @@ test("a new code replaces the previous one and has five tries", async () => {
   expect(await consume(store, holder, second.code)).toEqual({ kind: "done" });
 });
 
-test("a code issued while the clock was ahead is not valid for longer", async () => {
-  const store = testStore();
-  vi.setSystemTime(START + 24 * 60 * MINUTE);
+test("a code issued while the clock was ahead is not valid for longer", async ({ store }) => {
+  setClock(START + 24 * 60 * MINUTE);
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 
-  vi.setSystemTime(START);
+  setClock(START);
 
   expect(await hasValidCode(store.db, holder)).toBe(false);
   expect(await consume(store, holder, code)).toEqual(USED_UP);
 });
 
-test("checking a correct code does not consume it; a wrong one costs a try", async () => {
-  const store = testStore();
+test("checking a correct code does not consume it; a wrong one costs a try", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
   const look = (typed: string) => store.withTx((tx) => checkCode(tx, holder, typed));
@@ -214,11 +196,10 @@ test("checking a correct code does not consume it; a wrong one costs a try", asy
   expect(await consume(store, holder, code)).toEqual({ kind: "done" });
 });
 
-test("expired codes are deleted in small batches, and no others", async () => {
-  const store = testStore();
-  vi.setSystemTime(START);
+test("expired codes are deleted in small batches, and no others", async ({ store }) => {
+  setClock(START);
   for (let i = 0; i < 3; i++) await givenCode(store, await givenHolder(store), `client ${i}`);
-  vi.setSystemTime(START + 11 * MINUTE);
+  setClock(START + 11 * MINUTE);
   await givenCode(store, await givenHolder(store));
   const forget = () => store.withTx((tx) => deleteExpiredCodes(tx, 2));
 
@@ -226,8 +207,7 @@ test("expired codes are deleted in small batches, and no others", async () => {
   expect(await store.db.$count(oneTimeCodes)).toBe(1);
 });
 
-test("the database does not store codes in plain text", async () => {
-  const store = testStore();
+test("the database does not store codes in plain text", async ({ store }) => {
   const holder = await givenHolder(store);
   const { code } = await givenCode(store, holder);
 

@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   type ClosedAccount,
   closeAccount,
   purgeClosedAccounts,
-} from "../../../app/models/accounts/closed-accounts.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
-import { orderCounts, orderLines, orders, pictures, users } from "../../../db/schema.ts";
+} from "#app/models/accounts/closed-accounts.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { savePicture } from "#app/models/pictures/pictures.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderCounts, orderLines, orders, pictures, users } from "#db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
 import { PICTURE } from "../../support/data/orders.ts";
-import { givenOrder, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder } from "../../support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
 const KEEP_DAYS = 1_827;
@@ -39,8 +41,7 @@ async function givenOldOrder(
 const step = (store: Store, after: ClosedAccount | null = null, keepDays = KEEP_DAYS) =>
   store.withTx((tx) => purgeClosedAccounts(tx, { keepDays, after }));
 
-test("orders of closed accounts go when they are old enough, and with the last one the account", async () => {
-  const store = testStore();
+test("old orders of closed accounts go, then the account", async ({ store }) => {
   const old = await givenOldOrder(store, KEEP_DAYS + 1);
   const young = await givenOldOrder(store, KEEP_DAYS - 1);
 
@@ -58,8 +59,7 @@ test("orders of closed accounts go when they are old enough, and with the last o
   expect(counted?.count).toBe(1);
 });
 
-test("orders of open accounts stay, however old", async () => {
-  const store = testStore();
+test("orders of open accounts stay, however old", async ({ store }) => {
   const id = await givenOrder(store);
   await store.withTx((tx) => Promise.resolve(tx.update(orders).set({ updatedAt: 0 })));
 
@@ -68,8 +68,7 @@ test("orders of open accounts stay, however old", async () => {
   expect(await findOrder(store.db, id)).not.toBeNull();
 });
 
-test("an account of which a seller deleted the last order goes too", async () => {
-  const store = testStore();
+test("an account of which a seller deleted the last order goes too", async ({ store }) => {
   const id = await givenOldOrder(store, 1);
   await store.withTx((tx) => Promise.resolve(tx.delete(orders).where(eq(orders.id, id))));
 
@@ -78,8 +77,7 @@ test("an account of which a seller deleted the last order goes too", async () =>
   expect(await store.db.$count(users)).toBe(0);
 });
 
-test("a picture goes with the last order that shows it", async () => {
-  const store = testStore();
+test("a picture goes with the last order that shows it", async ({ store }) => {
   const [old, young] = [await givenOldOrder(store, KEEP_DAYS + 1), await givenOldOrder(store, 1)];
   await store.withTx(async (tx) => {
     await savePicture(tx, PICTURE);
@@ -91,15 +89,12 @@ test("a picture goes with the last order that shows it", async () => {
   expect(await store.db.$count(pictures)).toBe(1);
 
   const later = { updatedAt: Date.now() - (KEEP_DAYS + 1) * DAY };
-  await store.withTx((tx) =>
-    Promise.resolve(tx.update(orders).set(later).where(eq(orders.id, young))),
-  );
+  await alterOrder(store, young, later);
   await step(store);
   expect(await store.db.$count(pictures)).toBe(0);
 });
 
-test("an order that is still to be delivered outlives a short setting", async () => {
-  const store = testStore();
+test("an order that is still to be delivered outlives a short setting", async ({ store }) => {
   const open = await givenOldOrder(store, 59, "Pending");
   const ended = await givenOldOrder(store, 1, "Cancelled");
   const abandoned = await givenOldOrder(store, 61, "Shipped");
@@ -111,8 +106,7 @@ test("an order that is still to be delivered outlives a short setting", async ()
   expect(await findOrder(store.db, abandoned)).toBeNull();
 });
 
-test("one step does a bounded amount, and the next goes on behind it", async () => {
-  const store = testStore();
+test("one step does a bounded amount, and the next goes on behind it", async ({ store }) => {
   const young = 45;
   const old = 7;
   for (let i = 0; i < young; i++) await givenOldOrder(store, 1);

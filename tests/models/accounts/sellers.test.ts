@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect } from "vitest";
 import {
   createFirstSeller,
   createSeller,
@@ -10,13 +10,11 @@ import {
   listSellerEmails,
   listSellers,
   updateSellerPassword,
-} from "../../../app/models/accounts/sellers.ts";
+} from "#app/models/accounts/sellers.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { testStore } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const COOKIE = { cookieHash: "cookie" };
 const TOKEN = { tokenHash: "token" };
@@ -28,8 +26,7 @@ async function givenLogin(credentials = { ...COOKIE, ...TOKEN }) {
   return { store, seller };
 }
 
-test("the first seller is created once and never overwritten", async () => {
-  const store = testStore();
+test("the first seller is created once and never overwritten", async ({ store }) => {
   const before = await findSellerByEmail(store.db, SELLER.email);
   const other = { email: "other@example.com", passwordHash: "hash" };
 
@@ -72,16 +69,15 @@ test.each([COOKIE, TOKEN])(
 );
 
 test("a session idle since the given time has expired", async () => {
-  vi.setSystemTime(1_800_000_000_000);
+  setClock(1_800_000_000_000);
   const { store, seller } = await givenLogin();
 
   expect(await findSellerSession(store.db, COOKIE, 1_799_999_999_999)).toMatchObject({ seller });
   expect(await findSellerSession(store.db, COOKIE, 1_800_000_000_000)).toBeNull();
 });
 
-test("an e-mail address has one account, whatever its case; the oldest is listed first", async () => {
-  vi.setSystemTime(1_900_000_000_000);
-  const store = testStore();
+test("an e-mail has one account in any case; the oldest is listed first", async ({ store }) => {
+  setClock(1_900_000_000_000);
   const account = { email: "An@example.com", passwordHash: "hash" };
 
   expect(await store.withTx((tx) => createSeller(tx, account))).toBe("done");

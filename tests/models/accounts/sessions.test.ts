@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { findDraft, saveDraft } from "../../../app/models/accounts/addresses.ts";
+import { expect } from "vitest";
+import { findDraft, saveDraft } from "#app/models/accounts/addresses.ts";
 import {
   createGuestSession,
   createUserSession,
@@ -8,30 +8,27 @@ import {
   deleteUserSessions,
   findSession,
   touchSession,
-} from "../../../app/models/accounts/sessions.ts";
-import { updatePassword } from "../../../app/models/accounts/users.ts";
-import { getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { carts, sessions } from "../../../db/schema.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+} from "#app/models/accounts/sessions.ts";
+import { updatePassword } from "#app/models/accounts/users.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { carts, sessions } from "#db/schema.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenUser } from "../../support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-test("a guest's session has no user, and an unknown one is not found", async () => {
-  const store = testStore();
+test("a guest's session has no user, and an unknown one is not found", async ({ store }) => {
   await store.withTx((tx) => createGuestSession(tx, "guest"));
 
   expect(await findSession(store.db, "guest")).toMatchObject({ hash: "guest", user: null });
   expect(await findSession(store.db, "never started")).toBeNull();
 });
 
-test("login moves the guest's cart and draft to a new session and ends the old one", async () => {
-  const store = testStore();
+test("login moves the guest's cart and draft to a new session", async ({ store }) => {
   const user = await givenUser(store);
   const productId = await givenProduct(store);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
@@ -47,8 +44,7 @@ test("login moves the guest's cart and draft to a new session and ends the old o
   expect(await findDraft(store.db, "shopper")).toEqual({ firstname: "Lan" });
 });
 
-test("a login needs no previous session and works on two devices", async () => {
-  const store = testStore();
+test("a login needs no previous session and works on two devices", async ({ store }) => {
   const user = await givenUser(store);
 
   await store.withTx((tx) => createUserSession(tx, "phone", user, null));
@@ -58,8 +54,7 @@ test("a login needs no previous session and works on two devices", async () => {
   expect((await findSession(store.db, "laptop"))?.user?.id).toBe(user.id);
 });
 
-test("deleting a session deletes a guest's cart and keeps a user's", async () => {
-  const store = testStore();
+test("deleting a session deletes a guest's cart and keeps a user's", async ({ store }) => {
   const user = await givenUser(store);
   const productId = await givenProduct(store);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
@@ -75,9 +70,8 @@ test("deleting a session deletes a guest's cart and keeps a user's", async () =>
   expect(await store.db.$count(carts)).toBe(1);
 });
 
-test("a new password ends all sessions of its user and no one else's", async () => {
-  const store = testStore();
-  const [me, other] = [await givenUser(store), await givenUser(store)];
+test("a new password ends all sessions of its user and no one else's", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenUser(store));
   for (const hash of ["phone", "laptop"])
     await store.withTx((tx) => createUserSession(tx, hash, me, null));
   await store.withTx((tx) => createUserSession(tx, "theirs", other, null));
@@ -89,8 +83,7 @@ test("a new password ends all sessions of its user and no one else's", async () 
   expect((await findSession(store.db, "theirs"))?.user?.id).toBe(other.id);
 });
 
-test("a login fails when the password was changed after it was verified", async () => {
-  const store = testStore();
+test("a login fails when the password was changed after it was verified", async ({ store }) => {
   const verified = await givenUser(store);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => updatePassword(tx, verified.id, "a new hash"));
@@ -102,14 +95,13 @@ test("a login fails when the password was changed after it was verified", async 
   expect(await findSession(store.db, "guest")).not.toBeNull();
 });
 
-test("a user has at most 20 sessions: the least recently used one ends", async () => {
-  const store = testStore();
+test("a user has at most 20 sessions: the least recently used one ends", async ({ store }) => {
   const user = await givenUser(store);
   for (let i = 0; i < 20; i++) {
-    vi.setSystemTime(START + i);
+    setClock(START + i);
     await store.withTx((tx) => createUserSession(tx, `login ${i}`, user, null));
   }
-  vi.setSystemTime(START + 100);
+  setClock(START + 100);
   await store.withTx((tx) => touchSession(tx, "login 0"));
 
   await store.withTx((tx) => createUserSession(tx, "login 20", user, null));
@@ -119,10 +111,9 @@ test("a user has at most 20 sessions: the least recently used one ends", async (
   expect(await findSession(store.db, "login 1")).toBeNull();
 });
 
-test("a login expires after 30 idle days, a guest's session after 60", async () => {
-  const store = testStore();
+test("a login expires after 30 idle days, a guest's session after 60", async ({ store }) => {
   const user = await givenUser(store);
-  vi.setSystemTime(START);
+  setClock(START);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
   await store.withTx((tx) => createUserSession(tx, "shopper", user, null));
   const alive = async () => [
@@ -130,45 +121,43 @@ test("a login expires after 30 idle days, a guest's session after 60", async () 
     (await findSession(store.db, "guest")) !== null,
   ];
 
-  vi.setSystemTime(START + 30 * DAY);
+  setClock(START + 30 * DAY);
   expect(await alive()).toEqual([true, true]);
-  vi.setSystemTime(START + 30 * DAY + 1);
+  setClock(START + 30 * DAY + 1);
   expect(await alive()).toEqual([false, true]);
-  vi.setSystemTime(START + 60 * DAY + 1);
+  setClock(START + 60 * DAY + 1);
   expect(await alive()).toEqual([false, false]);
 });
 
-test("a session in use does not expire", async () => {
-  const store = testStore();
+test("a session in use does not expire", async ({ store }) => {
   const user = await givenUser(store);
-  vi.setSystemTime(START);
+  setClock(START);
   await store.withTx((tx) => createUserSession(tx, "shopper", user, null));
-  vi.setSystemTime(START + 29 * DAY);
+  setClock(START + 29 * DAY);
   await store.withTx((tx) => touchSession(tx, "shopper"));
 
-  vi.setSystemTime(START + 58 * DAY);
+  setClock(START + 58 * DAY);
 
   expect(await findSession(store.db, "shopper")).not.toBeNull();
 });
 
-test("expired sessions are deleted in small batches with their carts, and no others", async () => {
-  const store = testStore();
+test("expired sessions are deleted in batches with their carts", async ({ store }) => {
   const user = await givenUser(store);
   const productId = await givenProduct(store);
-  vi.setSystemTime(START);
+  setClock(START);
   for (const hash of ["old guest", "older guest"]) {
     await store.withTx((tx) => createGuestSession(tx, hash));
     await store.withTx((tx) => addToCart(tx, { sessionHash: hash }, productId));
   }
   await store.withTx((tx) => createUserSession(tx, "old login", user, null));
-  vi.setSystemTime(START + 40 * DAY);
+  setClock(START + 40 * DAY);
   await store.withTx((tx) => createGuestSession(tx, "guest"));
   const forget = () => store.withTx((tx) => deleteIdleSessions(tx, 1));
   const hashes = async () => (await store.db.select().from(sessions)).map((row) => row.hash);
   expect([await forget(), await forget()]).toEqual([1, 0]);
   expect((await hashes()).toSorted()).toEqual(["guest", "old guest", "older guest"]);
 
-  vi.setSystemTime(START + 61 * DAY);
+  setClock(START + 61 * DAY);
   expect([await forget(), await forget(), await forget()]).toEqual([1, 1, 0]);
 
   expect(await hashes()).toEqual(["guest"]);

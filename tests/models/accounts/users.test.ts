@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
-import { createUser, findUserByEmail, updatePassword } from "../../../app/models/accounts/users.ts";
-import { users } from "../../../db/schema.ts";
-import { givenUser, testStore } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { createUser, findUserByEmail, updatePassword } from "#app/models/accounts/users.ts";
+import { users } from "#db/schema.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenUser } from "../../support/data/store.ts";
 
 const account = (email: string) => ({ name: "Lan", email, passwordHash: "hash" });
 
-test("an account is found by its e-mail ignoring case and keeps the original spelling", async () => {
-  const store = testStore();
+test("an account is found by its e-mail in any case", async ({ store }) => {
   const user = await store.withTx((tx) => createUser(tx, account("Lan@Example.com")));
 
   expect(user?.email).toBe("Lan@Example.com");
@@ -14,8 +15,7 @@ test("an account is found by its e-mail ignoring case and keeps the original spe
   expect(await findUserByEmail(store.db, "an@example.com")).toBeNull();
 });
 
-test("an e-mail has one account, whatever its case, and the first one is not modified", async () => {
-  const store = testStore();
+test("an e-mail has one account, and the first is not modified", async ({ store }) => {
   const first = await store.withTx((tx) => createUser(tx, account("lan@example.com")));
   const again = { ...account("LAN@example.com"), name: "Thief", passwordHash: "theirs" };
 
@@ -24,9 +24,7 @@ test("an e-mail has one account, whatever its case, and the first one is not mod
   expect(await findUserByEmail(store.db, "lan@example.com")).toEqual(first);
 });
 
-test("twenty concurrent registrations of one e-mail create one account", async () => {
-  const store = testStore();
-
+test("twenty concurrent registrations of one e-mail create one account", async ({ store }) => {
   const made = await Promise.all(
     Array.from({ length: 20 }, () =>
       store.withTx((tx) => createUser(tx, account("lan@example.com"))),
@@ -37,9 +35,8 @@ test("twenty concurrent registrations of one e-mail create one account", async (
   expect(await store.db.$count(users)).toBe(1);
 });
 
-test("a new password applies to one user only", async () => {
-  const store = testStore();
-  const [me, other] = [await givenUser(store), await givenUser(store)];
+test("a new password applies to one user only", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenUser(store));
 
   await store.withTx((tx) => updatePassword(tx, me.id, "new hash"));
 

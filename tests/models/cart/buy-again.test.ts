@@ -1,20 +1,16 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { addOrderToCart, compareWithOrder } from "../../../app/models/cart/buy-again.ts";
-import {
-  getCart,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from "../../../app/models/cart/carts.ts";
-import { clearCart, replaceCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Order } from "../../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { addOrderToCart, compareWithOrder } from "#app/models/cart/buy-again.ts";
+import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { clearCart, replaceCart, setQuantity } from "#app/models/cart/update-cart.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProducts, givenUser } from "../../support/data/store.ts";
 
 type Item = { productId: string; quantity: number };
 
@@ -24,12 +20,6 @@ async function givenOrderOf(store: Store, items: Item[]): Promise<Order> {
   return givenPlacedOrder(store, userId, { items });
 }
 
-const givenProducts = async (store: Store, ...names: string[]) => {
-  const ids: string[] = [];
-  for (const name of names) ids.push(await givenProduct(store, { name }));
-  return ids;
-};
-
 const buyAgain = (store: Store, order: Order) => store.withTx((tx) => addOrderToCart(tx, order));
 const quantities = (store: Store, { userId }: Order) => getCartQuantities(store.db, { userId });
 const compare = async (store: Store, order: Order) =>
@@ -37,9 +27,8 @@ const compare = async (store: Store, order: Order) =>
 
 const NONE = { gone: [], outOfStock: [], dearer: [], left: [] };
 
-test("an order's items are put into the cart in their order, however often it is pressed", async () => {
-  const store = testStore();
-  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+test("an order's items go to the cart in their order, once", async ({ store }) => {
+  const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
   const order = await givenOrderOf(store, [
     { productId: b, quantity: 3 },
     { productId: a, quantity: 1 },
@@ -56,13 +45,8 @@ test("an order's items are put into the cart in their order, however often it is
   expect(await compare(store, order)).toEqual(NONE);
 });
 
-test("what the cart has already stays, in at least the ordered quantity", async () => {
-  const store = testStore();
-  const [more, less, other] = (await givenProducts(store, "Quế", "Hồi", "Nghệ")) as [
-    string,
-    string,
-    string,
-  ];
+test("what the cart has already stays, in at least the ordered quantity", async ({ store }) => {
+  const [more, less, other] = await givenProducts(store, ["Quế", "Hồi", "Nghệ"]);
   const order = await givenOrderOf(store, [
     { productId: more, quantity: 2 },
     { productId: less, quantity: 2 },
@@ -76,10 +60,9 @@ test("what the cart has already stays, in at least the ordered quantity", async 
   expect(await quantities(store, order)).toEqual({ [more]: 5, [less]: 2, [other]: 1 });
 });
 
-test("what is deleted or out of stock is left out and named; a higher price is, a lower is not", async () => {
-  const store = testStore();
-  const ids = await givenProducts(store, "Quế", "Hồi", "Nghệ", "Gừng", "Tỏi");
-  const [deleted, soldOut, dearer, cheaper, same] = ids as [string, string, string, string, string];
+test("gone and sold-out items are left out, higher prices are named", async ({ store }) => {
+  const ids = await givenProducts(store, ["Quế", "Hồi", "Nghệ", "Gừng", "Tỏi"]);
+  const [deleted, soldOut, dearer, cheaper, same] = ids;
   const order = await givenOrderOf(
     store,
     ids.map((productId) => ({ productId, quantity: 2 })),
@@ -102,10 +85,9 @@ test("what is deleted or out of stock is left out and named; a higher price is, 
   });
 });
 
-test("a cart never gets more lines or larger quantities than it may have", async () => {
-  const store = testStore();
+test("a cart never gets more lines or larger quantities than it may have", async ({ store }) => {
   const names = Array.from({ length: MAX_LINES + 1 }, (_, i) => `Gia vị ${i}`);
-  const ids = await givenProducts(store, ...names);
+  const ids = await givenProducts(store, names);
   const ordered = ids.slice(-3).map((productId) => ({ productId, quantity: 2 }));
   const order = await givenOrderOf(store, [
     ...ordered.slice(0, 2),
@@ -124,9 +106,8 @@ test("a cart never gets more lines or larger quantities than it may have", async
   expect((await compare(store, order)).left).toEqual([names.at(-2)]);
 });
 
-test("an order whose products are all gone leaves the cart as it is", async () => {
-  const store = testStore();
-  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+test("an order whose products are all gone leaves the cart as it is", async ({ store }) => {
+  const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
   const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
   const owner = { userId: order.userId };
   await store.withTx(async (tx) => {
@@ -141,9 +122,8 @@ test("an order whose products are all gone leaves the cart as it is", async () =
   expect(await compare(store, order)).toEqual({ ...NONE, gone: ["Quế"] });
 });
 
-test("only the lines of that order are added", async () => {
-  const store = testStore();
-  const [a, b] = (await givenProducts(store, "Quế", "Hồi")) as [string, string];
+test("only the lines of that order are added", async ({ store }) => {
+  const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
   const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
   await givenPlacedOrder(store, order.userId, {
     items: [{ productId: b, quantity: 1 }],

@@ -1,12 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import type { CartOwner } from "../../../app/models/cart/cart-owner.ts";
-import {
-  getCart,
-  getCartQuantities,
-  MAX_LINES,
-  MAX_QUANTITY,
-} from "../../../app/models/cart/carts.ts";
+import { expect } from "vitest";
+import type { CartOwner } from "#app/models/cart/cart-owner.ts";
+import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import {
   addToCart,
   clearCart,
@@ -15,34 +9,26 @@ import {
   removeOne,
   replaceCart,
   setQuantity,
-} from "../../../app/models/cart/update-cart.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-async function givenGuest(store: Store): Promise<{ sessionHash: string }> {
-  const sessionHash = newId();
-  await store.withTx((tx) => createGuestSession(tx, sessionHash));
-  return { sessionHash };
-}
-
-async function givenProducts(store: Store, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) ids.push(await givenProduct(store, { name: `Gia vị ${i}` }));
-  return ids;
-}
+} from "#app/models/cart/update-cart.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { changeProduct, removeProduct } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import {
+  givenGuest,
+  givenNumbered,
+  givenProduct,
+  givenProducts,
+  givenUser,
+} from "../../support/data/store.ts";
 
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
 
-test("adding raises the quantity from 1, removing lowers it and deletes the line at 0", async () => {
-  const store = testStore();
+test("adding raises the quantity, removing lowers it down to no line", async ({ store }) => {
   const owner = { userId: (await givenUser(store)).id };
   const productId = await givenProduct(store);
   const quantity = async () => (await getCart(store.db, owner)).lines[0]?.quantity;
@@ -57,10 +43,9 @@ test("adding raises the quantity from 1, removing lowers it and deletes the line
   expect(await quantity()).toBeUndefined();
 });
 
-test("removing what is not in the cart changes nothing", async () => {
-  const store = testStore();
+test("removing what is not in the cart changes nothing", async ({ store }) => {
   const owner = await givenGuest(store);
-  const [remaining = "", other = ""] = await givenProducts(store, 2);
+  const [remaining, other] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, owner, remaining, 3);
 
   await store.withTx((tx) => removeOne(tx, owner, other));
@@ -69,10 +54,9 @@ test("removing what is not in the cart changes nothing", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 3 });
 });
 
-test("deleting a line keeps the others", async () => {
-  const store = testStore();
+test("deleting a line keeps the others", async ({ store }) => {
   const owner = await givenGuest(store);
-  const [gone = "", remaining = ""] = await givenProducts(store, 2);
+  const [gone, remaining] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, owner, gone, 7);
   await put(store, owner, remaining, 2);
 
@@ -81,8 +65,7 @@ test("deleting a line keeps the others", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2 });
 });
 
-test("fifty concurrent adds count fifty", async () => {
-  const store = testStore();
+test("fifty concurrent adds count fifty", async ({ store }) => {
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
   const taps = Array.from({ length: 50 }, () =>
@@ -94,8 +77,7 @@ test("fifty concurrent adds count fifty", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
 });
 
-test("a product that does not exist or is out of stock cannot be added", async () => {
-  const store = testStore();
+test("a product that does not exist or is out of stock cannot be added", async ({ store }) => {
   const owner = await givenGuest(store);
   const soldOut = await givenProduct(store, { inStock: false });
 
@@ -106,8 +88,7 @@ test("a product that does not exist or is out of stock cannot be added", async (
   expect((await getCart(store.db, owner)).lines).toEqual([]);
 });
 
-test("a line has a maximum quantity", async () => {
-  const store = testStore();
+test("a line has a maximum quantity", async ({ store }) => {
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
   await put(store, owner, productId, MAX_QUANTITY);
@@ -117,10 +98,9 @@ test("a line has a maximum quantity", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
 
-test("a full cart accepts no other products, but more of those it has", async () => {
-  const store = testStore();
+test("a full cart accepts no other products, but more of those it has", async ({ store }) => {
   const owner = await givenGuest(store);
-  const ids = await givenProducts(store, MAX_LINES + 1);
+  const ids = await givenNumbered(store, MAX_LINES + 1);
   const newest = ids.pop()!;
   const items = Object.fromEntries(ids.map((id) => [id, 1]));
   await store.withTx((tx) => replaceCart(tx, owner, items));
@@ -131,19 +111,16 @@ test("a full cart accepts no other products, but more of those it has", async ()
   expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });
 
-test("lines are in the order they were added and show the current name and price", async () => {
-  const store = testStore();
+test("lines are in the order they were added, at the current price", async ({ store }) => {
   const owner = await givenGuest(store);
   const rice = await findCategory(store.db, "rice");
   const first = await givenProduct(store, { categoryId: rice?.id ?? null, weight: "500 g" });
   const second = await givenProduct(store, { name: "Quế" });
-  vi.setSystemTime(Date.now());
+  setClock(Date.now());
   await put(store, owner, second, 1);
-  vi.setSystemTime(Date.now() + 1_000);
+  setClock(Date.now() + 1_000);
   await put(store, owner, first, 2);
-  await store.withTx((tx) =>
-    updateProductRow(tx, first, { name: "Gạo mới", offerPriceVnd: 70_000 }),
-  );
+  await changeProduct(store, first, { name: "Gạo mới", offerPriceVnd: 70_000 });
 
   const { lines } = await getCart(store.db, owner);
 
@@ -153,15 +130,14 @@ test("lines are in the order they were added and show the current name and price
   ]);
 });
 
-test("gone and out-of-stock lines are shown but not counted", async () => {
-  const store = testStore();
+test("gone and out-of-stock lines are shown but not counted", async ({ store }) => {
   const owner = await givenGuest(store);
   const good = await givenProduct(store, { name: "Nghệ", offerPriceVnd: 40_000 });
   const soldOut = await givenProduct(store, { name: "Quế", offerPriceVnd: 400_000 });
   const gone = await givenProduct(store, { name: "Hồi", offerPriceVnd: 900_000 });
   for (const id of [good, soldOut, gone]) await put(store, owner, id, 2);
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
-  await store.withTx((tx) => deleteProduct(tx, gone));
+  await changeProduct(store, soldOut, { inStock: false });
+  await removeProduct(store, gone);
 
   const { lines, totals } = await getCart(store.db, owner);
 
@@ -178,29 +154,29 @@ test("gone and out-of-stock lines are shown but not counted", async () => {
   });
 });
 
-test("a line counts again once its product is back in stock", async () => {
-  const store = testStore();
+test("a line counts again once its product is back in stock", async ({ store }) => {
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
   await put(store, owner, productId, 2);
-  await store.withTx((tx) => updateProductRow(tx, productId, { inStock: false }));
+  await changeProduct(store, productId, { inStock: false });
   expect((await getCart(store.db, owner)).totals.amountVnd).toBe(0);
 
-  await store.withTx((tx) => updateProductRow(tx, productId, { inStock: true }));
+  await changeProduct(store, productId, { inStock: true });
 
   expect((await getCart(store.db, owner)).totals.priceVnd).toBe(100_000);
 });
 
-test("a guest's cart of 200 lines is added to the shopper's at login without losses", async () => {
-  const store = testStore();
+test("a guest's cart of 200 lines is merged at login without losses", async ({ store }) => {
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
-  const ids = await givenProducts(store, 250);
+  const ids = await givenNumbered(store, 250);
   const quantityOf = (i: number) => (i % 9) + 1;
-  for (const [i, id] of ids.entries()) {
-    if (i < 200) await put(store, guest, id, quantityOf(i));
-    if (i >= 150) await put(store, owner, id, 4);
-  }
+  await store.withTx(async (tx) => {
+    for (const [i, id] of ids.entries()) {
+      if (i < 200) await setQuantity(tx, guest, id, quantityOf(i));
+      if (i >= 150) await setQuantity(tx, owner, id, 4);
+    }
+  });
 
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
 
@@ -211,10 +187,9 @@ test("a guest's cart of 200 lines is added to the shopper's at login without los
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
-test("repeated merging is limited to twice the lines of a cart", async () => {
-  const store = testStore();
+test("repeated merging is limited to twice the lines of a cart", async ({ store }) => {
   const owner = { userId: (await givenUser(store)).id };
-  const ids = await givenProducts(store, 3 * MAX_LINES);
+  const ids = await givenNumbered(store, 3 * MAX_LINES);
   for (let cart = 0; cart < 3; cart++) {
     const guest = await givenGuest(store);
     const own = ids.slice(cart * MAX_LINES, (cart + 1) * MAX_LINES);
@@ -228,23 +203,21 @@ test("repeated merging is limited to twice the lines of a cart", async () => {
   expect(quantities[ids[0]!]).toBe(3);
 });
 
-test("merging keeps lines of deleted products and respects the maximum quantity", async () => {
-  const store = testStore();
+test("merging keeps deleted products and the maximum quantity", async ({ store }) => {
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
-  const [many = "", gone = ""] = await givenProducts(store, 2);
+  const [many, gone] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, guest, many, 600);
   await put(store, owner, many, 600);
   await put(store, guest, gone, 2);
-  await store.withTx((tx) => deleteProduct(tx, gone));
+  await removeProduct(store, gone);
 
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
 
   expect(await getCartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
 });
 
-test("merging the same guest's cart twice adds it once", async () => {
-  const store = testStore();
+test("merging the same guest's cart twice adds it once", async ({ store }) => {
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
   const productId = await givenProduct(store);
@@ -256,12 +229,11 @@ test("merging the same guest's cart twice adds it once", async () => {
   expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
 });
 
-test("an API client's cart replaces the stored one and ignores unknown products", async () => {
-  const store = testStore();
+test("an API client's cart replaces the stored one", async ({ store }) => {
   const owner = { userId: (await givenUser(store)).id };
-  const [old = "", remaining = "", soldOut = ""] = await givenProducts(store, 3);
+  const [old, remaining, soldOut] = await givenProducts(store, ["Quế", "Hồi", "Nghệ"]);
   await put(store, owner, old, 5);
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
+  await changeProduct(store, soldOut, { inStock: false });
 
   const items = { [remaining]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));
@@ -269,9 +241,8 @@ test("an API client's cart replaces the stored one and ignores unknown products"
   expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2, [soldOut]: 1 });
 });
 
-test("carts are independent, and clearing one keeps the other", async () => {
-  const store = testStore();
-  const [a, b] = [await givenGuest(store), await givenGuest(store)];
+test("carts are independent, and clearing one keeps the other", async ({ store }) => {
+  const [a, b] = await repeat(2, () => givenGuest(store));
   const productId = await givenProduct(store);
   await put(store, a, productId, 1);
   await put(store, b, productId, 2);

@@ -1,42 +1,23 @@
-import { expect, test } from "vitest";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { getCartQuantities, MAX_LINES, MAX_LISTED } from "../../../app/models/cart/carts.ts";
-import {
-  addListToCart,
-  getSaved,
-  listSaved,
-  saveToList,
-} from "../../../app/models/cart/my-list.ts";
-import { mergeGuestCart, replaceCart } from "../../../app/models/cart/update-cart.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { listItems } from "../../../db/schema.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
-
-async function givenGuest(store: Store) {
-  const sessionHash = newId();
-  await store.withTx((tx) => createGuestSession(tx, sessionHash));
-  return { sessionHash };
-}
-
-async function givenProducts(store: Store, count: number) {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) ids.push(await givenProduct(store, { name: `Món ${i}` }));
-  return ids;
-}
+import { expect } from "vitest";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/models/cart/carts.ts";
+import { addListToCart, getSaved, listSaved, saveToList } from "#app/models/cart/my-list.ts";
+import { mergeGuestCart, replaceCart } from "#app/models/cart/update-cart.ts";
+import { listItems } from "#db/schema.ts";
+import { removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenGuest, givenNumbered, givenProducts, givenUser } from "../../support/data/store.ts";
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-test("a guest's list goes to the shopper at login, up to the most that a list holds", async () => {
-  const store = testStore();
+test("a guest's list goes to the shopper at login, up to its limit", async ({ store }) => {
   const guest = await givenGuest(store);
   const owner = { userId: (await givenUser(store)).id };
-  const ids = await givenProducts(store, MAX_LISTED + 10);
-  for (const [i, id] of ids.entries())
-    await store.withTx((tx) => saveToList(tx, i < 20 ? owner : guest, id));
-  await store.withTx((tx) => saveToList(tx, guest, ids[0]!));
+  const ids = await givenNumbered(store, MAX_LISTED + 10);
+  await store.withTx(async (tx) => {
+    for (const [i, id] of ids.entries()) await saveToList(tx, i < 20 ? owner : guest, id);
+    await saveToList(tx, guest, ids[0]!);
+  });
 
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
 
@@ -46,10 +27,9 @@ test("a guest's list goes to the shopper at login, up to the most that a list ho
   expect(await getSaved(store.db, guest)).toEqual({});
 });
 
-test("adding the list leaves out what does not fit into the cart", async () => {
-  const store = testStore();
+test("adding the list leaves out what does not fit into the cart", async ({ store }) => {
   const guest = await givenGuest(store);
-  const ids = await givenProducts(store, MAX_LINES + 3);
+  const ids = await givenNumbered(store, MAX_LINES + 3);
   const inCart = ids.slice(0, MAX_LINES - 1);
   await store.withTx((tx) =>
     replaceCart(tx, guest, Object.fromEntries(inCart.map((id) => [id, 2]))),
@@ -64,13 +44,12 @@ test("adding the list leaves out what does not fit into the cart", async () => {
   expect(quantities[ids[0]!]).toBe(2);
 });
 
-test("a deleted product leaves all lists, and a closed account takes its list along", async () => {
-  const store = testStore();
+test("deleted products leave all lists, closed accounts take theirs", async ({ store }) => {
   const { id: userId } = await givenUser(store);
-  const [kept = "", gone = ""] = await givenProducts(store, 2);
+  const [kept, gone] = await givenProducts(store, ["Quế", "Hồi"]);
   for (const id of [kept, gone]) await store.withTx((tx) => saveToList(tx, { userId }, id));
 
-  await store.withTx((tx) => deleteProduct(tx, gone));
+  await removeProduct(store, gone);
   expect(idsOf(await listSaved(store.db, { userId }))).toEqual([kept]);
 
   await store.withTx((tx) => closeAccount(tx, userId));

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { compareWithOrder } from "../../../app/models/cart/buy-again.ts";
-import { getCart, priceLines } from "../../../app/models/cart/carts.ts";
-import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { compareWithOrder } from "#app/models/cart/buy-again.ts";
+import { getCart, priceLines } from "#app/models/cart/carts.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { editLines } from "../../support/data/edits.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
+import { changeProduct } from "../../support/data/presses.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 
 const STEPS = [
@@ -52,9 +52,7 @@ test("the pieces of a line cost what the step of its quantity says, in the cart 
 test("a seller's change reaches or leaves today's steps, at the price it was ordered at", async () => {
   const { store, productId, place, lineOf } = await givenSteps(2);
   const { id } = await place();
-  await store.withTx((tx) =>
-    updateProductRow(tx, productId, { priceVnd: 200_000, offerPriceVnd: 200_000 }),
-  );
+  await changeProduct(store, productId, { priceVnd: 200_000, offerPriceVnd: 200_000 });
 
   await editLines(store, id, [{ productId, quantity: 5 }]);
   expect(await lineOf(id)).toMatchObject({ offerPriceVnd: 85_000, fullPriceVnd: 100_000 });
@@ -99,6 +97,6 @@ test("buying again compares the same quantities, weighed or not", async () => {
 test("a change of the steps drops the cached pages", async () => {
   const { store, productId } = await givenSteps(1);
   const before = await getCatalogueVersion(store.db);
-  await store.withTx((tx) => updateProductRow(tx, productId, { priceSteps: null }));
+  await changeProduct(store, productId, { priceSteps: null });
   expect(await getCatalogueVersion(store.db)).toBeGreaterThan(before);
 });

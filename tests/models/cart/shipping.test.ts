@@ -1,55 +1,30 @@
 import { expect, test } from "vitest";
-import { calculateTotals } from "../../../app/models/cart/shipping.ts";
-import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 
 const cart = (offerPriceVnd: number, quantity = 1, terms = DEFAULT_DELIVERY) =>
   calculateTotals([{ offerPriceVnd, quantity }], terms);
 
-test("shipping costs 30,000 dong below 500,000", () => {
-  expect(cart(499_999)).toEqual({
-    priceVnd: 499_999,
-    shippingVnd: 30_000,
-    discountVnd: 0,
-    amountVnd: 529_999,
-  });
-  expect(cart(1)).toEqual({ priceVnd: 1, shippingVnd: 30_000, discountVnd: 0, amountVnd: 30_001 });
-});
-
-test("shipping is free from 500,000 dong on", () => {
-  expect(cart(500_000)).toEqual({
-    priceVnd: 500_000,
-    shippingVnd: 0,
-    discountVnd: 0,
-    amountVnd: 500_000,
-  });
-  expect(cart(250_000, 3)).toEqual({
-    priceVnd: 750_000,
-    shippingVnd: 0,
-    discountVnd: 0,
-    amountVnd: 750_000,
-  });
-});
-
-test("the price is the sum of quantity times offer price", () => {
-  const lines = [
-    { offerPriceVnd: 12_500, quantity: 3 },
-    { offerPriceVnd: 99_000, quantity: 2 },
-  ];
-  expect(calculateTotals(lines, DEFAULT_DELIVERY)).toEqual({
-    priceVnd: 235_500,
-    shippingVnd: 30_000,
-    discountVnd: 0,
-    amountVnd: 265_500,
-  });
-});
-
-test("an empty cart costs nothing, shipping included", () => {
-  expect(calculateTotals([], DEFAULT_DELIVERY)).toEqual({
-    priceVnd: 0,
-    shippingVnd: 0,
-    discountVnd: 0,
-    amountVnd: 0,
-  });
+test.each([
+  ["30,000 dong below 500,000", [[499_999, 1]], 499_999, 30_000, 529_999],
+  ["30,000 dong for next to nothing", [[1, 1]], 1, 30_000, 30_001],
+  ["nothing from 500,000 dong on", [[500_000, 1]], 500_000, 0, 500_000],
+  ["nothing for several pieces above that", [[250_000, 3]], 750_000, 0, 750_000],
+  [
+    "30,000 dong for two products",
+    [
+      [12_500, 3],
+      [99_000, 2],
+    ],
+    235_500,
+    30_000,
+    265_500,
+  ],
+  ["nothing for an empty cart", [], 0, 0, 0],
+])("shipping costs %s", (_, pieces, priceVnd, shippingVnd, amountVnd) => {
+  const lines = pieces.map(([offerPriceVnd = 0, quantity = 0]) => ({ offerPriceVnd, quantity }));
+  const totals = { priceVnd, shippingVnd, discountVnd: 0, amountVnd };
+  expect(calculateTotals(lines, DEFAULT_DELIVERY)).toEqual(totals);
 });
 
 test("a shop can charge another fee, never deliver free, or always", () => {

@@ -1,21 +1,22 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { findByBarcode } from "../../../app/models/catalogue/barcodes.ts";
-import { applyImport } from "../../../app/models/catalogue/imports/apply-import.ts";
-import { planImport } from "../../../app/models/catalogue/imports/plan-import.ts";
+import { expect } from "vitest";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
   moveImport,
   saveImportRows,
-} from "../../../app/models/catalogue/imports/product-imports.ts";
-import { createProduct, updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { listBest, searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
-import { suggestProducts } from "../../../app/models/catalogue/search/suggest-products.ts";
-import { listSellerProducts } from "../../../app/models/catalogue/seller-products.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
-import { givenProduct, testStore, testStores } from "../../support/data/store.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { createProduct, updateProduct } from "#app/models/catalogue/save-product.ts";
+import { listBest, searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import { suggestProducts } from "#app/models/catalogue/search/suggest-products.ts";
+import { listSellerProducts } from "#app/models/catalogue/seller-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";
@@ -28,8 +29,7 @@ const fields = (name: string, barcode: string | null) => ({
 const create = (store: Store, name: string, barcode: string | null) =>
   store.withTx((tx) => createProduct(tx, fields(name, barcode), [picture]));
 
-test("a barcode belongs to one product, until that gives it up or is deleted", async () => {
-  const store = testStore();
+test("a barcode belongs to one product until that gives it up", async ({ store }) => {
   expect(await create(store, "Gạo", EAN)).toBe("done");
   expect(await create(store, "Nếp", EAN)).toBe("barcode-taken");
   expect(await create(store, "Nếp", null)).toBe("done");
@@ -43,19 +43,17 @@ test("a barcode belongs to one product, until that gives it up or is deleted", a
   expect(await update(gao.id, EAN)).toBe("done");
   expect(await update(gao.id, null)).toBe("done");
   expect(await update(nep!.id, EAN)).toBe("done");
-  await store.withTx((tx) => deleteProduct(tx, nep!.id));
+  await removeProduct(store, nep!.id);
   expect(await update(gao.id, EAN)).toBe("done");
 });
 
-test("of two sellers who save the same barcode at once, one is told", async () => {
-  const [one, other] = testStores();
+test("of two sellers who save a barcode at once, one is told", async ({ stores: [one, other] }) => {
   const outcomes = await Promise.all([create(one, "Gạo", EAN), create(other, "Nếp", EAN)]);
   expect(outcomes.sort()).toEqual(["barcode-taken", "done"]);
   expect(await one.db.$count(products, isNotNull(products.barcode))).toBe(1);
 });
 
-test("a search for a barcode finds its product alone, also with the zero of a scanner", async () => {
-  const store = testStore();
+test("a search for a barcode finds its product alone", async ({ store }) => {
   const { db } = store;
   const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });
   await givenProduct(store, { name: `Nếp ${UPC}`, barcode: EAN });
@@ -72,16 +70,14 @@ test("a search for a barcode finds its product alone, also with the zero of a sc
   }
 });
 
-test("a barcode that no product has is searched for in names", async () => {
-  const store = testStore();
+test("a barcode that no product has is searched for in names", async ({ store }) => {
   const id = await givenProduct(store, { name: `Nếp ${UPC}` });
   const found = await searchProducts(store.db, UPC, { page: 1 });
   expect([found.total, found.groups[0]?.cards[0]?.id]).toEqual([1, id]);
   expect((await searchProducts(store.db, EAN, { page: 1 })).total).toBe(0);
 });
 
-test("a barcode of a sold-out product finds it as such", async () => {
-  const store = testStore();
+test("a barcode of a sold-out product finds it as such", async ({ store }) => {
   const id = await givenProduct(store, { name: "Gạo", barcode: EAN, stockCount: 0 });
   const found = await searchProducts(store.db, EAN, { page: 1 });
   expect([found.total, found.soldOut.map((card) => card.id)]).toEqual([0, [id]]);
@@ -99,8 +95,7 @@ async function plan({ db }: Store, rows: Parameters<typeof planImport>[1]) {
   return planned;
 }
 
-test("rows of a file with the barcode of another product or of an earlier row are wrong", async () => {
-  const store = testStore();
+test("rows with the barcode of another product or row are wrong", async ({ store }) => {
   await givenProduct(store, { name: "Gạo", barcode: EAN });
   const planned = await plan(store, [
     row(1, "Gạo", EAN),
@@ -120,8 +115,7 @@ test("rows of a file with the barcode of another product or of an earlier row ar
   ]);
 });
 
-test("an import whose barcode has been given away meanwhile applies nothing", async () => {
-  const store = testStore();
+test("an import whose barcode has been given away meanwhile applies nothing", async ({ store }) => {
   await givenProduct(store, { name: "Đậu", priceVnd: 2, offerPriceVnd: 1 });
   const planned = await plan(store, [row(1, "Gạo", EAN), row(2, "Đậu", UPC)]);
   const id = await store.withTx(async (tx) => {

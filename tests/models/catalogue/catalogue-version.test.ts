@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { addCategory } from "../../../app/models/catalogue/categories.ts";
+import { expect } from "vitest";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { addCategory } from "#app/models/catalogue/categories.ts";
 import {
   deleteProduct,
   insertProduct,
   updateProductRow,
-} from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Db, Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { categories } from "../../../db/schema.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+} from "#app/models/catalogue/update-products.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { categories } from "#db/schema.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenShopper } from "../../support/data/store.ts";
 
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
 const picture = (hash: string) => ({ hash, files: [] });
@@ -25,8 +26,7 @@ async function raisedBy(store: Store, change: (tx: Db) => Promise<unknown>): Pro
   return (await getCatalogueVersion(store.db)) - before;
 }
 
-test("every change of the catalogue increments its version", async () => {
-  const store = testStore();
+test("every change of the catalogue increments its version", async ({ store }) => {
   const id = await givenProduct(store);
   const changes: ((tx: Db) => Promise<unknown>)[] = [
     (tx) => insertProduct(tx, PRODUCT, []),
@@ -44,8 +44,7 @@ test("every change of the catalogue increments its version", async () => {
   for (const change of changes) expect(await raisedBy(store, change)).toBeGreaterThan(0);
 });
 
-test("a change that is rolled back keeps the version", async () => {
-  const store = testStore();
+test("a change that is rolled back keeps the version", async ({ store }) => {
   const before = await getCatalogueVersion(store.db);
   const takenBack = store.withTx(async (tx) => {
     await insertProduct(tx, PRODUCT, []);
@@ -57,8 +56,7 @@ test("a change that is rolled back keeps the version", async () => {
   expect(await getCatalogueVersion(store.db)).toBe(before);
 });
 
-test("sessions, carts and orders do not change the version", async () => {
-  const store = testStore();
+test("sessions, carts and orders do not change the version", async ({ store }) => {
   const productId = await givenProduct(store);
   const before = await getCatalogueVersion(store.db);
   const { user } = await givenShopper(store);

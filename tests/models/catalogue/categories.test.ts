@@ -1,16 +1,21 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   addCategory,
   categoryRef,
+  countCategories,
   createBuiltInCategories,
+  deleteCategory,
   findCategory,
   findCategoryByName,
   listCategories,
-} from "../../../app/models/catalogue/categories.ts";
-import { testStore } from "../../support/data/store.ts";
+  renameCategory,
+} from "#app/models/catalogue/categories.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
-test("the seven built-in categories come first, with their names and paths", async () => {
-  const store = testStore();
+test("the seven built-in categories come first, with their names and paths", async ({ store }) => {
   await store.withTx((tx) => addCategory(tx, "Anise"));
 
   const listed = (await listCategories(store.db)).map(({ name, path }) => `${name} -> ${path}`);
@@ -27,8 +32,7 @@ test("the seven built-in categories come first, with their names and paths", asy
   ]);
 });
 
-test("creating the built-in categories again changes nothing", async () => {
-  const store = testStore();
+test("creating the built-in categories again changes nothing", async ({ store }) => {
   const before = await listCategories(store.db);
 
   await store.withTx(createBuiltInCategories);
@@ -36,17 +40,14 @@ test("creating the built-in categories again changes nothing", async () => {
   expect(await listCategories(store.db)).toEqual(before);
 });
 
-test("a path is matched ignoring case", async () => {
-  const store = testStore();
-
+test("a path is matched ignoring case", async ({ store }) => {
   for (const path of ["rice", "Rice", "RICE"])
     expect((await findCategory(store.db, path))?.name).toBe("Rice");
   for (const path of ["", "rices", "ri%", "ric_"])
     expect(await findCategory(store.db, path)).toBeNull();
 });
 
-test("a category is found by path or name, ignoring case and diacritics", async () => {
-  const store = testStore();
+test("a category is found by path or name, ignoring case and diacritics", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà Đen"));
 
   for (const name of ["Trà Đen", "TRA DEN", " trà  đen ", tea.path])
@@ -56,9 +57,7 @@ test("a category is found by path or name, ignoring case and diacritics", async 
   expect(await findCategoryByName(store.db, "Tea")).toBeNull();
 });
 
-test("a seller's category gets a path that is valid in a URL", async () => {
-  const store = testStore();
-
+test("a seller's category gets a path that is valid in a URL", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "  Trà & Cà phê / Đặc sản  "));
 
   expect(tea).toMatchObject({ name: "Trà & Cà phê / Đặc sản", path: "tra-ca-phe-dac-san" });
@@ -74,8 +73,7 @@ test("orders refer to built-in categories by path and to others by name", () => 
   expect(ref(null, null)).toBe("others");
 });
 
-test("adding an existing category returns it", async () => {
-  const store = testStore();
+test("adding an existing category returns it", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
 
   expect(await store.withTx((tx) => addCategory(tx, "TRA"))).toEqual(tea);
@@ -83,9 +81,7 @@ test("adding an existing category returns it", async () => {
   expect(await listCategories(store.db)).toHaveLength(8);
 });
 
-test("ten concurrent additions of one name create one category", async () => {
-  const store = testStore();
-
+test("ten concurrent additions of one name create one category", async ({ store }) => {
   const added = await Promise.all(
     Array.from({ length: 10 }, () => store.withTx((tx) => addCategory(tx, "Trà"))),
   );
@@ -93,8 +89,7 @@ test("ten concurrent additions of one name create one category", async () => {
   expect(new Set(added.map((category) => category.id)).size).toBe(1);
 });
 
-test("names with the same path get different paths", async () => {
-  const store = testStore();
+test("names with the same path get different paths", async ({ store }) => {
   const paths = [];
   for (const name of ["A & B", "A + B", "A / B", "茶", "🌶️"])
     paths.push((await store.withTx((tx) => addCategory(tx, name))).path);
@@ -104,10 +99,68 @@ test("names with the same path get different paths", async () => {
   for (const path of paths) expect(path).toMatch(/^[a-z0-9-]+$/);
 });
 
-test("a name with a lone surrogate is found as it is stored", async () => {
-  const store = testStore();
+test("a name with a lone surrogate is found as it is stored", async ({ store }) => {
   const half = "Trà \ud83c";
   const made = await store.withTx((tx) => addCategory(tx, half));
 
   expect((await store.withTx((tx) => addCategory(tx, half))).id).toBe(made.id);
+});
+
+test("a renamed category keeps its path, products and position", async ({ store }) => {
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
+  const id = await givenProduct(store, { categoryId: tea.id });
+
+  await store.withTx((tx) => renameCategory(tx, tea.path, " Chè khô "));
+
+  const renamed = await findCategory(store.db, "tra");
+  expect(renamed).toEqual({ ...tea, name: "Chè khô", nameFolded: "che kho" });
+  expect((await listCategories(store.db)).at(-1)).toEqual(renamed);
+  expect(await findCategoryByName(store.db, "CHE KHO")).toEqual(renamed);
+  const product = (await findProduct(store.db, id))!;
+  expect(categoryRef(product)).toBe("Chè khô");
+});
+
+test("a built-in category is referred to by its path, even when renamed", async ({ store }) => {
+  const rice = (await findCategory(store.db, "rice"))!;
+  const id = await givenProduct(store, { categoryId: rice.id });
+
+  await store.withTx((tx) => renameCategory(tx, "rice", "Gạo quê"));
+
+  expect(categoryRef((await findProduct(store.db, id))!)).toBe("rice");
+});
+
+test("every category is listed with its number of products, in stock or not", async ({ store }) => {
+  const rice = (await findCategory(store.db, "rice"))!;
+  await givenProduct(store, { categoryId: rice.id });
+  await givenProduct(store, { categoryId: rice.id, name: "Gạo", inStock: false });
+  await givenProduct(store, { categoryId: null });
+
+  const counted = await countCategories(store.db);
+
+  expect(counted.map(({ path, products }) => `${path} ${products}`)).toEqual([
+    "masala 0",
+    "oil 0",
+    "powder 0",
+    "rice 2",
+    // Products without a category are listed there.
+    "others 1",
+    "seeds 0",
+    "channa 0",
+  ]);
+});
+
+test("only an empty category of a seller's own can be deleted", async ({ store }) => {
+  const tea = await store.withTx((tx) => addCategory(tx, "Trà"));
+  const id = await givenProduct(store, { categoryId: tea.id });
+  const remove = (path: string) => store.withTx((tx) => deleteCategory(tx, path));
+
+  expect(await remove("tra")).toBe("not-empty");
+  expect(await remove("channa")).toBe("built-in");
+  expect(await remove("nowhere")).toBe("gone");
+  expect(await listCategories(store.db)).toHaveLength(8);
+
+  await removeProduct(store, id);
+  expect(await remove("tra")).toBe("done");
+  expect(await remove("tra")).toBe("gone");
+  expect(await findCategory(store.db, "tra")).toBeNull();
 });

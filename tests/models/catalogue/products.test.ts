@@ -1,15 +1,13 @@
-import { expect, test } from "vitest";
-import { addCategory, findCategory } from "../../../app/models/catalogue/categories.ts";
-import {
-  findProduct,
-  listAllProducts,
-  listBestSellers,
-} from "../../../app/models/catalogue/products.ts";
-import { insertProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { products } from "../../../db/schema.ts";
-import { givenProduct, listInStock, testStore } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
+import { findProduct, listAllProducts, listBestSellers } from "#app/models/catalogue/products.ts";
+import { insertProduct } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
+import { changeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenProducts, listInStock } from "../../support/data/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);
 
@@ -24,30 +22,26 @@ async function givenRanked(store: Store, count: number): Promise<string[]> {
   return ids;
 }
 
-test("products are sorted by name, ignoring case and diacritics", async () => {
-  const store = testStore();
-  for (const name of ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"])
-    await givenProduct(store, { name });
+test("products are sorted by name, ignoring case and diacritics", async ({ store }) => {
+  await givenProducts(store, ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"]);
 
   const listed = names(await listInStock(store));
 
   expect(listed).toEqual(["Ái", "Bột nghệ", "đậu gà", "Dầu mè", "Ớt", "ơt"]);
 });
 
-test("only products in stock are listed", async () => {
-  const store = testStore();
+test("only products in stock are listed", async ({ store }) => {
   await givenProduct(store, { name: "Còn" });
   const id = await givenProduct(store, { name: "Hết", inStock: false });
   expect(names(await listInStock(store))).toEqual(["Còn"]);
   expect(names(await listBestSellers(store.db, 5))).toEqual(["Còn"]);
 
-  await store.withTx((tx) => updateProductRow(tx, id, { inStock: true }));
+  await changeProduct(store, id, { inStock: true });
 
   expect(names(await listInStock(store))).toEqual(["Còn", "Hết"]);
 });
 
-test('a category lists its products; "others" includes those without a category', async () => {
-  const store = testStore();
+test('a category lists its products; "others" those without one, too', async ({ store }) => {
   await givenProduct(store, { name: "Gạo", categoryId: await categoryId(store, "rice") });
   await givenProduct(store, { name: "Mơ khô", categoryId: await categoryId(store, "others") });
   await givenProduct(store, { name: "Lạc loài", categoryId: null });
@@ -60,8 +54,7 @@ test('a category lists its products; "others" includes those without a category'
   expect(await inCategory("' or 1=1 --")).toEqual([]);
 });
 
-test("a card has its category, its prices, its weight and the first picture", async () => {
-  const store = testStore();
+test("a card has its category, its prices, its weight and the first picture", async ({ store }) => {
   const tea = await store.withTx((tx) => addCategory(tx, "Trà & Cà phê"));
   const prices = { priceVnd: 90_000, offerPriceVnd: 75_000 };
   const product = { name: "Trà sen", description: "", weight: "100 g", ...prices };
@@ -86,19 +79,17 @@ test("a card has its category, its prices, its weight and the first picture", as
   ]);
 });
 
-test("best sellers are the most reviewed products in stock, up to the limit", async () => {
-  const store = testStore();
+test("best sellers are the most reviewed products in stock, up to the limit", async ({ store }) => {
   const ids = await givenRanked(store, 8);
   await givenProduct(store, { name: "Chưa ai nói tới" });
-  await store.withTx((tx) => updateProductRow(tx, ids[1]!, { inStock: false }));
+  await changeProduct(store, ids[1]!, { inStock: false });
 
   const best = names(await listBestSellers(store.db, 5));
 
   expect(best).toEqual(["Hạng 1", "Hạng 3", "Hạng 4", "Hạng 5", "Hạng 6"]);
 });
 
-test("a product has its pictures in order, and an unknown id is not found", async () => {
-  const store = testStore();
+test("a product has its pictures in order, and an unknown id is not found", async ({ store }) => {
   const product = {
     name: "Quế",
     description: "Thơm\nCay",
@@ -126,8 +117,7 @@ test("a product has its pictures in order, and an unknown id is not found", asyn
   expect(await findProduct(store.db, "")).toBeNull();
 });
 
-test("the full list includes products out of stock, each with its own pictures", async () => {
-  const store = testStore();
+test("the full list has products out of stock, with their pictures", async ({ store }) => {
   const base = { description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
   const add = (name: string, hash: string, inStock: boolean) =>
     store.withTx((tx) => insertProduct(tx, { ...base, name, inStock }, [{ hash, files: [] }]));
@@ -145,8 +135,7 @@ test("the full list includes products out of stock, each with its own pictures",
   ]);
 });
 
-test("a long list comes in batches, complete and in order, while other work proceeds", async () => {
-  const store = testStore();
+test("a long list comes in batches while other work proceeds", async ({ store }) => {
   const row = { description: "", priceVnd: 1, offerPriceVnd: 1, inStock: true };
   const times = { createdAt: 0, updatedAt: 0 };
   const rows = Array.from({ length: 1_000 }, (_, i) => {

@@ -1,14 +1,14 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { listRelated } from "../../../app/models/catalogue/related-products.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listRelated } from "#app/models/catalogue/related-products.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
+import { changeProduct, setStatus } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenUser } from "../../support/data/store.ts";
 
 async function namesOfRelated(store: Store, id: string, categoryId: string | null = null) {
   const related = await listRelated(store.db, { id, categoryId });
@@ -25,8 +25,7 @@ async function givenRanked(store: Store, count: number, categoryId: string | nul
 /** Places an order for one of each product by a new shopper; returns its id. */
 async function givenBasket(store: Store, productIds: string[]): Promise<string> {
   const { id: userId } = await givenUser(store);
-  const phone = `09${Math.floor(Math.random() * 1e8)}`.padEnd(10, "0");
-  await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, phone }));
+  await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
   const items = productIds.map((productId) => ({ productId, quantity: 1 }));
   const outcome = await store.withTx((tx) =>
     placeOrder(tx, { userId, items, requestKey: newId(), lang: "en", noticeTo: [] }),
@@ -35,22 +34,20 @@ async function givenBasket(store: Store, productIds: string[]): Promise<string> 
   return outcome.order.id;
 }
 
-test("related are the most popular others in stock of the same category", async () => {
-  const store = testStore();
+test("related are the most popular others in stock of the same category", async ({ store }) => {
   const rice = (await findCategory(store.db, "rice"))!.id;
   await givenProduct(store, { name: "Nghệ", reviewCount: 500 });
   const ids = await givenRanked(store, 8, rice);
-  await store.withTx((tx) => updateProductRow(tx, ids[2]!, { inStock: false }));
+  await changeProduct(store, ids[2]!, { inStock: false });
 
   const expected = ["Hạng 1", "Hạng 2", "Hạng 4", "Hạng 5", "Hạng 6"];
   expect(await namesOfRelated(store, ids[6]!, rice)).toEqual(expected);
 });
 
-test("a category of few products is filled up from the first five of the product list", async () => {
-  const store = testStore();
+test("a category of few products is filled up from the product list", async ({ store }) => {
   const rice = (await findCategory(store.db, "rice"))!.id;
   const ids = await givenRanked(store, 7);
-  await store.withTx((tx) => updateProductRow(tx, ids[3]!, { inStock: false }));
+  await changeProduct(store, ids[3]!, { inStock: false });
   await givenProduct(store, { name: "Nếp", categoryId: rice });
   const id = await givenProduct(store, { name: "Tẻ", categoryId: rice });
 
@@ -58,8 +55,7 @@ test("a category of few products is filled up from the first five of the product
   expect(await namesOfRelated(store, id, rice)).toEqual(expected);
 });
 
-test("what two orders have together comes first, without cancelled orders and what is sold out", async () => {
-  const store = testStore();
+test("what two orders have together comes first, unless sold out", async ({ store }) => {
   const [first, , third] = await givenRanked(store, 8);
   const seeds = (await findCategory(store.db, "seeds"))!.id;
   const [often, once, soldOut, cancelled] = await Promise.all(
@@ -69,16 +65,15 @@ test("what two orders have together comes first, without cancelled orders and wh
   await givenBasket(store, [often!, first!, soldOut!, once!]);
   for (let i = 0; i < 2; i++) {
     const id = await givenBasket(store, [first!, cancelled!]);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", { by: "seller@example.com" }));
+    await setStatus(store, id, "Cancelled");
   }
-  await store.withTx((tx) => updateProductRow(tx, soldOut!, { inStock: false }));
+  await changeProduct(store, soldOut!, { inStock: false });
 
   const related = await namesOfRelated(store, first!);
   expect(related).toEqual(["Sen", "Hạng 2", "Hạng 3", "Hạng 4", "Hạng 5"]);
   expect(await namesOfRelated(store, third!)).not.toContain("Sen");
 });
 
-test("a shop with one product has no related ones", async () => {
-  const store = testStore();
+test("a shop with one product has no related ones", async ({ store }) => {
   expect(await namesOfRelated(store, await givenProduct(store))).toEqual([]);
 });

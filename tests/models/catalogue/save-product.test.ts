@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { findCategoryByName, listCategories } from "../../../app/models/catalogue/categories.ts";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
+import { expect } from "vitest";
+import { findCategoryByName, listCategories } from "#app/models/catalogue/categories.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
 import {
   createProduct,
+  linkedPrices,
   type ProductFields,
   updateProduct,
-} from "../../../app/models/catalogue/save-product.ts";
-import { newId } from "../../../db/id.ts";
-import { products } from "../../../db/schema.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+} from "#app/models/catalogue/save-product.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
 const FIELDS: ProductFields = {
@@ -21,8 +23,9 @@ const FIELDS: ProductFields = {
   category: { name: "Masala" },
 };
 
-test("a product is created in the category that is named by path or name, and a new one is added", async () => {
-  const { db, withTx } = testStore();
+test("a product is created in a category named by path or name", async ({
+  store: { db, withTx },
+}) => {
   const create = async (name: string, category: ProductFields["category"]) => {
     const fields = { ...FIELDS, name, category };
     const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
@@ -38,8 +41,9 @@ test("a product is created in the category that is named by path or name, and a 
   expect(await create("e", { path: "nowhere" })).toBe("category-gone");
 });
 
-test("a product that breaks a rule is not created, and neither is its category", async () => {
-  const { db, withTx } = testStore();
+test("a product that breaks a rule is not created, nor its category", async ({
+  store: { db, withTx },
+}) => {
   await withTx((tx) => createProduct(tx, FIELDS, [picture("aa")]));
   const before = await listCategories(db);
   const create = (changes: Partial<ProductFields>, pictures: Parameters<typeof createProduct>[2]) =>
@@ -55,8 +59,7 @@ test("a product that breaks a rule is not created, and neither is its category",
   expect(await listCategories(db)).toEqual(before);
 });
 
-test("an update checks the fields it names together with those that stay", async () => {
-  const store = testStore();
+test("an update checks the fields it names together with those that stay", async ({ store }) => {
   const masala = await findCategoryByName(store.db, "masala");
   const rice = await findCategoryByName(store.db, "rice");
   const id = await givenProduct(store, { name: "Quế", categoryId: masala!.id, ...PRICES });
@@ -78,3 +81,34 @@ test("an update checks the fields it names together with those that stay", async
 });
 
 const PRICES = { priceVnd: 60_000, offerPriceVnd: 50_000 };
+
+const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };
+const reduced = { priceVnd: 45_000, offerPriceVnd: 38_000 };
+
+test("without a discount the other price follows; with one, or where both are given, none does", () => {
+  expect(linkedPrices(one, { offerPriceVnd: 42_000 })).toEqual({
+    priceVnd: 42_000,
+    offerPriceVnd: 42_000,
+  });
+  expect(linkedPrices(one, { priceVnd: 35_000 })).toEqual({
+    priceVnd: 35_000,
+    offerPriceVnd: 35_000,
+  });
+  const both = { priceVnd: 42_000, offerPriceVnd: 40_000 };
+  expect(linkedPrices(one, both)).toEqual(both);
+  expect(linkedPrices(reduced, { offerPriceVnd: 40_000 })).toEqual({ offerPriceVnd: 40_000 });
+  expect(linkedPrices(one, {})).toEqual({});
+});
+
+test("a raised price is what customers pay", async ({ store }) => {
+  const id = await givenProduct(store, one);
+  const save = async (fields: Parameters<typeof updateProduct>[2]) => {
+    await store.withTx((tx) => updateProduct(tx, id, fields));
+    const { priceVnd, offerPriceVnd } = (await findProduct(store.db, id))!;
+    return [priceVnd, offerPriceVnd];
+  };
+  expect(await save({ priceVnd: 42_000 })).toEqual([42_000, 42_000]);
+  expect(await save({ name: "Quế chi" })).toEqual([42_000, 42_000]);
+  expect(await save({ priceVnd: 42_000, offerPriceVnd: 40_000 })).toEqual([42_000, 40_000]);
+  expect(await save({ priceVnd: 45_000 })).toEqual([45_000, 40_000]);
+});

@@ -1,15 +1,12 @@
-import { expect, test } from "vitest";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import {
-  listJumpTargets,
-  listSellerProducts,
-} from "../../../app/models/catalogue/seller-products.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listJumpTargets, listSellerProducts } from "#app/models/catalogue/seller-products.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct } from "../../support/data/store.ts";
 
 const ANY = { search: "", letter: "" };
 
-test("a letter's jump target is its first product in the list, with the page it is on", async () => {
-  const store = testStore();
+test("a letter's jump target is its first product, with its page", async ({ store }) => {
   const { db } = store;
   const rice = (await findCategory(db, "rice"))!.id;
   const masala = (await findCategory(db, "masala"))!.id;
@@ -44,8 +41,7 @@ test("a letter's jump target is its first product in the list, with the page it 
   ]);
 });
 
-test("products without a category are found when their group is", async () => {
-  const store = testStore();
+test("products without a category are found when their group is", async ({ store }) => {
   const rice = (await findCategory(store.db, "rice"))!.id;
   const id = await givenProduct(store, { name: "Xôi", categoryId: null });
   await givenProduct(store, { name: "Nếp", categoryId: rice });

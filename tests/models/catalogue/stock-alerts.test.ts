@@ -1,30 +1,23 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { smtpMailer } from "../../../app/mail/mailer.ts";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import {
-  addStockAlert,
-  listStockAlerts,
-  MAX_ALERTS,
-} from "../../../app/models/catalogue/stock-alerts.ts";
-import { deleteProduct, updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { stockAlerts } from "../../../db/schema.ts";
+import { beforeEach, expect } from "vitest";
+import { smtpMailer } from "#app/mail/mailer.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { addStockAlert, listStockAlerts, MAX_ALERTS } from "#app/models/catalogue/stock-alerts.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { stockAlerts } from "#db/schema.ts";
 import { stockAlertWork } from "../../../server/background/stock-alerts.ts";
-import { givenProduct, givenUser, testStore, testStores } from "../../support/data/store.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { changeProduct, removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenUser } from "../../support/data/store.ts";
 import { testMailServer } from "../../support/server/shop.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);
 const SHOP = { name: "Chợ", email: "cho@example.com", phone: "0901 234 567", address: "Hà Nội" };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: START });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(START));
 
 const soldOut = (store: Store, name = "Thảo quả") => givenProduct(store, { name, inStock: false });
 
@@ -42,7 +35,7 @@ const ask = (store: Store, productId: string, asked: Asked = {}) =>
   );
 
 const setInStock = (store: Store, id: string, inStock: boolean) =>
-  store.withTx((tx) => updateProductRow(tx, id, { inStock }));
+  changeProduct(store, id, { inStock });
 
 const count = (store: Store) => store.db.$count(stockAlerts);
 
@@ -70,8 +63,7 @@ async function givenMails(refuse = false) {
   return { server, errors, workOf };
 }
 
-test("one mail goes out a minute after a product is back, and says why", async () => {
-  const store = testStore();
+test("one mail goes out a minute after a product is back, and says why", async ({ store }) => {
   const { server, workOf } = await givenMails();
   const tick = workOf(store);
   const id = await soldOut(store);
@@ -79,11 +71,11 @@ test("one mail goes out a minute after a product is back, and says why", async (
   await tick();
   await setInStock(store, id, true);
   await tick();
-  vi.setSystemTime(START + MINUTE - 1);
+  setClock(START + MINUTE - 1);
   await tick();
   expect(server.mails).toHaveLength(0);
 
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   await tick();
 
   expect(server.mails).toHaveLength(1);
@@ -94,13 +86,12 @@ test("one mail goes out a minute after a product is back, and says why", async (
   expect(server.mails[0]!.text).toContain(`https://shop.example/product/others/${id}`);
   expect(server.mails[0]!.text).toContain("This is the only email about it");
   expect(await count(store)).toBe(0);
-  vi.setSystemTime(START + 5 * MINUTE);
+  setClock(START + 5 * MINUTE);
   await tick();
   expect(server.mails).toHaveLength(1);
 });
 
-test("a press that is taken back mails nobody", async () => {
-  const store = testStore();
+test("a press that is taken back mails nobody", async ({ store }) => {
   const { server, workOf } = await givenMails();
   const tick = workOf(store);
   const id = await soldOut(store);
@@ -108,20 +99,19 @@ test("a press that is taken back mails nobody", async () => {
   await setInStock(store, id, true);
   await tick();
   await setInStock(store, id, false);
-  vi.setSystemTime(START + 2 * MINUTE);
+  setClock(START + 2 * MINUTE);
   await tick();
   expect(server.mails).toHaveLength(0);
   await setInStock(store, id, true);
   await tick();
   expect(server.mails, "counted anew").toHaveLength(0);
 
-  vi.setSystemTime(START + 3 * MINUTE);
+  setClock(START + 3 * MINUTE);
   await tick();
   expect(server.mails.map(({ subject }) => subject)).toEqual(["Thảo quả đã có hàng lại"]);
 });
 
-test("two processes send each mail once", async () => {
-  const stores = testStores();
+test("two processes send each mail once", async ({ stores }) => {
   const { server, workOf } = await givenMails();
   const id = await soldOut(stores[0]);
   for (let i = 0; i < 60; i++) await ask(stores[0], id, { email: `shopper-${i}@example.com` });
@@ -129,7 +119,7 @@ test("two processes send each mail once", async () => {
   const ticks = stores.map(workOf);
   for (const tick of ticks) await tick();
   for (let minute = 1; minute < 8; minute++) {
-    vi.setSystemTime(START + minute * MINUTE);
+    setClock(START + minute * MINUTE);
     await Promise.all(ticks.map((tick) => tick()));
   }
 
@@ -137,8 +127,7 @@ test("two processes send each mail once", async () => {
   expect(server.mails).toHaveLength(60);
 });
 
-test("a mail that was refused is tried again when its lease is over", async () => {
-  const store = testStore();
+test("a mail that was refused is tried again when its lease is over", async ({ store }) => {
   const { errors, workOf } = await givenMails(true);
   const tick = workOf(store);
   const id = await soldOut(store);
@@ -150,15 +139,14 @@ test("a mail that was refused is tried again when its lease is over", async () =
     [2, 1],
     [3, 2],
   ] as const) {
-    vi.setSystemTime(START + minute * MINUTE);
+    setClock(START + minute * MINUTE);
     await tick();
     expect(errors).toHaveLength(tries);
   }
   expect(await count(store)).toBe(1);
 });
 
-test("an account is mailed at the address that it has then, and takes its alerts along", async () => {
-  const store = testStore();
+test("an account's alerts go to its address of then, and with it", async ({ store }) => {
   const user = await givenUser(store);
   const id = await soldOut(store);
   await ask(store, id, { userId: user.id, email: user.email });
@@ -169,8 +157,7 @@ test("an account is mailed at the address that it has then, and takes its alerts
   expect(await count(store), "the guest's").toBe(1);
 });
 
-test("asking again changes nothing; a product in stock or gone needs no alert", async () => {
-  const store = testStore();
+test("asking again changes nothing; a product in stock needs no alert", async ({ store }) => {
   const id = await soldOut(store);
   expect([await ask(store, id), await ask(store, id, { email: "LAN@example.com" })]).toEqual([
     "done",
@@ -179,12 +166,11 @@ test("asking again changes nothing; a product in stock or gone needs no alert", 
   expect(await count(store)).toBe(1);
   expect(await ask(store, await givenProduct(store, { name: "Quế" }))).toBe("in-stock");
   expect(await ask(store, "gone")).toBe("gone");
-  await store.withTx((tx) => deleteProduct(tx, id));
+  await removeProduct(store, id);
   expect(await count(store)).toBe(0);
 });
 
-test("one client, and one address, can have so many and no more", async () => {
-  const store = testStore();
+test("one client, and one address, can have so many and no more", async ({ store }) => {
   const ids: string[] = [];
   for (let i = 0; i <= MAX_ALERTS; i++) ids.push(await soldOut(store, `Hàng ${i}`));
   for (const id of ids.slice(0, MAX_ALERTS)) expect(await ask(store, id)).toBe("done");
@@ -200,10 +186,9 @@ test("one client, and one address, can have so many and no more", async () => {
   expect(await count(store)).toBe(max + 1);
 });
 
-test("who waited for half a year is forgotten", async () => {
-  const store = testStore();
+test("who waited for half a year is forgotten", async ({ store }) => {
   await ask(store, await soldOut(store));
-  vi.setSystemTime(START + 181 * 24 * 60 * MINUTE);
+  setClock(START + 181 * 24 * 60 * MINUTE);
   await store.withTx((tx) => deleteExpiredRows(tx, { limit: 50, keepOrdersDays: 1 }));
   expect(await count(store)).toBe(0);
 });

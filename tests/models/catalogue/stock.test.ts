@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
+import { updateProduct } from "#app/models/catalogue/save-product.ts";
 import {
   countLowStock,
   getLowFrom,
@@ -8,9 +8,9 @@ import {
   setInStock,
   setLowFrom,
   setStockCount,
-} from "../../../app/models/catalogue/stock.ts";
-import { newId } from "../../../db/id.ts";
-import { products } from "../../../db/schema.ts";
+} from "#app/models/catalogue/stock.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
 import { givenProduct, testStore } from "../../support/data/store.ts";
 
 async function givenCounted(stockCount: number | null, inStock = true) {

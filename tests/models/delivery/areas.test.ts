@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { expect } from "vitest";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import {
   addAreaRegions,
   listAreaProvinces,
   saveAreaProvince,
-} from "../../../app/models/delivery/area-regions.ts";
+} from "#app/models/delivery/area-regions.ts";
 import {
   addArea,
   deleteArea,
@@ -13,12 +13,12 @@ import {
   listAreas,
   saveArea,
   termsVersionOf,
-} from "../../../app/models/delivery/areas.ts";
-import { listWards } from "../../../app/models/regions/wards.ts";
-import { MAX_AREA_REGIONS, MAX_AREAS } from "../../../app/values/delivery-areas.ts";
-import type { Store } from "../../../db/client.server.ts";
+} from "#app/models/delivery/areas.ts";
+import { listWards } from "#app/models/regions/wards.ts";
+import { MAX_AREA_REGIONS, MAX_AREAS } from "#app/values/delivery-areas.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenArea } from "../../support/data/areas.ts";
-import { testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 const FIELDS = {
   name: "Nội thành",
@@ -31,8 +31,7 @@ const HCM = "TP. Hồ Chí Minh";
 const nameAt = async ({ db }: Store, city: string, state: string) =>
   (await findArea(db, { city, state }))?.name ?? null;
 
-test("an address is in the area of its ward, else in that of its province, by names new and old", async () => {
-  const store = testStore();
+test("an address is in the area of its ward, else of its province", async ({ store }) => {
   await givenArea(store, [{ province: HCM, ward: "" }], { name: "Sài Gòn" });
   await givenArea(store, [{ province: HCM, ward: "Phường An Hội Tây" }], { name: "Gò Vấp" });
 
@@ -45,8 +44,7 @@ test("an address is in the area of its ward, else in that of its province, by na
   expect(await nameAt(store, "", "Nowhere")).toBeNull();
 });
 
-test("a ward that is left out of its province is outside, or in the area that names it", async () => {
-  const store = testStore();
+test("a ward left out of its province is outside, or in its own area", async ({ store }) => {
   const area = await givenArea(store, [{ province: "Hà Nội", ward: "" }], { name: "Hà Nội" });
   const without = { province: "Hà Nội", isWhole: true, wards: ["Phường Ba Đình", "Xã Sóc Sơn"] };
   await store.withTx((tx) => saveAreaProvince(tx, area.id, without, area.updatedAt));
@@ -69,8 +67,7 @@ test("a ward that is left out of its province is outside, or in the area that na
   expect((await listAreaProvinces(store.db)).get(area.id)).toEqual([{ ...without, wards: [] }]);
 });
 
-test("a province or ward is in one area only, whose name the refusal tells", async () => {
-  const store = testStore();
+test("a province or ward is in one area only, whose name the refusal tells", async ({ store }) => {
   await givenArea(store, [{ province: "Huế", ward: "" }], { name: "Huế" });
   const other = await givenArea(store, [], { name: "Miền Trung" });
   const regions = [
@@ -86,8 +83,7 @@ test("a province or ward is in one area only, whose name the refusal tells", asy
   expect((await listAreaProvinces(store.db)).has(other.id)).toBe(false);
 });
 
-test("names are unique whatever their marks, and what another seller changed is not overwritten", async () => {
-  const store = testStore();
+test("names are unique whatever their marks; no change is overwritten", async ({ store }) => {
   const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
   const other = await givenArea(store, [], { name: "Ngoại thành" });
   const save = (fields: typeof FIELDS, seen = termsVersionOf(area)) =>
@@ -109,8 +105,7 @@ test("names are unique whatever their marks, and what another seller changed is 
   expect(await listAreas(store.db)).toMatchObject([{ name: "NỘI THÀNH", feeVnd: 9_000 }]);
 });
 
-test("each change raises the catalogue's version, so that no cached page shows old terms", async () => {
-  const store = testStore();
+test("each change raises the catalogue's version", async ({ store }) => {
   const before = await getCatalogueVersion(store.db);
   const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
   const added = await getCatalogueVersion(store.db);
@@ -121,8 +116,7 @@ test("each change raises the catalogue's version, so that no cached page shows o
   expect(await getCatalogueVersion(store.db)).toBeGreaterThan(added);
 });
 
-test("a shop has a bounded number of areas, and an area of provinces and wards", async () => {
-  const store = testStore();
+test("areas, and the provinces and wards of each, are bounded", async ({ store }) => {
   for (let i = 1; i < MAX_AREAS; i++) await givenArea(store, []);
   const area = await givenArea(store, []);
   expect(await store.withTx((tx) => addArea(tx, FIELDS))).toEqual({ kind: "full" });

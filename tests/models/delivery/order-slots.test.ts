@@ -1,37 +1,31 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listFreeSlots } from "../../../app/models/delivery/slots.ts";
-import { moveOrder } from "../../../app/models/orders/changing/move-order.ts";
-import { findUndoStep, undoPress, withUndo } from "../../../app/models/orders/changing/undo.ts";
-import { cancelOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { listOrders } from "../../../app/models/orders/finding/seller-orders.ts";
-import {
-  listOrderEvents,
-  listOrderUpdates,
-} from "../../../app/models/orders/telling/order-events.ts";
-import { slotValue } from "../../../app/values/delivery-slots.ts";
-import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { outbox } from "../../../db/schema.ts";
+import { beforeEach, expect } from "vitest";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { moveOrder } from "#app/models/orders/changing/move-order.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { listOrderEvents, listOrderUpdates } from "#app/models/orders/telling/order-events.ts";
+import { slotValue } from "#app/values/delivery-slots.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { outbox } from "#db/schema.ts";
+import { setClock } from "../../support/data/clock.ts";
 import {
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
 } from "../../support/data/orders.ts";
+import { cancelAsShopper, setStatus, undoLast } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenArea, givenSlots, THURSDAY } from "../../support/data/slots.ts";
-import { givenOrder, testStore, testStores } from "../../support/data/store.ts";
+import { givenOrder } from "../../support/data/store.ts";
 
 const BY = "seller@example.com";
 const FRIDAY = "2026-12-04";
 
-beforeEach(() => {
-  vi.setSystemTime(THURSDAY);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(THURSDAY));
 
 /** Places orders as the page does, each by another shopper. */
 async function orderAtOnce(
@@ -52,8 +46,7 @@ async function orderAtOnce(
   );
 }
 
-test("of 50 orders for the last place of a slot, one is placed", async () => {
-  const stores = testStores();
+test("of 50 orders for the last place of a slot, one is placed", async ({ stores }) => {
   const { 5: friday } = await givenSlots(stores[0], { capacity: 3 });
   const slot = { slotId: friday!, slotDate: FRIDAY };
   for (let i = 0; i < 2; i++) {
@@ -68,8 +61,7 @@ test("of 50 orders for the last place of a slot, one is placed", async () => {
   expect(await countOrders(stores[0])).toBe(3);
 }, 60_000);
 
-test("a slot must be chosen where one is free, of the address's area, on one of its days", async () => {
-  const store = testStore();
+test("a slot must be a free one of the address's area, on one of its days", async ({ store }) => {
   const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
   const { 5: friday } = await givenSlots(store, {}, { weekdays: [5] });
   const { 5: elsewhere } = await givenSlots(store, {}, { areaId });
@@ -90,8 +82,7 @@ test("a slot must be chosen where one is free, of the address's area, on one of 
   expect(await place({ slotId: friday!, slotDate: FRIDAY })).toMatchObject({ kind: "done" });
 });
 
-test("a repeated key returns its order though the slot is full now; without any free one, none is chosen", async () => {
-  const store = testStore();
+test("a repeated key returns its order, though the slot is full now", async ({ store }) => {
   const { 5: friday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5] });
   const { userId } = await givenFullCart(store);
   const request = { slot: { slotId: friday!, slotDate: FRIDAY }, requestKey: newId() };
@@ -109,25 +100,23 @@ test("a repeated key returns its order though the slot is full now; without any 
   });
 });
 
-test("orders of the JSON calls take no slot", async () => {
-  const store = testStore();
+test("orders of the JSON calls take no slot", async ({ store }) => {
   await givenSlots(store, { capacity: 1 });
   const id = await givenOrder(store);
   expect(await findOrder(store.db, id)).toMatchObject({ slotId: null, slotDate: null });
   expect((await listFreeSlots(store.db, { city: "", state: "" }))?.[0]?.slotDate).toBe(FRIDAY);
 });
 
-test("a cancelled order gives its place back; a seller who takes it up again may exceed", async () => {
-  const store = testStore();
+test("a cancelled order gives its place back; resuming it may exceed", async ({ store }) => {
   const { 5: friday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5] });
   const slot = { slotId: friday!, slotDate: FRIDAY };
   const { userId } = await givenFullCart(store);
   const { id } = await givenPlacedOrder(store, userId, { slot });
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, id);
   const next = await givenFullCart(store);
   await givenPlacedOrder(store, next.userId, { slot });
 
-  expect(await store.withTx((tx) => setOrderStatus(tx, id, "Pending", { by: BY }))).toBe("done");
+  expect(await setStatus(store, id, "Pending")).toBe("done");
   expect(await listFreeSlots(store.db, { city: "", state: "" })).toEqual([]);
   const { orders } = await listOrders(store.db, {
     ...{ search: "", status: null, page: 1, limit: 10 },
@@ -136,8 +125,7 @@ test("a cancelled order gives its place back; a seller who takes it up again may
   expect(orders.map((order) => order.slotId)).toEqual([friday, friday]);
 });
 
-test("a seller moves an order until it is shipped, and the shopper is told where it ends up", async () => {
-  const store = testStore();
+test("a seller moves an order until it is shipped, and its shopper is told", async ({ store }) => {
   const { 4: thursday, 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 });
   const { userId } = await givenFullCart(store);
   const slot = { slotId: friday!, slotDate: FRIDAY };
@@ -168,12 +156,11 @@ test("a seller moves an order until it is shipped, and the shopper is told where
   expect(await move(null, slotValue(later))).toBe("done");
   expect(await newsSince()).toEqual(["moved"]);
   expect(await move(last, "")).toBe("done");
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  await setStatus(store, id, "Shipped");
   expect(await move(null, slotValue(last))).toBe("changed");
 });
 
-test("a move is taken back like other presses, and then nobody is mailed", async () => {
-  const store = testStore();
+test("a move is taken back like other presses, and then nobody is mailed", async ({ store }) => {
   const { 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 });
   const { userId } = await givenFullCart(store);
   const slot = { slotId: friday!, slotDate: FRIDAY };
@@ -187,11 +174,7 @@ test("a move is taken back like other presses, and then nobody is mailed", async
   );
   expect(await store.db.$count(outbox)).toBe(mails + 1);
 
-  const step = await findUndoStep(store.db, BY);
-  expect(await store.withTx((tx) => undoPress(tx, step!.id, BY))).toEqual({
-    kind: "done",
-    left: 0,
-  });
+  expect(await undoLast(store)).toEqual({ kind: "done", left: 0 });
   expect(await findOrder(store.db, id)).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
   expect((await listOrderEvents(store.db, id)).map(({ change }) => change)).toEqual([
     "moved",

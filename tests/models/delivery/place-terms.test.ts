@@ -1,23 +1,18 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { parseSnapshot, serializeSnapshot } from "../../../app/models/cart/checkout-snapshot.ts";
-import { mergeGuestCart, setQuantity } from "../../../app/models/cart/update-cart.ts";
-import {
-  deleteArea,
-  findAreaById,
-  saveArea,
-  termsVersionOf,
-} from "../../../app/models/delivery/areas.ts";
-import { termsAt } from "../../../app/models/delivery/place-terms.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { parseSnapshot, serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
+import { mergeGuestCart, setQuantity } from "#app/models/cart/update-cart.ts";
+import { deleteArea, findAreaById, saveArea, termsVersionOf } from "#app/models/delivery/areas.ts";
+import { termsAt } from "#app/models/delivery/place-terms.ts";
 import {
   choosePlace,
   findChosenPlace,
   findVisitorDelivery,
-} from "../../../app/models/delivery/visitor-place.ts";
-import { planEdit } from "../../../app/models/orders/changing/edit-plan.ts";
-import { placeTypedOrder } from "../../../app/models/orders/placing/typed-orders.ts";
-import { newId } from "../../../db/id.ts";
+} from "#app/models/delivery/visitor-place.ts";
+import { planEdit } from "#app/models/orders/changing/edit-plan.ts";
+import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import {
@@ -26,7 +21,8 @@ import {
   givenPlacedOrder,
   submitOrder,
 } from "../../support/data/orders.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenUser } from "../../support/data/store.ts";
 
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
@@ -41,8 +37,7 @@ const SHOP = {
   deposit: null,
 };
 
-test("a place has the terms of its area, and the shop's where it is in none or not known", async () => {
-  const store = testStore();
+test("a place has the terms of its area, else those of the shop", async ({ store }) => {
   expect(await termsAt(store.db, INSIDE)).toEqual({ ...SHOP, dependsOnPlace: false });
   const { id, name } = await givenArea(store, [HANOI], { minimumVnd: 100_000 });
 
@@ -54,8 +49,7 @@ test("a place has the terms of its area, and the shop's where it is in none or n
   expect(await termsAt(store.db, null)).toEqual({ ...SHOP, dependsOnPlace: true });
 });
 
-test("an order pays the fee of its area and keeps which it was", async () => {
-  const store = testStore();
+test("an order pays the fee of its area and keeps which it was", async ({ store }) => {
   const area = await givenArea(store, [HANOI]);
   const { userId } = await givenFullCart(store);
 
@@ -72,8 +66,7 @@ test("an order pays the fee of its area and keeps which it was", async () => {
   });
 });
 
-test("below the minimum, and where the shop does not deliver, no order is placed", async () => {
-  const store = testStore();
+test("no order is placed below the minimum or where nothing is delivered", async ({ store }) => {
   const area = await givenArea(store, [HANOI], { minimumVnd: 100_001 });
   const { userId, productId } = await givenFullCart(store);
   const place = { city: ADDRESS.city, state: ADDRESS.state };
@@ -91,8 +84,7 @@ test("below the minimum, and where the shop does not deliver, no order is placed
   expect(await submitOrder(store, userId)).toMatchObject({ kind: "done" });
 });
 
-test("what has changed since the page is asked about: the fee as a change, the rest by its message", async () => {
-  const store = testStore();
+test("changed terms are asked about, or refused with their message", async ({ store }) => {
   const area = await givenArea(store, [HANOI]);
   const { userId, address, productId } = await givenFullCart(store);
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
@@ -123,8 +115,7 @@ test("what has changed since the page is asked about: the fee as a change, the r
   expect(await submit()).toMatchObject({ kind: "done" });
 });
 
-test("a press and a change of its area meanwhile: one of both is first, and the order keeps what it says", async () => {
-  const store = testStore();
+test("of a press and a change of its area at once, either comes first", async ({ store }) => {
   const area = await givenArea(store, [HANOI]);
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => givenFullCart(store)));
   const close = store.withTx((tx) =>
@@ -145,8 +136,7 @@ test("a press and a change of its area meanwhile: one of both is first, and the 
   expect(await submitOrder(store, later.userId)).toMatchObject({ kind: "not-served" });
 });
 
-test("a seller may type an order below the minimum, hand goods over anywhere, and deliver nowhere else", async () => {
-  const store = testStore();
+test("a phone order may be below the minimum, but not delivered anywhere", async ({ store }) => {
   const area = await givenArea(store, [HANOI], { minimumVnd: 500_000 });
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const type = (isHandedOver: boolean) =>
@@ -174,8 +164,7 @@ test("a seller may type an order below the minimum, hand goods over anywhere, an
   });
 });
 
-test("an edited order has its area's fee, also when its names mean another since, and never a higher one", async () => {
-  const store = testStore();
+test("an edited order keeps its area's fee, or pays less", async ({ store }) => {
   const area = await givenArea(store, [HANOI], { freeFromVnd: 100_000 });
   const { userId, productId } = await givenFullCart(store, 1);
   const order = await givenPlacedOrder(store, userId);
@@ -195,8 +184,7 @@ test("an edited order has its area's fee, also when its names mean another since
   expect(await edit(3)).toBe(15_000);
 });
 
-test("a chosen ward is kept with the cart, through the login, until there is an address", async () => {
-  const store = testStore();
+test("a chosen ward is kept with the cart until there is an address", async ({ store }) => {
   const { id: userId } = await givenUser(store);
   await store.withTx(async (tx) => {
     await createGuestSession(tx, "guest");
@@ -220,8 +208,7 @@ test("a chosen ward is kept with the cart, through the login, until there is an 
   });
 });
 
-test("a guest who chose nothing changes nothing of the account's choice", async () => {
-  const store = testStore();
+test("a guest who chose nothing changes nothing of the account's choice", async ({ store }) => {
   const { id: userId } = await givenUser(store);
   const productId = await givenProduct(store);
   await store.withTx(async (tx) => {

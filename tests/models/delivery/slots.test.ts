@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { dayOf } from "../../../app/format/vietnam-day.ts";
-import { listTakenSlots } from "../../../app/models/delivery/coming-slots.ts";
-import { addHoliday, deleteHoliday, listHolidays } from "../../../app/models/delivery/holidays.ts";
-import { addSlots, changeSlot, deleteSlot } from "../../../app/models/delivery/save-slots.ts";
-import { listFreeSlots, listSlots } from "../../../app/models/delivery/slots.ts";
-import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "../../../app/values/delivery-slots.ts";
+import { beforeEach, expect } from "vitest";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { listTakenSlots } from "#app/models/delivery/coming-slots.ts";
+import { addHoliday, deleteHoliday, listHolidays } from "#app/models/delivery/holidays.ts";
+import { addSlots, changeSlot, deleteSlot } from "#app/models/delivery/save-slots.ts";
+import { listFreeSlots, listSlots } from "#app/models/delivery/slots.ts";
+import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "#app/values/delivery-slots.ts";
+import { setClock } from "../../support/data/clock.ts";
 import { givenFullCart, givenPlacedOrder } from "../../support/data/orders.ts";
+import { test } from "../../support/data/shop-test.ts";
 import {
   dateAfter,
   givenArea,
@@ -14,20 +16,13 @@ import {
   setCapacity,
   THURSDAY,
 } from "../../support/data/slots.ts";
-import { testStore } from "../../support/data/store.ts";
 
 const HOUR = 3_600_000;
 const HANOI = { city: "Phường Hoàn Kiếm", state: "Hà Nội" };
 
-beforeEach(() => {
-  vi.setSystemTime(THURSDAY);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(THURSDAY));
 
-test("a shop without slots offers none; else the next eight that are free, of today and seven days ahead", async () => {
-  const store = testStore();
+test("the next eight free slots of today and seven days ahead are offered", async ({ store }) => {
   expect(await listFreeSlots(store.db, HANOI)).toBeNull();
 
   const ids = await givenSlots(store, { fromMinute: 16 * 60, toMinute: 18 * 60 });
@@ -44,8 +39,7 @@ test("a shop without slots offers none; else the next eight that are free, of to
   });
 });
 
-test("a slot closes its hours before it begins, to the millisecond", async () => {
-  const store = testStore();
+test("a slot closes its hours before it begins, to the millisecond", async ({ store }) => {
   await givenSlots(store, { closesBeforeHours: 2 }, { weekdays: [5] });
   const closesAt = THURSDAY + 23 * HOUR;
   const first = async (now: number) => (await listFreeSlots(store.db, HANOI, now))?.[0]?.slotDate;
@@ -54,8 +48,7 @@ test("a slot closes its hours before it begins, to the millisecond", async () =>
   expect(await first(closesAt)).toBe("2026-12-11");
 });
 
-test("nothing is offered on a holiday, which is over by itself", async () => {
-  const store = testStore();
+test("nothing is offered on a holiday, which is over by itself", async ({ store }) => {
   await givenSlots(store);
   const holiday = { date: "2026-12-04", name: "Giỗ tổ" };
   expect(await store.withTx((tx) => addHoliday(tx, holiday))).toBe("done");
@@ -63,7 +56,7 @@ test("nothing is offered on a holiday, which is over by itself", async () => {
   expect(await store.withTx((tx) => addHoliday(tx, { date: "2026-12-02", name: "" }))).toBe("past");
 
   expect((await listFreeSlots(store.db, HANOI))?.[0]?.slotDate).toBe("2026-12-05");
-  vi.setSystemTime(THURSDAY + 48 * HOUR);
+  setClock(THURSDAY + 48 * HOUR);
   expect(await listHolidays(store.db, dayOf(Date.now()))).toEqual([]);
 
   expect(await store.withTx((tx) => addHoliday(tx, { date: "2026-12-06", name: "" }))).toBe("done");
@@ -71,8 +64,7 @@ test("nothing is offered on a holiday, which is over by itself", async () => {
   expect(await store.withTx((tx) => deleteHoliday(tx, "2026-12-06"))).toBe("done");
 });
 
-test("an area has slots of its own; where nothing is delivered, there are none", async () => {
-  const store = testStore();
+test("an area has its own slots; where nothing is delivered, none", async ({ store }) => {
   const areaId = await givenArea(store, "Hà Nội", ["Hà Nội"]);
   await givenArea(store, "Xa", ["Cà Mau"], false);
   await givenSlots(store, { fromMinute: 540, toMinute: 600 }, { areaId, weekdays: [5] });
@@ -86,8 +78,7 @@ test("an area has slots of its own; where nothing is delivered, there are none",
   expect(await at("Phường An Xuyên", "Cà Mau")).toBeUndefined();
 });
 
-test("a full slot is no longer offered, and is again when an order is cancelled or it takes more", async () => {
-  const store = testStore();
+test("a full slot is offered again once an order is cancelled", async ({ store }) => {
   const { 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5, 6] });
   const { userId } = await givenFullCart(store);
   const slot = { slotId: friday!, slotDate: "2026-12-04" };
@@ -101,8 +92,7 @@ test("a full slot is no longer offered, and is again when an order is cancelled 
   expect((await offered())[0]).toEqual([friday, "2026-12-04"]);
 });
 
-test("full slots are passed over, however many there are", async () => {
-  const store = testStore();
+test("full slots are passed over, however many there are", async ({ store }) => {
   for (let i = 0; i < 12; i++)
     await givenSlots(store, { fromMinute: 480 + i, capacity: 1 }, { weekdays: [5] });
   const all = await listSlots(store.db, null);
@@ -120,8 +110,7 @@ test("full slots are passed over, however many there are", async () => {
   ]);
 });
 
-test("slots are added to several days at once, each time of a day once, up to a limit", async () => {
-  const store = testStore();
+test("slots are added to several days at once, each once, up to a limit", async ({ store }) => {
   await givenSlots(store, {}, { weekdays: [1, 2] });
   const add = (weekdays: number[], terms = SLOT, areaId: string | null = null) =>
     store.withTx((tx) => addSlots(tx, areaId, weekdays, terms));
@@ -135,8 +124,7 @@ test("slots are added to several days at once, each time of a day once, up to a 
   expect(await add([0], { ...SLOT, fromMinute: 0 })).toBe("full");
 });
 
-test("a slot is changed and deleted as the seller saw it; orders keep their time", async () => {
-  const store = testStore();
+test("a slot changes as the seller saw it; orders keep their time", async ({ store }) => {
   const { 5: id } = await givenSlots(store, {}, { weekdays: [5] });
   await givenSlots(store, { fromMinute: 600, toMinute: 720 }, { weekdays: [5] });
   const { userId } = await givenFullCart(store);
@@ -162,8 +150,7 @@ test("a slot is changed and deleted as the seller saw it; orders keep their time
   });
 });
 
-test("days without delivery are bounded", async () => {
-  const store = testStore();
+test("days without delivery are bounded", async ({ store }) => {
   for (let i = 1; i <= MAX_HOLIDAYS; i++)
     await store.withTx((tx) => addHoliday(tx, { date: dateAfter(THURSDAY, i), name: "" }));
   const more = { date: dateAfter(THURSDAY, MAX_HOLIDAYS + 1), name: "" };

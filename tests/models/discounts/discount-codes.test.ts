@@ -1,19 +1,22 @@
-import { expect, test } from "vitest";
-import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
+import { beforeEach, expect } from "vitest";
+import { dayOf, isoDay } from "#app/format/vietnam-day.ts";
 import {
   checkCode,
   findByCode,
   hasActiveCodes,
   listCodes,
-} from "../../../app/models/discounts/discount-codes.ts";
-import { addCode, deleteCode, saveCode } from "../../../app/models/discounts/save-codes.ts";
-import { codeVersion, foldCode, MAX_CODES } from "../../../app/values/discounts.ts";
-import { discountCodes } from "../../../db/schema.ts";
+} from "#app/models/discounts/discount-codes.ts";
+import { addCode, deleteCode, saveCode } from "#app/models/discounts/save-codes.ts";
+import { codeVersion, foldCode, MAX_CODES } from "#app/values/discounts.ts";
+import { discountCodes } from "#db/schema.ts";
+import { NOON, startClock } from "../../support/data/clock.ts";
 import { changeCode, givenCode } from "../../support/data/discounts.ts";
-import { testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+
+beforeEach(() => startClock());
 
 const USE = { priceVnd: 100_000, shippingVnd: 30_000, phoneKey: "901234567" };
-const today = dayOf(Date.now());
+const today = dayOf(NOON);
 
 test("a code is typed in any spelling", () => {
   expect(foldCode(" tết-10 ")).toBe("TET10");
@@ -22,8 +25,7 @@ test("a code is typed in any spelling", () => {
   expect(foldCode("đ".repeat(1_000_000))).toHaveLength(100);
 });
 
-test("what a code is good for, or why it is not", async () => {
-  const store = testStore();
+test("what a code is good for, or why it is not", async ({ store }) => {
   await givenCode(store);
   await givenCode(store, { code: "TO", kind: "amount", value: 500_000, minimumVnd: 100_001 });
   await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
@@ -51,8 +53,7 @@ test("what a code is good for, or why it is not", async () => {
   expect(await check("TET10", { ...USE, priceVnd: 4 })).toEqual({ kind: "nothing" });
 });
 
-test("what someone else has changed meanwhile is not overwritten", async () => {
-  const store = testStore();
+test("what someone else has changed meanwhile is not overwritten", async ({ store }) => {
   await givenCode(store);
   const saved = (await findByCode(store.db, "TET10"))!;
   const { id, seq, createdAt, updatedAt, ...fields } = saved;
@@ -74,8 +75,7 @@ test("what someone else has changed meanwhile is not overwritten", async () => {
   expect((await listCodes(store.db)).map(({ code, uses }) => [code, uses])).toEqual([["B", 0]]);
 });
 
-test("a shop has a bounded number of codes, and shows the field only with one that is active", async () => {
-  const store = testStore();
+test("codes are bounded, and only an active one shows the field", async ({ store }) => {
   expect(await hasActiveCodes(store.db)).toBe(false);
   await givenCode(store, { isActive: false });
   expect(await hasActiveCodes(store.db)).toBe(false);

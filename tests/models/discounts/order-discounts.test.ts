@@ -1,16 +1,14 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { chooseCode, chosenCode } from "../../../app/models/cart/cart-code.ts";
-import { mergeGuestCart } from "../../../app/models/cart/update-cart.ts";
-import { listCodes } from "../../../app/models/discounts/discount-codes.ts";
-import { findUndoStep, undoPress } from "../../../app/models/orders/changing/undo.ts";
-import { cancelOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { chooseCode, chosenCode } from "#app/models/cart/cart-code.ts";
+import { mergeGuestCart } from "#app/models/cart/update-cart.ts";
+import { listCodes } from "#app/models/discounts/discount-codes.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { changeCode, givenCode } from "../../support/data/discounts.ts";
 import { editLines } from "../../support/data/edits.ts";
@@ -18,10 +16,12 @@ import {
   countOrders,
   givenFullCart,
   givenPlacedOrder,
-  SELLER_EMAIL,
   submitOrder,
 } from "../../support/data/orders.ts";
-import { givenUser, testStore, testStores } from "../../support/data/store.ts";
+import { cancelAsShopper, setStatus, undoLast } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenUser } from "../../support/data/store.ts";
 
 /** A cart of two pieces at 50,000 dong with a code, and what its page shows then. */
 async function givenCartWith(store: Store, code: string, discountVnd: number, phone?: string) {
@@ -36,8 +36,7 @@ async function givenCartWith(store: Store, code: string, discountVnd: number, ph
   return { userId, productId, order: { snapshot, code } };
 }
 
-test("the code of a cart makes its order cheaper, and is gone from the cart", async () => {
-  const store = testStore();
+test("the code of a cart makes its order cheaper, and is gone from the cart", async ({ store }) => {
   await givenCode(store);
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
 
@@ -56,8 +55,7 @@ test("the code of a cart makes its order cheaper, and is gone from the cart", as
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("an amount takes off no more than the goods, and free delivery its fee", async () => {
-  const store = testStore();
+test("an amount takes off no more than the goods, and free delivery its fee", async ({ store }) => {
   await givenCode(store, { code: "BIG", kind: "amount", value: 900_000 });
   await givenCode(store, { code: "SHIP", kind: "delivery", value: 0 });
   const big = await givenCartWith(store, "BIG", 100_000);
@@ -68,8 +66,7 @@ test("an amount takes off no more than the goods, and free delivery its fee", as
   });
 });
 
-test("a code that is good for something else by now is asked about, and nothing is placed", async () => {
-  const store = testStore();
+test("a code worth something else by now is asked about", async ({ store }) => {
   await givenCode(store);
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
   const submit = () => submitOrder(store, userId, order);
@@ -95,8 +92,7 @@ test("a code that is good for something else by now is asked about, and nothing 
   expect(await countOrders(store)).toBe(0);
 });
 
-test("calls of the API take no code, whatever the cart has", async () => {
-  const store = testStore();
+test("calls of the API take no code, whatever the cart has", async ({ store }) => {
   await givenCode(store);
   const { userId, productId } = await givenCartWith(store, "TET10", 10_000);
   const items = [{ productId, quantity: 2 }];
@@ -105,15 +101,14 @@ test("calls of the API take no code, whatever the cart has", async () => {
   });
 });
 
-test("of 50 orders for the last use of a code, one is placed and the others are asked again", async () => {
-  const stores = testStores();
+test("of 50 orders for the last use of a code, one is placed", async ({ stores }) => {
   const store = stores[0];
   await givenCode(store, { maxUses: 2 });
   const first = await givenCartWith(store, "TET10", 10_000, "0901 000 000");
   await givenPlacedOrder(store, first.userId, first.order);
-  const carts = [];
-  for (let i = 0; i < 50; i++)
-    carts.push(await givenCartWith(store, "TET10", 10_000, `09${String(10_000_000 + i)}`));
+  const carts = await repeat(50, (i) =>
+    givenCartWith(store, "TET10", 10_000, `09${String(10_000_000 + i)}`),
+  );
   const settings = { orderLimits: { perAccount: 10, perClient: 1_000, pieces: 50 } };
 
   const outcomes = await Promise.all(
@@ -137,8 +132,7 @@ test("of 50 orders for the last use of a code, one is placed and the others are 
   expect(await listCodes(store.db)).toMatchObject([{ uses: 2 }]);
 });
 
-test("a repeated request returns the first order, though its code is used up by it", async () => {
-  const store = testStore();
+test("a repeated request returns the order that used its code up", async ({ store }) => {
   await givenCode(store, { maxUses: 1 });
   const { userId, order } = await givenCartWith(store, "TET10", 10_000);
   const requestKey = newId();
@@ -147,8 +141,7 @@ test("a repeated request returns the first order, though its code is used up by 
   expect(again).toMatchObject({ kind: "done", isRepeated: true, order: { id: first.id } });
 });
 
-test("a phone uses a code as often as it may; a cancelled order gives its use back", async () => {
-  const store = testStore();
+test("a phone uses a code so often; cancelling gives a use back", async ({ store }) => {
   await givenCode(store, { maxPerPhone: 1, maxUses: 10 });
   const one = await givenCartWith(store, "TET10", 10_000, "0901 234 567");
   const placed = await givenPlacedOrder(store, one.userId, one.order);
@@ -160,16 +153,15 @@ test("a phone uses a code as often as it may; a cancelled order gives its use ba
     changes: [{ kind: "discount", problem: { kind: "used-with-phone" } }, { kind: "total" }],
   });
 
-  await store.withTx((tx) => cancelOrder(tx, placed.id, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, placed.id);
   expect((await submitOrder(store, two.userId, two.order)).kind).toBe("done");
   // Taken up again, it may be one more than allowed.
-  await store.withTx((tx) => setOrderStatus(tx, placed.id, "Pending", { by: SELLER_EMAIL }));
+  await setStatus(store, placed.id, "Pending");
   expect(await listCodes(store.db)).toMatchObject([{ uses: 3 }]);
   expect(await findOrder(store.db, placed.id)).toMatchObject({ discountVnd: 10_000 });
 });
 
-test("a seller's change keeps the discount, though the minimum is no longer reached", async () => {
-  const store = testStore();
+test("a seller's change keeps the discount, even below the minimum", async ({ store }) => {
   await givenCode(store, { minimumVnd: 100_000 });
   const { userId, productId, order } = await givenCartWith(store, "TET10", 10_000);
   const { id } = await givenPlacedOrder(store, userId, order);
@@ -178,13 +170,11 @@ test("a seller's change keeps the discount, though the minimum is no longer reac
   const edited = { priceVnd: 50_000, shippingVnd: 30_000, discountVnd: 5_000, amountVnd: 75_000 };
   expect(await findOrder(store.db, id)).toMatchObject(edited);
 
-  const undo = (await findUndoStep(store.db, SELLER_EMAIL))!;
-  await store.withTx((tx) => undoPress(tx, undo.id, SELLER_EMAIL));
+  await undoLast(store);
   expect(await findOrder(store.db, id)).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
 });
 
-test("a guest's code is that of the account after the login", async () => {
-  const store = testStore();
+test("a guest's code is that of the account after the login", async ({ store }) => {
   const user = await givenUser(store);
   const sessionHash = "guest";
   await store.withTx(async (tx) => {

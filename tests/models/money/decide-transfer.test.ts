@@ -1,25 +1,26 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   countTransfer,
   reopenTransfer,
   returnTransfer,
   transferVersion,
-} from "../../../app/models/money/decide-transfer.ts";
-import { enterTransfer } from "../../../app/models/money/enter-transfer.ts";
+} from "#app/models/money/decide-transfer.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import {
   countOpenTransfers,
   deleteExpiredTransfers,
   listDecidedTransfers,
   listOpenTransfers,
-} from "../../../app/models/money/list-transfers.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { listPayments } from "../../../app/models/orders/paying/payments.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { bankTransfers } from "../../../db/schema.ts";
-import { givenOrder, testStore } from "../../support/data/store.ts";
+} from "#app/models/money/list-transfers.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import { bankTransfers } from "#db/schema.ts";
+import { setStatus } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 
 const BY = "seller@example.com";
@@ -35,8 +36,7 @@ async function count(store: Store, id: string, orderId: string, seen?: string) {
   return store.withTx((tx) => countTransfer(tx, id, { orderId, by: BY, seen: version }));
 }
 
-test("too little counts as a part of the order, and the rest pays it by itself", async () => {
-  const store = testStore();
+test("too little counts as a part payment, and the rest pays the order", async ({ store }) => {
   const orderId = await givenOrder(store);
   const { id } = await givenOpen(store, bankMemo(orderId), 50_000);
 
@@ -56,10 +56,9 @@ test("too little counts as a part of the order, and the rest pays it by itself",
   expect(await listPayments(store.db, orderId)).toHaveLength(2);
 });
 
-test("what came too late for a cancelled order counts as money to give back", async () => {
-  const store = testStore();
+test("what came too late for a cancelled order counts as money to give back", async ({ store }) => {
   const orderId = await givenOrder(store);
-  await store.withTx((tx) => setOrderStatus(tx, orderId, "Cancelled", { by: BY }));
+  await setStatus(store, orderId, "Cancelled");
   const { id } = await givenOpen(store, bankMemo(orderId), 80_000);
 
   expect(await count(store, id, orderId)).toBe("done");
@@ -68,8 +67,7 @@ test("what came too late for a cancelled order counts as money to give back", as
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("an order that has changed since it was seen, or is gone, gets nothing", async () => {
-  const store = testStore();
+test("an order that has changed since it was seen, or is gone, gets nothing", async ({ store }) => {
   const orderId = await givenOrder(store);
   const { id } = await givenOpen(store, "khong ro", 80_000);
 
@@ -80,8 +78,7 @@ test("an order that has changed since it was seen, or is gone, gets nothing", as
   expect(await countOpenTransfers(store.db, 100)).toBe(1);
 });
 
-test("what one seller sent back, another cannot count", async () => {
-  const store = testStore();
+test("what one seller sent back, another cannot count", async ({ store }) => {
   const orderId = await givenOrder(store);
   const { id } = await givenOpen(store, bankMemo(orderId), 1_000);
 
@@ -91,8 +88,7 @@ test("what one seller sent back, another cannot count", async () => {
   expect(await store.withTx((tx) => returnTransfer(tx, "0".repeat(24), BY))).toBe("gone");
 });
 
-test("a decision can be taken back, with what the order received by it", async () => {
-  const store = testStore();
+test("a decision can be taken back, with what the order received by it", async ({ store }) => {
   const orderId = await givenOrder(store);
   const { id } = await givenOpen(store, "khong ro", 80_000);
   await count(store, id, orderId);
@@ -114,8 +110,7 @@ test("a decision can be taken back, with what the order received by it", async (
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("lists show a page at a time, and old transfers are deleted", async () => {
-  const store = testStore();
+test("lists show a page at a time, and old transfers are deleted", async ({ store }) => {
   for (let i = 0; i < 25; i++) await enterTransfer(store, "sepay", booking("khong ro", 1_000 + i));
 
   const second = await listOpenTransfers(store.db, 2);

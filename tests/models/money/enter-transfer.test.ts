@@ -1,29 +1,32 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { enterTransfer } from "../../../app/models/money/enter-transfer.ts";
-import { listOpenTransfersOf } from "../../../app/models/money/list-transfers.ts";
-import { cancelOrder, deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../app/models/orders/counting/order-integrity.ts";
-import { indexOrders } from "../../../app/models/orders/finding/order-indexing.ts";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { listPayments, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../app/models/orders/telling/order-events.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { bankTransfers, orders } from "../../../db/schema.ts";
-import { SELLER_EMAIL } from "../../support/data/orders.ts";
-import { givenOrder, testStore, testStores } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import { listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import type { Store } from "#db/client.server.ts";
+import { bankTransfers, orders } from "#db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
+import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
+import { propertyRuns } from "../../support/scope.ts";
 
 /** What the orders of these tests cost, with delivery. */
 const AMOUNT = 80_000;
 
 const report = (store: Store, memo: string, amountVnd: number, fields = {}) =>
   enterTransfer(store, "sepay", booking(memo, amountVnd, fields));
-const transfersOf = (store: Store) => store.db.select().from(bankTransfers);
+const transfersOf = (store: Store) =>
+  store.db.select().from(bankTransfers).orderBy(bankTransfers.seq);
 
-test("a transfer with the number and the amount of an order pays it, by the bank", async () => {
-  const store = testStore();
+test("a transfer with the number and amount of an order pays it", async ({ store }) => {
   const id = await givenOrder(store);
   const other = await givenOrder(store);
 
@@ -46,24 +49,18 @@ test("a transfer with the number and the amount of an order pays it, by the bank
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("an order that is in the search index is found, too, and one that was only numbered by hand", async () => {
-  const store = testStore();
-  const [indexed, numbered] = [await givenOrder(store), await givenOrder(store)];
+test("orders are found in the search index and by a number typed by hand", async ({ store }) => {
+  const [indexed, numbered] = await repeat(2, () => givenOrder(store));
   await store.withTx((tx) => indexOrders(tx, 100));
 
   expect(await report(store, bankMemo(indexed), AMOUNT)).toBe("booked");
   expect(await report(store, `tien hang ${numbered.slice(-6)} cam on`, AMOUNT)).toBe("booked");
 });
 
-test("what cannot be booked waits, and says why", async () => {
-  const store = testStore();
-  const [id, paid, cancelled] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
-  await store.withTx((tx) => setOrderPaid(tx, paid, true, { by: SELLER_EMAIL, paidBy: "cash" }));
-  await store.withTx((tx) => cancelOrder(tx, cancelled, { reason: null, noticeTo: [] }));
+test("what cannot be booked waits, and says why", async ({ store }) => {
+  const [id, paid, cancelled] = await repeat(3, () => givenOrder(store));
+  await setPaid(store, paid, true, { paidBy: "cash" });
+  await cancelAsShopper(store, cancelled);
   const cases: [memo: string, amountVnd: number, problem: string, orderId: string | null][] = [
     [bankMemo(id), AMOUNT - 1, "too-little", id],
     [bankMemo(id), AMOUNT + 1, "too-much", id],
@@ -86,17 +83,13 @@ test("what cannot be booked waits, and says why", async () => {
   expect(await listOpenTransfersOf(store.db, id)).toHaveLength(2);
 });
 
-test("of two orders with the same number, the one that owes the amount is paid, and neither by a guess", async () => {
-  const store = testStore();
+test("of two orders with the same number, the one that owes the amount is paid", async ({
+  store,
+}) => {
   const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
   const twin = `${b.slice(0, 18)}${a.slice(-6)}`;
   const dropped = await findOrderRow(store.db, b);
-  await store.withTx((tx) =>
-    tx
-      .update(orders)
-      .set({ searchFolded: `${dropped!.searchFolded}\n${a.slice(-6)}` })
-      .where(eq(orders.id, b)),
-  );
+  await alterOrder(store, b, { searchFolded: `${dropped!.searchFolded}\n${a.slice(-6)}` });
   await renameOrder(store, b, twin);
 
   expect(await report(store, bankMemo(a), 130_000)).toBe("booked");
@@ -104,14 +97,9 @@ test("of two orders with the same number, the one that owes the amount is paid, 
   expect(await report(store, bankMemo(a), AMOUNT)).toBe("booked");
   expect(await findOrderRow(store.db, a)).toMatchObject({ isPaid: true });
 
-  const [c, d] = [await givenOrder(store), await givenOrder(store)];
+  const [c, d] = await repeat(2, () => givenOrder(store));
   const same = `${d.slice(0, 18)}${c.slice(-6)}`;
-  await store.withTx((tx) =>
-    tx
-      .update(orders)
-      .set({ searchFolded: c.slice(-6) })
-      .where(eq(orders.id, d)),
-  );
+  await alterOrder(store, d, { searchFolded: c.slice(-6) });
   await renameOrder(store, d, same);
   expect(await report(store, bankMemo(c), AMOUNT)).toBe("open");
   expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "no-order", orderId: null });
@@ -126,8 +114,9 @@ async function renameOrder(store: Store, from: string, to: string) {
   });
 }
 
-test("the same booking is entered once, however often and wherever it is reported", async () => {
-  const [store, other] = testStores();
+test("the same booking is entered once, however often it is reported", async ({
+  stores: [store, other],
+}) => {
   const id = await givenOrder(store);
   const reported = booking(bankMemo(id), AMOUNT);
 
@@ -145,20 +134,18 @@ test("the same booking is entered once, however often and wherever it is reporte
   expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "paid", orderId: id });
 });
 
-test("after a change of the order, the old amount waits and the new one pays it", async () => {
-  const store = testStore();
+test("after a change of the order, only the new amount pays it", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => tx.update(orders).set({ amountVnd: 95_000 }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { amountVnd: 95_000 });
 
   expect(await report(store, bankMemo(id), AMOUNT)).toBe("open");
   expect(await report(store, bankMemo(id), 95_000)).toBe("booked");
 });
 
-test("a transfer outlives its order, and one for a deleted order waits", async () => {
-  const store = testStore();
+test("a transfer outlives its order, and one for a deleted order waits", async ({ store }) => {
   const id = await givenOrder(store);
   await report(store, bankMemo(id), AMOUNT);
-  await store.withTx((tx) => deleteOrder(tx, id, { by: SELLER_EMAIL }));
+  await removeOrder(store, id);
 
   expect(await report(store, bankMemo(id), AMOUNT)).toBe("open");
 
@@ -168,24 +155,19 @@ test("a transfer outlives its order, and one for a deleted order waits", async (
   ]);
 });
 
-test("1,000 generated reports in any order pay what they would in any other", async () => {
-  const store = testStore();
-  const ids: string[] = [];
-  for (let i = 0; i < 12; i++) ids.push(await givenOrder(store));
+test("generated reports in any order pay what they would in any other", async ({ store }) => {
+  const ids = await repeat(12, () => givenOrder(store));
   const one = fc.record({
     order: fc.integer({ min: 0, max: ids.length - 1 }),
     amountVnd: fc.constantFrom(AMOUNT, AMOUNT, AMOUNT - 1_000, AMOUNT + 1_000),
-    ref: fc.integer({ min: 1, max: 400 }),
+    ref: fc.integer({ min: 1, max: propertyRuns(400) }),
     isNamed: fc.boolean(),
   });
-  const [all] = fc.sample(fc.array(one, { minLength: 1_000, maxLength: 1_000 }), {
-    seed: 33,
-    numRuns: 1,
-  });
+  const all = fc.sample(one, { seed: 33, numRuns: propertyRuns(1_000) });
   // A provider's id has one amount and one memo.
-  const byRef = new Map(all!.map((each) => [each.ref, each]));
+  const byRef = new Map(all.map((each) => [each.ref, each]));
   let booked = 0;
-  for (const { ref } of all!) {
+  for (const { ref } of all) {
     const { order, amountVnd, isNamed } = byRef.get(ref)!;
     const memo = isNamed ? bankMemo(ids[order]!) : "chuyen tien";
     const fields = { providerRef: String(ref) };
@@ -204,8 +186,7 @@ test("1,000 generated reports in any order pay what they would in any other", as
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 }, 60_000);
 
-test("a memo of digits that are in many phones is looked up in a bounded way", async () => {
-  const store = testStore();
+test("a memo of digits that many phones have is looked up in bounded steps", async ({ store }) => {
   for (let i = 0; i < 30; i++) await givenOrder(store, { phone: `0912345${100 + i}` });
   expect(await report(store, "DON HANG 912345", AMOUNT)).toBe("open");
 });

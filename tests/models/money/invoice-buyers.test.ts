@@ -1,19 +1,15 @@
-import { expect, test } from "vitest";
-import { parsePeriod } from "../../../app/format/period.ts";
+import { beforeEach, expect } from "vitest";
+import { parsePeriod } from "#app/format/period.ts";
 import {
   findInvoiceBuyer,
   listInvoices,
   saveInvoiceBuyer,
-} from "../../../app/models/money/invoice-buyers.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { removeOrder } from "../../../app/models/orders/finding/orders.ts";
-import { listPayments, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { invoiceBuyers } from "../../../db/schema.ts";
+} from "#app/models/money/invoice-buyers.ts";
+import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
+import { removeOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { invoiceBuyers } from "#db/schema.ts";
+import { startClock } from "../../support/data/clock.ts";
 import { BUYER } from "../../support/data/invoice.ts";
 import {
   givenFullCart,
@@ -21,12 +17,15 @@ import {
   listArchive,
   SELLER_EMAIL,
 } from "../../support/data/orders.ts";
-import { givenOrder, testStore } from "../../support/data/store.ts";
+import { setPaid, setStatus, undoLast } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder } from "../../support/data/store.ts";
+
+beforeEach(() => startClock());
 
 const BY = { by: SELLER_EMAIL };
 
-test("an order is placed with whom its invoice is for, others without", async () => {
-  const store = testStore();
+test("an order is placed with whom its invoice is for, others without", async ({ store }) => {
   const { userId } = await givenFullCart(store);
   const order = await givenPlacedOrder(store, userId, { buyer: BUYER });
 
@@ -34,8 +33,7 @@ test("an order is placed with whom its invoice is for, others without", async ()
   expect(await findInvoiceBuyer(store.db, await givenOrder(store))).toBeNull();
 });
 
-test("two sellers at once: the second is told, and nothing of the first is lost", async () => {
-  const store = testStore();
+test("of two sellers who save at once, the second is told", async ({ store }) => {
   const id = await givenOrder(store);
   const save = (buyer: typeof BUYER | null, seenAt: number) =>
     store.withTx((tx) => saveInvoiceBuyer(tx, id, buyer, seenAt));
@@ -52,8 +50,7 @@ test("two sellers at once: the second is told, and nothing of the first is lost"
   expect(await store.withTx((tx) => saveInvoiceBuyer(tx, "gone", BUYER, 0))).toBe("gone");
 });
 
-test("a delivered order is listed in its month, until it is delivered no more", async () => {
-  const store = testStore();
+test("a delivered order is listed in its month while it is delivered", async ({ store }) => {
   const id = await givenOrder(store);
   const listed = async () => {
     const rows = [];
@@ -63,19 +60,18 @@ test("a delivered order is listed in its month, until it is delivered no more", 
   };
   await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
   expect(await listed()).toEqual([]);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+  await setStatus(store, id, "Delivered");
   expect(await listed()).toEqual([
     { ...BUYER, orderId: id, amountVnd: 80_000, at: expect.any(Number) },
   ]);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Cancelled");
   expect(await listed()).toEqual([]);
 });
 
-test("the archive keeps payments and buyer of a deleted order, which undoing brings back", async () => {
-  const store = testStore();
+test("the archive keeps payments and buyer, and undoing brings them back", async ({ store }) => {
   const id = await givenOrder(store);
   await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: "transfer" }));
+  await setPaid(store, id, true, { paidBy: "transfer" });
   const paid = await listPayments(store.db, id);
 
   await store.withTx((tx) => deleteWithUndo(tx, id, BY));
@@ -84,8 +80,7 @@ test("the archive keeps payments and buyer of a deleted order, which undoing bri
   expect(snapshot.buyer).toMatchObject(BUYER);
   expect(snapshot.payments).toEqual(paid);
   expect(await store.db.select().from(invoiceBuyers)).toEqual([]);
-  const step = (await findUndoStep(store.db, SELLER_EMAIL))!;
-  await store.withTx((tx) => undoPress(tx, step.id, SELLER_EMAIL));
+  await undoLast(store);
   expect(await findInvoiceBuyer(store.db, id)).toMatchObject(BUYER);
   expect(await listPayments(store.db, id)).toEqual(paid);
   await store.withTx((tx) => removeOrder(tx, id));

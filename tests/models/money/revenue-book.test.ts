@@ -1,25 +1,26 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { parseDay, startOfDay } from "../../../app/format/vietnam-day.ts";
-import { daysOfPage } from "../../../app/models/money/by-day.ts";
-import { type BookRow, listBook } from "../../../app/models/money/revenue-book.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { receivePayment, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { refundOrder } from "../../../app/models/orders/paying/refund-order.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { givenOrder, testStore } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { parseDay, startOfDay } from "#app/format/vietnam-day.ts";
+import { daysOfPage } from "#app/models/money/by-day.ts";
+import { type BookRow, listBook } from "#app/models/money/revenue-book.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { receivePayment } from "#app/models/orders/paying/payments.ts";
+import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { setPaid, setStatus } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder } from "../../support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 const NOON_MS = 12 * 3_600_000;
 const dayOn = (date: string) => parseDay(date)!;
 const NOVEMBER = { from: dayOn("2026-11-01"), to: dayOn("2026-11-30") };
 
-afterEach(() => void vi.useRealTimers());
-
 /** Makes it noon of a day. */
 function travel(date: string): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: startOfDay(dayOn(date)) + NOON_MS });
+  setClock(startOfDay(dayOn(date)) + NOON_MS);
 }
 
 async function refund(store: Store, id: string, amountVnd: number) {
@@ -35,12 +36,10 @@ async function readBook(store: Store, days = NOVEMBER): Promise<BookRow[]> {
   return rows;
 }
 
-const deliver = (store: Store, id: string) =>
-  store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
-const pay = (store: Store, id: string) => store.withTx((tx) => setOrderPaid(tx, id, true, BY));
+const deliver = (store: Store, id: string) => setStatus(store, id, "Delivered");
+const pay = (store: Store, id: string) => setPaid(store, id);
 
-test("an order stands on the day of its delivery, a refund on its own", async () => {
-  const store = testStore();
+test("an order stands on the day of its delivery, a refund on its own", async ({ store }) => {
   travel("2026-11-02");
   const id = await givenOrder(store, {}, "Nghệ", 2);
   travel("2026-11-05");
@@ -57,8 +56,7 @@ test("an order stands on the day of its delivery, a refund on its own", async ()
   expect(await readBook(store, { from: dayOn("2026-11-06"), to: dayOn("2026-11-08") })).toEqual([]);
 });
 
-test("what was paid too much is no revenue, and giving it back takes none away", async () => {
-  const store = testStore();
+test("an overpayment is no revenue, and returning it takes none away", async ({ store }) => {
   travel("2026-11-02");
   const id = await givenOrder(store, {}, "Nghệ", 2);
   const order = (await findOrder(store.db, id))!;
@@ -74,31 +72,29 @@ test("what was paid too much is no revenue, and giving it back takes none away",
   expect(amounts).toEqual([130_000, -15_000]);
 });
 
-test("a refund from before the delivery is entered with it, one of a cancelled order never", async () => {
-  const store = testStore();
+test("a refund before the delivery is entered with it, or never", async ({ store }) => {
   travel("2026-11-02");
-  const [later, never] = [await givenOrder(store), await givenOrder(store)];
+  const [later, never] = await repeat(2, () => givenOrder(store));
   for (const id of [later, never]) await pay(store, id);
   await refund(store, later, 10_000);
   await refund(store, never, 80_000);
   travel("2026-11-06");
   await deliver(store, later);
-  await store.withTx((tx) => setOrderStatus(tx, never, "Cancelled", BY));
+  await setStatus(store, never, "Cancelled");
 
   const rows = (await readBook(store)).map(({ orderId, amountVnd }) => [orderId, amountVnd]);
   expect(rows).toEqual([
     [later, 80_000],
     [later, -10_000],
   ]);
-  await store.withTx((tx) => setOrderStatus(tx, later, "Cancelled", BY));
+  await setStatus(store, later, "Cancelled");
   expect(await readBook(store)).toEqual([]);
 });
 
-test("midnight in Vietnam parts two days, and a month", async () => {
-  const store = testStore();
+test("midnight in Vietnam parts two days, and a month", async ({ store }) => {
   const midnight = startOfDay(dayOn("2026-12-01"));
   for (const now of [midnight - 1, midnight]) {
-    vi.useFakeTimers({ toFake: ["Date"], now });
+    setClock(now);
     await deliver(store, await givenOrder(store));
   }
   expect((await readBook(store)).map(({ at }) => at)).toEqual([midnight - 1]);

@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { parsePeriod, periodAt } from "../../../app/format/period.ts";
-import { dayOf } from "../../../app/format/vietnam-day.ts";
-import { revenueOf, sumDelivered } from "../../../app/models/money/revenue.ts";
-import { type BookRow, listBook, sumBook } from "../../../app/models/money/revenue-book.ts";
-import { deleteOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { countClosedHours } from "../../../app/models/orders/counting/order-counters.ts";
-import { getOverview } from "../../../app/models/orders/counting/overview.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { receivePayment, setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { refundOrder } from "../../../app/models/orders/paying/refund-order.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import { addRevenue, NO_REVENUE, type Revenue } from "../../../app/values/revenue.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { ORDER_STATUSES, PAYMENT_METHODS } from "../../../db/order-values.ts";
+import { expect, test } from "vitest";
+import { parsePeriod, periodAt } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { revenueOf, sumDelivered } from "#app/models/money/revenue.ts";
+import { type BookRow, listBook, sumBook } from "#app/models/money/revenue-book.ts";
+import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import { getOverview } from "#app/models/orders/counting/overview.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { receivePayment } from "#app/models/orders/paying/payments.ts";
+import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "#app/values/revenue.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_STATUSES, PAYMENT_METHODS } from "#db/order-values.ts";
+import { setClock } from "../../support/data/clock.ts";
 import { editLines } from "../../support/data/edits.ts";
+import { removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
+import { propertyRuns } from "../../support/scope.ts";
 
 const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse("2026-11-26T03:00:00Z");
-
-afterEach(() => void vi.useRealTimers());
 
 /** A sequence of numbers below `below`, the same for every run with the same seed. */
 function randomFrom(seed: number) {
@@ -40,10 +40,10 @@ async function change(store: Store, id: string, random: (below: number) => numbe
   const method = PAYMENT_METHODS[random(2)]!;
   const amountVnd = 1_000 + random(60_000);
   await [
-    () => store.withTx((tx) => setOrderStatus(tx, id, ORDER_STATUSES[random(5)]!, BY)),
-    () => store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY)),
-    () => store.withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: method })),
-    () => store.withTx((tx) => setOrderPaid(tx, id, random(2) === 0, BY)),
+    () => setStatus(store, id, ORDER_STATUSES[random(5)]!),
+    () => setStatus(store, id, "Delivered"),
+    () => setPaid(store, id, true, { paidBy: method }),
+    () => setPaid(store, id, random(2) === 0),
     () => store.withTx((tx) => receivePayment(tx, order, amountVnd, { method, ...BY })),
     () =>
       store.withTx((tx) =>
@@ -55,24 +55,24 @@ async function change(store: Store, id: string, random: (below: number) => numbe
         tx.engine.change(sql`update order_lines set full_price_vnd = offer_price_vnd + 500
           where order_id = ${id} and quantity > 1`),
       ),
-    () => (random(6) > 0 ? undefined : store.withTx((tx) => deleteOrder(tx, id, BY))),
+    () => (random(6) > 0 ? undefined : removeOrder(store, id)),
   ][random(9)]!();
 }
 
 /** A shop whose orders were placed, changed and paid over 100 days. */
 async function givenRandomShop(store: Store, seed: number): Promise<void> {
   const random = randomFrom(seed);
-  vi.useFakeTimers({ toFake: ["Date"] });
+  setClock(Date.now());
   const ids: string[] = [];
   for (let day = 100; day >= 0; day -= 1 + random(8)) {
-    vi.setSystemTime(NOW - day * DAY_MS - random(12) * HOUR_MS);
+    setClock(NOW - day * DAY_MS - random(12) * HOUR_MS);
     ids.push(await givenOrder(store, {}, "Nghệ", 1 + random(4)));
     for (let i = 0; i < 4; i++) {
-      vi.setSystemTime(Date.now() + 60_000);
+      setClock(Date.now() + 60_000);
       await change(store, ids[random(ids.length)]!, random);
     }
   }
-  vi.setSystemTime(NOW);
+  setClock(NOW);
   while (await store.withTx((tx) => countClosedHours(tx)));
 }
 
@@ -110,7 +110,7 @@ async function recount({ db }: Store, from: number, to: number): Promise<Revenue
   };
 }
 
-test.each([1, 2, 3, 4])(
+test.each(Array.from({ length: propertyRuns(4) }, (_, i) => i + 1))(
   "of random shop %i, days, months, book and overview agree with a recount to the dong",
   async (seed) => {
     const store = testStore();

@@ -1,21 +1,17 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import {
-  deleteProduct,
-  insertProduct,
-  updateProductRow,
-} from "../../../app/models/catalogue/update-products.ts";
-import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { findPicture } from "../../../app/models/pictures/pictures.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { insertProduct } from "#app/models/catalogue/update-products.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { findPicture } from "#app/models/pictures/pictures.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
-import { givenShopper, testStore } from "../../support/data/store.ts";
+import { changeProduct, removeOrder, removeProduct } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenShopper } from "../../support/data/store.ts";
 
-test("an order does not change when its product is edited or deleted", async () => {
-  const store = testStore();
+test("an order does not change when its product is edited or deleted", async ({ store }) => {
   const { user } = await givenShopper(store);
   const rice = await findCategory(store.db, "rice");
   const base = { name: "Gạo tám", description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
@@ -42,14 +38,13 @@ test("an order does not change when its product is edited or deleted", async () 
   ]);
 
   const changes = { name: "Khác", weight: "1 kg", offerPriceVnd: 1, categoryId: null };
-  await store.withTx((tx) => updateProductRow(tx, productId, changes));
+  await changeProduct(store, productId, changes);
   expect(await findOrder(store.db, placed.id)).toEqual(placed);
-  await store.withTx((tx) => deleteProduct(tx, productId));
+  await removeProduct(store, productId);
   expect(await findOrder(store.db, placed.id)).toEqual(placed);
 });
 
-test("an order's picture outlives its product and is deleted with the last order that shows it", async () => {
-  const store = testStore();
+test("an order's picture is deleted with the last order that shows it", async ({ store }) => {
   const { user } = await givenShopper(store);
   const product = { name: "Hồi", description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
   const productId = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
@@ -58,16 +53,15 @@ test("an order's picture outlives its product and is deleted with the last order
   const second = await givenPlacedOrder(store, user.id, { items });
   const picture = () => findPicture(store.db, PICTURE.hash, 240);
 
-  await store.withTx((tx) => deleteProduct(tx, productId));
+  await removeProduct(store, productId);
   expect(await picture()).toEqual(Buffer.from("webp"));
-  await store.withTx((tx) => deleteOrder(tx, first.id, { by: "seller@example.com" }));
+  await removeOrder(store, first.id);
   expect(await picture()).toEqual(Buffer.from("webp"));
-  await store.withTx((tx) => deleteOrder(tx, second.id, { by: "seller@example.com" }));
+  await removeOrder(store, second.id);
   expect(await picture()).toBeNull();
 });
 
-test("replacing an address does not change an order's", async () => {
-  const store = testStore();
+test("replacing an address does not change an order's", async ({ store }) => {
   const { userId, address } = await givenFullCart(store);
   const placed = await givenPlacedOrder(store, userId);
 

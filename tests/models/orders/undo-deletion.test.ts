@@ -1,46 +1,35 @@
 import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { shortOrderId } from "../../../app/format/order-id.ts";
-import { deleteExpiredRows } from "../../../app/models/accounts/expired-rows.ts";
-import { recordCall } from "../../../app/models/orders/changing/attention.ts";
+import { expect } from "vitest";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
 import {
   deleteWithUndo,
   findUndoStep,
   UNDO_MS,
   undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { indexOrders } from "../../../app/models/orders/finding/order-indexing.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { createRun, findRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import {
-  createOrderLink,
-  findLinkedOrder,
-} from "../../../app/models/orders/telling/order-links.ts";
-import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { orderLines, orders, pictures, products, undoSteps, users } from "../../../db/schema.ts";
+} from "#app/models/orders/changing/undo.ts";
+import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import { savePicture } from "#app/models/pictures/pictures.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders, pictures, products, undoSteps, users } from "#db/schema.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
+import { setClock } from "../../support/data/clock.ts";
 import { givenPlacedOrder, listArchive, PICTURE } from "../../support/data/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+import { givenRun, setPaid, setStatus, undoLast } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../support/data/store.ts";
 
 const BY = "seller@example.com";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const remove = (store: Store, id: string) =>
   store.withTx((tx) => deleteWithUndo(tx, id, { by: BY }));
 
-async function undo(store: Store) {
-  const step = await findUndoStep(store.db, BY);
-  return step && store.withTx((tx) => undoPress(tx, step.id, BY));
-}
-
-test("a deleted order is there again as it was, with all that belongs to it, in each table", async () => {
-  const store = testStore();
+test("a deleted order comes back as it was, in each table", async ({ store }) => {
   const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { stockCount: 5 });
   const items = [{ productId, quantity: 2 }];
@@ -48,8 +37,8 @@ test("a deleted order is there again as it was, with all that belongs to it, in 
   await givenOrder(store);
   const { updatedAt } = (await findOrder(store.db, id))!;
   await store.withTx((tx) => recordCall(tx, id, "reached", { by: BY, seenAt: updatedAt }));
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by: BY, paidBy: "transfer" }));
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids: [id] }, BY));
+  await setPaid(store, id, true, { paidBy: "transfer" });
+  const run = await givenRun(store, [id]);
   const key = await store.withTx(async (tx) => createOrderLink(tx, (await findOrder(tx, id))!));
   await store.withTx((tx) => indexOrders(tx, 100));
   const unwritten = ["undo_steps", "catalogue_version", "orders"];
@@ -72,31 +61,30 @@ test("a deleted order is there again as it was, with all that belongs to it, in 
   });
   expect(await listArchive(store)).toHaveLength(1);
 
-  expect(await undo(store)).toEqual({ kind: "done", left: 0 });
+  expect(await undoLast(store)).toEqual({ kind: "done", left: 0 });
   expect(await state()).toEqual(before);
   expect(await listArchive(store)).toEqual([]);
   expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
-  expect((await findRun(store.db, (run as { id: string }).id))!.stops).toMatchObject([{ id }]);
-  expect(await undo(store)).toBeNull();
+  expect((await findRun(store.db, run))!.stops).toMatchObject([{ id }]);
+  expect(await undoLast(store)).toBeNull();
 });
 
-test("pieces that were sold meanwhile are short; an ended order takes none", async () => {
-  const store = testStore();
+test("pieces that were sold meanwhile are short; an ended order takes none", async ({ store }) => {
   const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { stockCount: 2 });
   const items = [{ productId, quantity: 2 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });
   await remove(store, id);
   await store.withTx((tx) => tx.update(products).set({ stockCount: 1 }));
-  await undo(store);
+  await undoLast(store);
   expect(await findOrder(store.db, id)).toMatchObject({
     attention: "short",
     lines: [{ stockTaken: 1 }],
   });
 
-  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", { by: BY }));
+  await setStatus(store, id, "Delivered");
   await remove(store, id);
-  await undo(store);
+  await undoLast(store);
   expect(await findOrder(store.db, id)).toMatchObject({
     status: "Delivered",
     lines: [{ stockTaken: 1 }],
@@ -105,28 +93,26 @@ test("pieces that were sold meanwhile are short; an ended order takes none", asy
   expect(product!.stockCount).toBe(0);
 });
 
-test("an order does not come back after a minute, to a closed account, or by another press", async () => {
-  const store = testStore();
-  const [first, second] = [await givenOrder(store), await givenOrder(store)];
+test("an order does not come back late, or to a closed account", async ({ store }) => {
+  const [first, second] = await repeat(2, () => givenOrder(store));
   await remove(store, first);
   const step = (await findUndoStep(store.db, BY))!;
   await remove(store, second);
   expect(await store.withTx((tx) => undoPress(tx, step.id, BY))).toEqual({ kind: "too-late" });
   await store.withTx((tx) => tx.update(users).set({ closedAt: Date.now() }));
-  expect(await undo(store)).toEqual({ kind: "done", left: 1 });
+  expect(await undoLast(store)).toEqual({ kind: "done", left: 1 });
   expect(await store.db.$count(orders)).toBe(0);
 
   await store.withTx((tx) => tx.update(users).set({ closedAt: null }));
   const third = await givenOrder(store);
   await remove(store, third);
   const last = (await findUndoStep(store.db, BY))!;
-  vi.useFakeTimers({ now: Date.now() + UNDO_MS, toFake: ["Date"] });
+  setClock(Date.now() + UNDO_MS);
   expect(await store.withTx((tx) => undoPress(tx, last.id, BY))).toEqual({ kind: "too-late" });
   expect(await store.db.$count(orders)).toBe(0);
 });
 
-test("a picture that only the order had stays for the minute, and what was kept for it goes after", async () => {
-  const store = testStore();
+test("a deleted order's picture stays for the minute", async ({ store }) => {
   const id = await givenOrder(store);
   await store.withTx(async (tx) => {
     await savePicture(tx, PICTURE);
@@ -139,17 +125,16 @@ test("a picture that only the order had stays for the minute, and what was kept 
   await remove(store, id);
   await expire();
   expect(await count()).toEqual([1, 1]);
-  await undo(store);
+  await undoLast(store);
   expect(await count()).toEqual([0, 1]);
 
   await remove(store, id);
-  vi.useFakeTimers({ now: Date.now() + UNDO_MS, toFake: ["Date"] });
+  setClock(Date.now() + UNDO_MS);
   await expire();
   expect(await count()).toEqual([0, 0]);
 });
 
-test("a deletion of what somebody has changed is none, and the press before can be taken back", async () => {
-  const store = testStore();
+test("a deletion of what somebody has changed does nothing", async ({ store }) => {
   const id = await givenOrder(store);
   const stale = { by: BY, expectedUpdatedAt: 1 };
   expect(await store.withTx((tx) => deleteWithUndo(tx, id, stale))).toBe("changed");

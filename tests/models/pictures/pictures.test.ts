@@ -1,11 +1,7 @@
-import { expect, test } from "vitest";
-import {
-  deleteUnusedPictures,
-  findPicture,
-  savePicture,
-} from "../../../app/models/pictures/pictures.ts";
-import { pictures } from "../../../db/schema.ts";
-import { testStore } from "../../support/data/store.ts";
+import { expect } from "vitest";
+import { deleteUnusedPictures, findPicture, savePicture } from "#app/models/pictures/pictures.ts";
+import { pictures } from "#db/schema.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 const picture = (hash: string) => ({
   hash,
@@ -15,8 +11,7 @@ const picture = (hash: string) => ({
   ],
 });
 
-test("a stored picture is returned byte for byte at its widths", async () => {
-  const store = testStore();
+test("a stored picture is returned byte for byte at its widths", async ({ store }) => {
   await store.withTx((tx) => savePicture(tx, picture("aa")));
 
   expect(await findPicture(store.db, "aa", 240)).toEqual(Buffer.from([0, 255, 1]));
@@ -25,16 +20,13 @@ test("a stored picture is returned byte for byte at its widths", async () => {
   expect(await findPicture(store.db, "bb", 240)).toBeNull();
 });
 
-test("the same picture twice is stored once", async () => {
-  const store = testStore();
-
+test("the same picture twice is stored once", async ({ store }) => {
   for (let i = 0; i < 2; i++) await store.withTx((tx) => savePicture(tx, picture("aa")));
 
   expect(await store.db.$count(pictures)).toBe(2);
 });
 
-test("unused pictures are deleted at every width; others stay, and external URLs are ignored", async () => {
-  const store = testStore();
+test("unused pictures are deleted at every width, and no others", async ({ store }) => {
   for (const hash of ["aa", "bb"]) await store.withTx((tx) => savePicture(tx, picture(hash)));
 
   await store.withTx((tx) => deleteUnusedPictures(tx, ["aa", "https://example.com/aa.jpg", "cc"]));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findProvince, listProvinces } from "../../../app/models/regions/provinces.ts";
-import { loadProvinces } from "../../../app/models/regions/region-data.ts";
+import { findProvince, listProvinces } from "#app/models/regions/provinces.ts";
+import { loadProvinces } from "#app/models/regions/region-data.ts";
 
 const nameOf = async (typed: string) => (await findProvince(typed))?.province.name ?? null;
 

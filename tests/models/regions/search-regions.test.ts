@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchRegions } from "../../../app/models/regions/search-regions.ts";
+import { searchRegions } from "#app/models/regions/search-regions.ts";
 
 const HCM = "TP. Hồ Chí Minh";
 

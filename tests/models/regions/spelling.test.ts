@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
-import { fold } from "../../../app/format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 import {
   districtName,
   loadProvinces,
   loadUnits,
   wardName,
-} from "../../../app/models/regions/region-data.ts";
-import { findUnknownWard, spellRegion } from "../../../app/models/regions/spelling.ts";
+} from "#app/models/regions/region-data.ts";
+import { findUnknownWard, spellRegion } from "#app/models/regions/spelling.ts";
+import { propertyRuns } from "../../support/scope.ts";
 
 test.each([
   ["hoan kiem", "ha noi", "Phường Hoàn Kiếm", "Hà Nội"],
@@ -34,7 +35,7 @@ test.each([
 test("no ward of today is written as another one, with its marks or without", async () => {
   let [all, written] = [0, 0];
   // Some of them have pairs of wards that differ in their marks only.
-  for (const province of (await loadProvinces()).slice(0, 10))
+  for (const province of (await loadProvinces()).slice(0, propertyRuns(10)))
     for (const ward of (await loadUnits(province)).wards) {
       const name = wardName(ward);
       for (const city of [name, fold(name)]) {

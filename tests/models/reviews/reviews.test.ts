@@ -1,40 +1,29 @@
-import { expect, test } from "vitest";
-import { closeAccount } from "../../../app/models/accounts/closed-accounts.ts";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { planImport } from "../../../app/models/catalogue/imports/plan-import.ts";
-import { findProduct } from "../../../app/models/catalogue/products.ts";
-import { updateProduct } from "../../../app/models/catalogue/save-product.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import {
-  answerReview,
-  hideReview,
-  showReview,
-} from "../../../app/models/reviews/moderate-reviews.ts";
+import { expect } from "vitest";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { updateProduct } from "#app/models/catalogue/save-product.ts";
+import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { answerReview, hideReview, showReview } from "#app/models/reviews/moderate-reviews.ts";
 import {
   listProductReviews,
   listReviewable,
   listSellerReviews,
-} from "../../../app/models/reviews/reviews.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import type { OrderStatus } from "../../../db/order-values.ts";
-import { reviewEvents, reviews } from "../../../db/schema.ts";
+} from "#app/models/reviews/reviews.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { reviewEvents, reviews } from "#db/schema.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../support/data/orders.ts";
+import { removeProduct, setStatus, undoLast } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
 import { givenDelivered, givenReview, reviewProduct } from "../../support/data/reviews.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenProduct, givenShopper } from "../../support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
 const NONE = { rating: null, reviewCount: null };
-
-const setStatus = (store: Store, id: string, status: OrderStatus) =>
-  store.withTx((tx) => setOrderStatus(tx, id, status, by));
 
 async function ratingOf(store: Store, id: string) {
   const { rating, reviewCount } = (await findProduct(store.db, id))!;
@@ -46,8 +35,7 @@ const shownOf = async (store: Store, id: string, page = 1) =>
 
 const idOfOnly = async (store: Store) => (await store.db.select().from(reviews))[0]!.id;
 
-test("the product form's rating holds until the first review, then the rating is that of the reviews", async () => {
-  const store = testStore();
+test("the product form's rating holds until the first review", async ({ store }) => {
   const id = await givenProduct(store, { rating: 5, reviewCount: 518 });
 
   await givenReview(store, id, 4, "Thơm");
@@ -68,15 +56,13 @@ test("the product form's rating holds until the first review, then the rating is
   ]);
 });
 
-test("means are rounded to a tenth, a half up", async () => {
-  const store = testStore();
+test("means are rounded to a tenth, a half up", async ({ store }) => {
   const id = await givenProduct(store);
   for (const stars of [4, 4, 4, 5]) await givenReview(store, id, stars);
   expect(await ratingOf(store, id)).toEqual({ rating: 4.3, reviewCount: 4 });
 });
 
-test("a shopper has one review of a product, which later orders and second thoughts change", async () => {
-  const store = testStore();
+test("a shopper has one review of a product, which can be changed", async ({ store }) => {
   const id = await givenProduct(store);
   const { userId, orderId } = await givenReview(store, id, 2, "Hơi nhạt");
 
@@ -98,8 +84,7 @@ test("a shopper has one review of a product, which later orders and second thoug
   expect(await ratingOf(store, id)).toEqual(NONE);
 });
 
-test("what has not changed is neither written nor counted against the limit", async () => {
-  const store = testStore();
+test("what has not changed is neither written nor counted against the limit", async ({ store }) => {
   const id = await givenProduct(store);
   const { orderId } = await givenReview(store, id, 5, "Ngon");
   const version = await getCatalogueVersion(store.db);
@@ -110,15 +95,14 @@ test("what has not changed is neither written nor counted against the limit", as
   expect(await getCatalogueVersion(store.db)).toBe(version);
 });
 
-test("an account changes its reviews only so often, so that it cannot keep the cached pages stale", async () => {
-  const store = testStore();
+test("an account changes its reviews only so often", async ({ store }) => {
   const id = await givenProduct(store);
   const { orderId } = await givenDelivered(store, [id]);
   const version = await getCatalogueVersion(store.db);
 
-  const outcomes = [];
-  for (let i = 0; i < LIMITS.reviewPerAccount.max + 100; i++)
-    outcomes.push(await reviewProduct(store, orderId, id, (i % 5) + 1, `Lần ${i}`));
+  const outcomes = await repeat(LIMITS.reviewPerAccount.max + 100, (i) =>
+    reviewProduct(store, orderId, id, (i % 5) + 1, `Lần ${i}`),
+  );
 
   expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(
     LIMITS.reviewPerAccount.max,
@@ -129,8 +113,7 @@ test("an account changes its reviews only so often, so that it cannot keep the c
   );
 });
 
-test("a review is shown and counts while its order is delivered", async () => {
-  const store = testStore();
+test("a review is shown and counts while its order is delivered", async ({ store }) => {
   const id = await givenProduct(store);
   const { orderId } = await givenReview(store, id, 5, "Ngon");
   const stays = await givenReview(store, id, 3);
@@ -145,8 +128,7 @@ test("a review is shown and counts while its order is delivered", async () => {
 
   await store.withTx((tx) => deleteWithUndo(tx, orderId, by));
   expect(await ratingOf(store, id)).toEqual({ rating: 3, reviewCount: 1 });
-  const step = await findUndoStep(store.db, SELLER_EMAIL);
-  await store.withTx((tx) => undoPress(tx, step!.id, SELLER_EMAIL));
+  await undoLast(store);
   expect(await ratingOf(store, id)).toEqual({ rating: 4, reviewCount: 2 });
 
   await setStatus(store, stays.orderId, "Cancelled");
@@ -155,8 +137,7 @@ test("a review is shown and counts while its order is delivered", async () => {
   expect(await shownOf(store, id)).toEqual([]);
 });
 
-test("only a delivered order of an open account is reviewed, and only what is in it and still sold", async () => {
-  const store = testStore();
+test("only a delivered order of an open account is reviewed", async ({ store }) => {
   const [bought, gone, other] = [
     await givenProduct(store),
     await givenProduct(store, { name: "Hết bán" }),
@@ -169,7 +150,7 @@ test("only a delivered order of an open account is reviewed, and only what is in
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("changed");
   expect(await reviewProduct(store, "f".repeat(24), bought, 5)).toBe("gone");
   await setStatus(store, orderId, "Delivered");
-  await store.withTx((tx) => deleteProduct(tx, gone));
+  await removeProduct(store, gone);
   for (const id of [gone, other]) expect(await reviewProduct(store, orderId, id, 5)).toBe("done");
   expect(await store.db.$count(reviews)).toBe(0);
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("done");
@@ -180,8 +161,7 @@ test("only a delivered order of an open account is reviewed, and only what is in
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("changed");
 });
 
-test("sellers answer, hide with a reason and show again, and each of it is logged", async () => {
-  const store = testStore();
+test("sellers answer, hide and show reviews, and each is logged", async ({ store }) => {
   const productId = await givenProduct(store);
   const { orderId } = await givenReview(store, productId, 1, "Số của tôi là 0912 345 678");
   const id = await idOfOnly(store);
@@ -215,12 +195,11 @@ test("sellers answer, hide with a reason and show again, and each of it is logge
     ["shown", "", SELLER_EMAIL],
     ["answered", "", SELLER_EMAIL],
   ]);
-  await store.withTx((tx) => deleteProduct(tx, productId));
+  await removeProduct(store, productId);
   expect(await store.db.$count(reviewEvents)).toBe(0);
 });
 
-test("lists are paged, newest first", async () => {
-  const store = testStore();
+test("lists are paged, newest first", async ({ store }) => {
   const id = await givenProduct(store);
   for (let i = 1; i <= 12; i++) await givenReview(store, id, (i % 5) + 1, `Số ${i}`);
 
@@ -243,8 +222,7 @@ test("lists are paged, newest first", async () => {
   expect((await list("hidden", null)).reviews).toEqual([]);
 });
 
-test("neither the product form, nor the API, nor a file changes a rating that is that of reviews", async () => {
-  const store = testStore();
+test("the form, the API and files leave the rating of reviews", async ({ store }) => {
   const id = await givenProduct(store, { rating: 3, reviewCount: 7 });
   const change = { rating: 5, reviewCount: 999, brand: "Khải Hoàn" };
   const save = () => store.withTx((tx) => updateProduct(tx, id, change));

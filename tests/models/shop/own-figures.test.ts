@@ -1,21 +1,18 @@
-import { expect, test } from "vitest";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { expect } from "vitest";
 import {
   getAboutFacts,
   getBannerFacts,
   shownAboutFacts,
   shownBannerFacts,
-} from "../../../app/models/shop/own-figures.ts";
-import { findSavedFigures, saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { untrueClaims } from "../../../app/models/shop/untrue-claims.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { givenOrder, givenProduct, testStore } from "../../support/data/store.ts";
+} from "#app/models/shop/own-figures.ts";
+import { findSavedFigures, saveShopContent } from "#app/models/shop/shop-content.ts";
+import { untrueClaims } from "#app/models/shop/untrue-claims.ts";
+import type { Store } from "#db/client.server.ts";
+import { changeProduct, setStatus } from "../../support/data/presses.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { givenOrder, givenProduct } from "../../support/data/store.ts";
 
-const BY = { by: "seller@example.com" };
-
-const deliver = (store: Store, id: string) =>
-  store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+const deliver = (store: Store, id: string) => setStatus(store, id, "Delivered");
 const save = (store: Store, content: Parameters<typeof saveShopContent>[1]) =>
   store.withTx((tx) => saveShopContent(tx, content, 0));
 const claimsOf = async ({ db }: Store) =>
@@ -23,8 +20,7 @@ const claimsOf = async ({ db }: Store) =>
     (await untrueClaims(db)).map(({ field, langs, real }) => [field, [langs, real]]),
   );
 
-test("the largest discount is that of a product in stock, as its card shows it", async () => {
-  const store = testStore();
+test("the largest discount is that of a product in stock", async ({ store }) => {
   const largest = async () => (await getBannerFacts(store.db)).largestDiscount;
   expect(await largest()).toBe(0);
 
@@ -32,12 +28,11 @@ test("the largest discount is that of a product in stock, as its card shows it",
   expect(await largest()).toBe(10);
   const best = await givenProduct(store, { name: "B", priceVnd: 60_000, offerPriceVnd: 50_001 });
   expect(await largest()).toBe(16);
-  await store.withTx((tx) => updateProductRow(tx, best, { inStock: false }));
+  await changeProduct(store, best, { inStock: false });
   expect(await largest()).toBe(10);
 });
 
-test("customers and wards count once an order is delivered, each of them once", async () => {
-  const store = testStore();
+test("customers and wards count once an order is delivered", async ({ store }) => {
   const ids = [
     await givenOrder(store, { city: "Phường Bến Nghé", state: "Hồ Chí Minh" }, "A"),
     await givenOrder(store, { city: "P. Ben Nghe", state: "hồ chí minh" }, "B"),
@@ -53,8 +48,7 @@ test("customers and wards count once an order is delivered, each of them once", 
   expect(await getAboutFacts(store.db)).toEqual({ products: 5, customers: 3, wards: 2 });
 });
 
-test("pages are told nothing until the figures are switched on", async () => {
-  const store = testStore();
+test("pages are told nothing until the figures are switched on", async ({ store }) => {
   await givenProduct(store);
   expect(await shownBannerFacts(store.db)).toBeNull();
   expect(await shownAboutFacts(store.db)).toBeNull();
@@ -66,8 +60,7 @@ test("pages are told nothing until the figures are switched on", async () => {
   expect(await untrueClaims(store.db)).toEqual([]);
 });
 
-test("a claim is untrue where the shop is otherwise, in the languages in which it is made", async () => {
-  const store = testStore();
+test("a claim is untrue where, and in the languages in which, it is made", async ({ store }) => {
   const both = ["en", "vi"];
   expect(await claimsOf(store)).toEqual({
     highlight1: [["en"], 500_000],
@@ -88,14 +81,12 @@ test("a claim is untrue where the shop is otherwise, in the languages in which i
   expect(claims.stars).toEqual([both, 0]);
 });
 
-test("a shop that delivers free of charge keeps what its banner promises of it", async () => {
-  const store = testStore();
+test("a shop that delivers free keeps its banner's promise", async ({ store }) => {
   await save(store, { part: "delivery", value: { feeVnd: 0, freeFromVnd: 500_000 } });
   expect((await claimsOf(store)).highlight1).toBeUndefined();
 });
 
-test("a text of the sellers' own takes the claim of its field and language away", async () => {
-  const store = testStore();
+test("a seller's own text takes the claim of its field away", async ({ store }) => {
   await save(store, {
     part: "banner",
     value: { "highlight2-en": "Up to 16%", "highlight3-en": "Fresh", "highlight3-vi": "Tươi" },

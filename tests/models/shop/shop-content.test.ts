@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
+import { expect } from "vitest";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import {
   findSavedTexts,
   readCustomTexts,
@@ -7,11 +7,11 @@ import {
   resetShopContent,
   saveShopContent,
   shopDetails,
-} from "../../../app/models/shop/shop-content.ts";
-import { CONTENT_PARTS, DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { shopContent } from "../../../db/schema.ts";
-import { testStore } from "../../support/data/store.ts";
+} from "#app/models/shop/shop-content.ts";
+import { CONTENT_PARTS, DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+import type { Store } from "#db/client.server.ts";
+import { shopContent } from "#db/schema.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 type Content = Parameters<typeof saveShopContent>[1];
 
@@ -20,8 +20,7 @@ const save = (store: Store, content: Content, seenAt: number) =>
 const title = (text: string): Content => ({ part: "banner", value: { "title1-en": text } });
 const rowsIn = (store: Store) => store.db.select().from(shopContent);
 
-test("a shop whose sellers wrote nothing has no texts of its own and the standard fee", async () => {
-  const { db } = testStore();
+test("a shop without texts of its own has the standard fee", async ({ store: { db } }) => {
   const settings = { email: "a@shop.example", phone: "1", address: "Hà Nội" };
 
   expect(await readCustomTexts(db, "banner")).toEqual({});
@@ -29,8 +28,7 @@ test("a shop whose sellers wrote nothing has no texts of its own and the standar
   expect(await shopDetails(db, settings)).toEqual({ ...settings, hours: { en: null, vi: null } });
 });
 
-test("what is saved is read, and each part is on its own", async () => {
-  const store = testStore();
+test("what is saved is read, and each part is on its own", async ({ store }) => {
   await save(store, title("Tết is near"), 0);
   await save(store, { part: "contact", value: { phone: "1900 1234", "hours-vi": "8–17 giờ" } }, 0);
   await save(store, { part: "delivery", value: { feeVnd: 0, freeFromVnd: null } }, 0);
@@ -45,8 +43,7 @@ test("what is saved is read, and each part is on its own", async () => {
   });
 });
 
-test("of two sellers who change the same part, the second overwrites nothing", async () => {
-  const store = testStore();
+test("of two sellers who change a part, the second overwrites nothing", async ({ store }) => {
   const { updatedAt: seen } = await findSavedTexts(store.db, "banner");
 
   expect(await save(store, title("First"), seen)).toBe("done");
@@ -59,8 +56,7 @@ test("of two sellers who change the same part, the second overwrites nothing", a
   expect(await save(store, title("Third"), now.updatedAt)).toBe("changed");
 });
 
-test("a second press of the same is nobody else's change", async () => {
-  const store = testStore();
+test("a second press of the same is nobody else's change", async ({ store }) => {
   const terms = { feeVnd: 20_000, freeFromVnd: 300_000, rise: { percent: 5, vnd: 9_000 } };
   const contents: Content[] = [
     { part: "figures", value: { isOn: true } },
@@ -80,8 +76,7 @@ test("a second press of the same is nobody else's change", async () => {
   }
 });
 
-test("going back to what is built in leaves no row", async () => {
-  const store = testStore();
+test("going back to what is built in leaves no row", async ({ store }) => {
   const savedAt = async () => (await findSavedTexts(store.db, "banner")).updatedAt;
   await save(store, title("Once"), 0);
   expect(await store.withTx(async (tx) => resetShopContent(tx, "banner", await savedAt()))).toBe(
@@ -94,8 +89,7 @@ test("going back to what is built in leaves no row", async () => {
   expect(await rowsIn(store)).toEqual([]);
 });
 
-test("each change raises the version that cached pages depend on", async () => {
-  const store = testStore();
+test("each change raises the version that cached pages depend on", async ({ store }) => {
   const versions = [await getCatalogueVersion(store.db)];
   const note = async () => versions.push(await getCatalogueVersion(store.db));
   await save(store, title("One"), 0);
@@ -109,8 +103,7 @@ test("each change raises the version that cached pages depend on", async () => {
   expect(new Set(versions).size).toBe(4);
 });
 
-test("fields that this version does not know are ignored", async () => {
-  const store = testStore();
+test("fields that this version does not know are ignored", async ({ store }) => {
   const value = { title9: "?", "title1-en": 7, "title2-en": "", "title3-en": "Known" };
   for (const part of CONTENT_PARTS.filter((each) => each !== "delivery" && each !== "figures"))
     await store.withTx((tx) => tx.insert(shopContent).values({ part, value, updatedAt: 1 }));

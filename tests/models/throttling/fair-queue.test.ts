@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createFairQueue, OverloadError } from "../../../app/models/throttling/fair-queue.ts";
+import { createFairQueue, OverloadError } from "#app/models/throttling/fair-queue.ts";
 
 test("clients take turns: one with few tasks does not wait behind one with many", async () => {
   const queue = createFairQueue({ concurrency: 1, perClient: 100, total: 100 });

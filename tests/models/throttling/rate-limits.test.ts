@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect } from "vitest";
 import {
   clearEvents,
   countEvent,
@@ -7,54 +7,47 @@ import {
   LIMITS,
   retryAfter,
   undoLast,
-} from "../../../app/models/throttling/rate-limits.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { rateEvents } from "../../../db/schema.ts";
-import { testStore } from "../../support/data/store.ts";
+} from "#app/models/throttling/rate-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { rateEvents } from "#db/schema.ts";
+import { setClock } from "../../support/data/clock.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 const START = Date.UTC(2026, 1, 1);
 const MINUTE = 60_000;
 const LIMIT = { max: 3, windowMs: 10 * MINUTE };
 
-beforeEach(() => {
-  vi.setSystemTime(START);
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => setClock(START));
 
 async function count(store: Store, bucket: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await store.withTx((tx) => countEvent(tx, bucket));
 }
 
-test("a full bucket returns how long to wait", async () => {
-  const store = testStore();
+test("a full bucket returns how long to wait", async ({ store }) => {
   await count(store, "login:a", 2);
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
 
-  vi.setSystemTime(START + MINUTE);
+  setClock(START + MINUTE);
   await count(store, "login:a");
 
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(9 * MINUTE);
 });
 
-test("the window slides: an event makes room once it is old enough", async () => {
-  const store = testStore();
+test("the window slides: an event makes room once it is old enough", async ({ store }) => {
   for (const minute of [0, 4, 8]) {
-    vi.setSystemTime(START + minute * MINUTE);
+    setClock(START + minute * MINUTE);
     await count(store, "login:a");
   }
 
-  vi.setSystemTime(START + 10 * MINUTE - 1);
+  setClock(START + 10 * MINUTE - 1);
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(1);
-  vi.setSystemTime(START + 10 * MINUTE);
+  setClock(START + 10 * MINUTE);
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
   await count(store, "login:a");
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(4 * MINUTE);
 });
 
-test("buckets are independent, even when one name is a prefix of another", async () => {
-  const store = testStore();
+test("buckets are independent, even when one name is a prefix of another", async ({ store }) => {
   await count(store, "login:a", 3);
 
   expect(await retryAfter(store.db, { bucket: "login:", limit: LIMIT })).toBe(0);
@@ -62,8 +55,7 @@ test("buckets are independent, even when one name is a prefix of another", async
   expect(await retryAfter(store.db, { bucket: "login:%", limit: LIMIT })).toBe(0);
 });
 
-test("a cleared bucket has room immediately, and the others stay full", async () => {
-  const store = testStore();
+test("a cleared bucket has room immediately, and the others stay full", async ({ store }) => {
   await count(store, "login:a", 3);
   await count(store, "login:b", 3);
 
@@ -73,8 +65,7 @@ test("a cleared bucket has room immediately, and the others stay full", async ()
   expect(await retryAfter(store.db, { bucket: "login:b", limit: LIMIT })).toBeGreaterThan(0);
 });
 
-test("undoing an event makes room for one in its own bucket only", async () => {
-  const store = testStore();
+test("undoing an event makes room for one in its own bucket only", async ({ store }) => {
   await count(store, "code:a", 3);
   await count(store, "code:b", 3);
 
@@ -87,10 +78,9 @@ test("undoing an event makes room for one in its own bucket only", async () => {
   expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBeGreaterThan(0);
 });
 
-test("events are deleted after a day, in small batches", async () => {
-  const store = testStore();
+test("events are deleted after a day, in small batches", async ({ store }) => {
   await count(store, "login:a", 5);
-  vi.setSystemTime(START + 25 * 60 * MINUTE);
+  setClock(START + 25 * 60 * MINUTE);
   await count(store, "login:b");
 
   const forget = (limit: number) => store.withTx((tx) => deleteExpiredEvents(tx, limit));
@@ -99,8 +89,7 @@ test("events are deleted after a day, in small batches", async () => {
   expect((await store.db.select().from(rateEvents)).map((row) => row.bucket)).toEqual(["login:b"]);
 });
 
-test("an event is counted against all limits or, when one is full, against none", async () => {
-  const store = testStore();
+test("an event is counted against all limits, or against none", async ({ store }) => {
   const uses = [
     { bucket: "code:a", limit: LIMIT },
     { bucket: "code:a", limit: { max: 100, windowMs: 60 * MINUTE } },
@@ -115,13 +104,12 @@ test("an event is counted against all limits or, when one is full, against none"
   expect(await store.db.$count(rateEvents)).toBe(6);
 });
 
-test("events recorded while the clock was ahead do not block a bucket", async () => {
-  const store = testStore();
-  vi.setSystemTime(START + 365 * 24 * 60 * MINUTE);
+test("events recorded while the clock was ahead do not block a bucket", async ({ store }) => {
+  setClock(START + 365 * 24 * 60 * MINUTE);
   await count(store, "login:a", 3);
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(10 * MINUTE);
 
-  vi.setSystemTime(START);
+  setClock(START);
 
   expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
 });

@@ -1,12 +1,12 @@
-import { addAreaRegions } from "../../../app/models/delivery/area-regions.ts";
+import { addAreaRegions } from "#app/models/delivery/area-regions.ts";
 import {
   addArea,
   type DeliveryArea,
   findAreaById,
   type Region,
-} from "../../../app/models/delivery/areas.ts";
-import type { AreaFields } from "../../../app/values/delivery-areas.ts";
-import type { Store } from "../../../db/client.server.ts";
+} from "#app/models/delivery/areas.ts";
+import type { AreaFields } from "#app/values/delivery-areas.ts";
+import type { Store } from "#db/client.server.ts";
 
 let count = 0;
 

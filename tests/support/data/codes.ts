@@ -1,12 +1,8 @@
-import type { CodeHolder } from "../../../app/models/accounts/code-holder.ts";
-import {
-  consumeCode,
-  type IssuedCode,
-  issueCode,
-} from "../../../app/models/accounts/one-time-codes.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { consumeCode, type IssuedCode, issueCode } from "#app/models/accounts/one-time-codes.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 
 export const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
-import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { createRunLink } from "../../../app/models/orders/runs/run-links.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { createRunLink } from "#app/models/orders/runs/run-links.ts";
+import type { Store } from "#db/client.server.ts";
 import type { ADDRESS } from "./address.ts";
 import { givenOrder } from "./store.ts";
 

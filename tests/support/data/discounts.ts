@@ -1,7 +1,7 @@
-import { findByCode } from "../../../app/models/discounts/discount-codes.ts";
-import { addCode, saveCode } from "../../../app/models/discounts/save-codes.ts";
-import { type CodeFields, codeVersion } from "../../../app/values/discounts.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { findByCode } from "#app/models/discounts/discount-codes.ts";
+import { addCode, saveCode } from "#app/models/discounts/save-codes.ts";
+import { type CodeFields, codeVersion } from "#app/values/discounts.ts";
+import type { Store } from "#db/client.server.ts";
 
 const TEN_PERCENT: CodeFields = {
   code: "TET10",

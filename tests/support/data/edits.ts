@@ -2,18 +2,18 @@ import {
   type EditOutcome,
   type EditRequest,
   editOrder,
-} from "../../../app/models/orders/changing/edit-order.ts";
-import type { LineEdit } from "../../../app/models/orders/changing/edit-plan.ts";
-import { withUndo } from "../../../app/models/orders/changing/undo.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
+} from "#app/models/orders/changing/edit-order.ts";
+import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import {
   type Refund,
   type RefundOutcome,
   refundOrder,
-} from "../../../app/models/orders/paying/refund-order.ts";
-import { versionOf } from "../../../app/values/order-edits.ts";
-import type { Store } from "../../../db/client.server.ts";
+} from "#app/models/orders/paying/refund-order.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
 import { givenProduct, givenShopper, testStore } from "./store.ts";
 

@@ -1,13 +1,10 @@
-import { setQuantity } from "../../../app/models/cart/update-cart.ts";
-import {
-  type ArchivedOrder,
-  listArchivedOrders,
-} from "../../../app/models/orders/changing/archive.ts";
-import type { OrderRequest } from "../../../app/models/orders/placing/order-request.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { orders, outbox } from "../../../db/schema.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { type ArchivedOrder, listArchivedOrders } from "#app/models/orders/changing/archive.ts";
+import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { givenOrder, givenProduct, givenShopper } from "./store.ts";
 
 export const SELLER_EMAIL = "seller@example.com";

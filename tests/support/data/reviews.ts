@@ -1,6 +1,6 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { saveReviews } from "../../../app/models/reviews/save-reviews.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { saveReviews } from "#app/models/reviews/save-reviews.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
 import { givenShopper } from "./store.ts";
 

@@ -1,10 +1,10 @@
-import { dayOf, isoDay, startOfDay } from "../../../app/format/vietnam-day.ts";
-import { addSlots, changeSlot } from "../../../app/models/delivery/save-slots.ts";
-import { listSlots } from "../../../app/models/delivery/slots.ts";
-import { type SlotTerms, slotVersion, WEEKDAYS } from "../../../app/values/delivery-slots.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { areaRegions, deliveryAreas } from "../../../db/schema.ts";
+import { dayOf, isoDay, startOfDay } from "#app/format/vietnam-day.ts";
+import { addSlots, changeSlot } from "#app/models/delivery/save-slots.ts";
+import { listSlots } from "#app/models/delivery/slots.ts";
+import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/values/delivery-slots.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { areaRegions, deliveryAreas } from "#db/schema.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -1,18 +1,15 @@
 import { onTestFinished } from "vitest";
-import { hashToken, newToken, sessionCookie } from "../../../app/auth/cookies.ts";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { createUserSession } from "../../../app/models/accounts/sessions.ts";
-import { createUser, type User } from "../../../app/models/accounts/users.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import type { ProductCard } from "../../../app/models/catalogue/product-cards.ts";
-import {
-  countByCategory,
-  listInCategories,
-} from "../../../app/models/catalogue/search/listings.ts";
-import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
+import { hashToken, newToken, sessionCookie } from "#app/auth/cookies.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { createGuestSession, createUserSession } from "#app/models/accounts/sessions.ts";
+import { createUser, type User } from "#app/models/accounts/users.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
 import { ADDRESS } from "./address.ts";
 import { PASSWORD_HASH } from "./passwords.ts";
 import { copyShop, openShopStore, type Template } from "./templates.ts";
@@ -33,20 +30,48 @@ function openCopies(template: Template, count: number): Store[] {
   return stores;
 }
 
+const PRODUCT = { name: "Bột nghệ", description: "Thơm", categoryId: null };
+
 /** Adds a product, by default in stock for 50,000 dong; returns its id. */
-export function givenProduct(store: Store, product: Partial<NewProduct> = {}): Promise<string> {
-  const base = { name: "Bột nghệ", description: "Thơm", categoryId: null };
-  return store.withTx((tx) =>
-    insertProduct(tx, { ...base, priceVnd: 60_000, offerPriceVnd: 50_000, ...product }, []),
+export async function givenProduct(
+  store: Store,
+  product: Partial<NewProduct> = {},
+): Promise<string> {
+  const [id] = await givenProducts(store, [product]);
+  return id!;
+}
+
+/** Adds products at once, named or with other fields, too; returns their ids. */
+export function givenProducts<const Given extends readonly (string | Partial<NewProduct>)[]>(
+  store: Store,
+  given: Given,
+): Promise<{ -readonly [Position in keyof Given]: string }> {
+  return store.withTx(async (tx) => {
+    const ids: string[] = [];
+    for (const each of given) {
+      const fields = typeof each === "string" ? { name: each } : each;
+      const product = { ...PRODUCT, priceVnd: 60_000, offerPriceVnd: 50_000, ...fields };
+      ids.push(await insertProduct(tx, product, []));
+    }
+    return ids as never;
+  });
+}
+
+/** Adds so many products, whose names are a word and a number from 0 on; returns their ids. */
+export const givenNumbered = (store: Store, count: number, word = "Gia vị") =>
+  givenProducts(
+    store,
+    Array.from({ length: count }, (_, i) => `${word} ${i}`),
   );
+
+async function addUser(tx: Db, email = `${newId()}@example.com`): Promise<User> {
+  const user = await createUser(tx, { name: "Lan", email, passwordHash: PASSWORD_HASH });
+  return user!;
 }
 
 /** Adds a shopper with the password PASSWORD. */
-export async function givenUser(store: Store, email = `${newId()}@example.com`): Promise<User> {
-  const account = { name: "Lan", email, passwordHash: PASSWORD_HASH };
-  const user = await store.withTx((tx) => createUser(tx, account));
-  return user!;
-}
+export const givenUser = (store: Store, email?: string): Promise<User> =>
+  store.withTx((tx) => addUser(tx, email));
 
 /** Adds a shopper and logs them in; `cookie` is the `name=value` pair that their browser sends. */
 export async function givenLogin(store: Store, email?: string) {
@@ -57,12 +82,19 @@ export async function givenLogin(store: Store, email?: string) {
   return { user, cookie: header.split(";")[0]! };
 }
 
-/** Adds a shopper with a saved address. */
-export async function givenShopper(store: Store) {
-  const user = await givenUser(store);
-  const address = await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  return { user, address };
+/** Starts a guest's session; returns whom its cart belongs to. */
+export async function givenGuest(store: Store): Promise<{ sessionHash: string }> {
+  const sessionHash = newId();
+  await store.withTx((tx) => createGuestSession(tx, sessionHash));
+  return { sessionHash };
 }
+
+/** Adds a shopper with a saved address. */
+export const givenShopper = (store: Store) =>
+  store.withTx(async (tx) => {
+    const user = await addUser(tx);
+    return { user, address: await saveAddress(tx, user.id, ADDRESS) };
+  });
 
 let orderCount = 0;
 
@@ -83,17 +115,17 @@ export async function givenOrder(
   name = "Nghệ",
   quantity = 1,
 ): Promise<string> {
-  const { id: userId } = await givenUser(store);
-  await store.withTx((tx) =>
-    saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address }),
-  );
-  const items = [{ productId: await givenProduct(store, { name }), quantity }];
-  const noticeTo = ["seller@example.com"];
-  const outcome = await store.withTx((tx) =>
-    placeOrder(tx, { userId, items, requestKey: newId(), lang: "en", noticeTo }),
-  );
-  if (outcome.kind !== "done") throw new Error(outcome.kind);
-  return outcome.order.id;
+  const productId = await givenProduct(store, { name });
+  return store.withTx(async (tx) => {
+    const { id: userId } = await addUser(tx);
+    await saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address });
+    const items = [{ productId, quantity }];
+    const noticeTo = ["seller@example.com"];
+    const request = { userId, items, requestKey: newId(), lang: "en", noticeTo } as const;
+    const outcome = await placeOrder(tx, request);
+    if (outcome.kind !== "done") throw new Error(outcome.kind);
+    return outcome.order.id;
+  });
 }
 
 /** The products in stock, optionally filtered by a search or a category; none of an unknown one. */

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { updateSellerPassword } from "../../../app/models/accounts/sellers.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { updateSellerPassword } from "#app/models/accounts/sellers.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
 import { openReadyStore } from "../../../server/cli/shop/open-store.ts";
 import {
   copyPostgresTemplate,

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
-import { addCategory } from "../../../../app/models/catalogue/categories.ts";
-import { applyImport } from "../../../../app/models/catalogue/imports/apply-import.ts";
-import { planImport } from "../../../../app/models/catalogue/imports/plan-import.ts";
+import { expect } from "vitest";
+import { addCategory } from "#app/models/catalogue/categories.ts";
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
   deleteExpiredImports,
@@ -13,10 +13,12 @@ import {
   type ProductImport,
   renewImportLease,
   saveImportRows,
-} from "../../../../app/models/catalogue/imports/product-imports.ts";
-import { recoverImport } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
-import { categories, productImportRows, products } from "../../../../db/schema.ts";
-import { testStore } from "../../../support/data/store.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { recoverImport } from "#app/routes/seller/products/import/import-jobs.server.ts";
+import { categories, productImportRows, products } from "#db/schema.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
 
 const DAY = 24 * 3_600_000;
 const file = { uploadedBy: "seller@example.com", fileName: "products.csv" };
@@ -29,42 +31,36 @@ const row = (line: number) => ({
   changes: { name: [null, "Quế"] as [unknown, unknown] },
 });
 
-test("rows are stored as they are, replaced by line, and not for an import that is gone", async () => {
-  const store = testStore();
+test("rows are stored as they are, replaced by line", async ({ store }) => {
   const id = await store.withTx((tx) => createImport(tx, file));
   await store.withTx((tx) => saveImportRows(tx, id, [row(2), row(3)]));
   await store.withTx((tx) => saveImportRows(tx, id, [{ ...row(3), changes: null, problem: "x" }]));
   await store.withTx((tx) => saveImportRows(tx, "gone", [row(2)]));
 
-  expect(await store.db.select().from(productImportRows)).toEqual([
+  const { line } = productImportRows;
+  expect(await store.db.select().from(productImportRows).orderBy(line)).toEqual([
     { importId: id, ...row(2) },
     { importId: id, ...row(3), changes: null, problem: "x" },
   ]);
 });
 
-test("imports go after a week, a few rows at a time", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = testStore();
+test("imports go after a week, a few rows at a time", async ({ store }) => {
+  setClock(Date.now());
   const old = await store.withTx((tx) => createImport(tx, file));
   await store.withTx((tx) => saveImportRows(tx, old, [row(2), row(3), row(4)]));
-  vi.setSystemTime(Date.now() + 8 * DAY);
+  setClock(Date.now() + 8 * DAY);
   const recent = await store.withTx((tx) => createImport(tx, file));
   await store.withTx((tx) => saveImportRows(tx, recent, [row(2)]));
 
-  const deleted = [];
-  for (let i = 0; i < 4; i += 1)
-    deleted.push(await store.withTx((tx) => deleteExpiredImports(tx, 2)));
+  const deleted = await repeat(4, () => store.withTx((tx) => deleteExpiredImports(tx, 2)));
 
   expect(deleted).toEqual([2, 1, 0, 0]);
   expect((await listImports(store.db)).map(({ id }) => id)).toEqual([recent]);
   expect(await store.db.$count(productImportRows)).toBe(1);
 });
 
-test("what a stopped shop left in the middle is settled when its lease has ended", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const store = testStore();
+test("an import of a stopped shop is settled when its lease ends", async ({ store }) => {
+  setClock(Date.now());
   const look = async (id: string) => {
     const found = (await findImport(store.db, id)) as ProductImport;
     await recoverImport(store as never, found);
@@ -77,16 +73,15 @@ test("what a stopped shop left in the middle is settled when its lease has ended
   await store.withTx((tx) => moveImport(tx, applying, "checking", "applying"));
   // Another server may be working on them.
   expect([await look(checking), await look(applying)]).toEqual(["checking", "applying"]);
-  vi.setSystemTime(Date.now() + IMPORT_LEASE_MS - 1);
+  setClock(Date.now() + IMPORT_LEASE_MS - 1);
   await store.withTx((tx) => renewImportLease(tx, applying));
-  vi.setSystemTime(Date.now() + 1);
+  setClock(Date.now() + 1);
   expect([await look(checking), await look(applying)]).toEqual(["failed", "applying"]);
-  vi.setSystemTime(Date.now() + IMPORT_LEASE_MS);
+  setClock(Date.now() + IMPORT_LEASE_MS);
   expect(await look(applying)).toBe("checked");
 });
 
-test("a look at an import that has gone on meanwhile leaves it and tells its state", async () => {
-  const store = testStore();
+test("a look at an import that went on leaves it and tells its state", async ({ store }) => {
   const id = await store.withTx((tx) => createImport(tx, file));
   const seen = { ...(await findImport(store.db, id)), leasedUntil: 0 } as ProductImport;
   await store.withTx((tx) => moveImport(tx, id, "checking", "checked"));
@@ -95,8 +90,7 @@ test("a look at an import that has gone on meanwhile leaves it and tells its sta
   expect((await findImport(store.db, id))!.state).toBe("checked");
 });
 
-test("nothing is applied to a category that has been deleted", async () => {
-  const store = testStore();
+test("nothing is applied to a category that has been deleted", async ({ store }) => {
   const category = await store.withTx((tx) => addCategory(tx, "Trà"));
   const id = await store.withTx((tx) => createImport(tx, file));
   const fields = { priceVnd: 2_000, offerPriceVnd: 1_000 };

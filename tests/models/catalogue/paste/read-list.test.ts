@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
-import { type ListedLine, readList } from "../../../../app/models/catalogue/paste/read-list.ts";
-import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { expect } from "vitest";
+import { type ListedLine, readList } from "#app/models/catalogue/paste/read-list.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 import { ASK, LINES, NONE } from "./lists-people-send.ts";
 
 const shown = ({ isSure, choices, quantity }: ListedLine) =>
@@ -20,8 +21,9 @@ function judge(line: ListedLine, name: string, packs?: number): "right" | "not r
   return isAsked && has && isPacked ? "right" : "not right";
 }
 
-test("at least 55 of 60 lines that people send become what they mean, and none another thing", async () => {
-  const { db } = testStore("demo");
+test("at least 55 of 60 lines become what they mean, none another thing", async ({
+  demo: { db },
+}) => {
   const lines = await readList(
     db,
     LINES.map(([text]) => text),
@@ -31,13 +33,11 @@ test("at least 55 of 60 lines that people send become what they mean, and none a
     judged.flatMap(({ line, is }, i) =>
       is === wanted ? [`${line.text} → ${shown(line)}, not ${LINES[i]!.slice(1).join(" × ")}`] : [],
     );
-  console.log(list("wrong"), list("not right"), `${list("right").length} of ${LINES.length} right`);
   expect(list("wrong")).toEqual([]);
-  expect(list("right").length).toBeGreaterThanOrEqual(55);
+  expect(list("right").length, list("not right").join("\n")).toBeGreaterThanOrEqual(55);
 });
 
-test("what is sold out, hostile or unknown puts nothing into a cart by itself", async () => {
-  const { db } = testStore("demo");
+test("sold-out, hostile or unknown lines put nothing into a cart", async ({ demo: { db } }) => {
   const lines = [
     "thảo quả 1 lạng",
     "9".repeat(200),
@@ -55,8 +55,7 @@ test("what is sold out, hostile or unknown puts nothing into a cart by itself", 
   expect(await readList(db, lines)).toEqual(listed);
 });
 
-test("of the same thing in several packs, the size decides", async () => {
-  const store = testStore("demo");
+test("of the same thing in several packs, the size decides", async ({ demo: store }) => {
   for (const weight of ["500 ml", "1 lít"])
     await givenProduct(store, { name: "Nước mắm Cát Hải", weight });
   const [small, large, none, other] = await readList(store.db, [
@@ -71,42 +70,17 @@ test("of the same thing in several packs, the size decides", async () => {
     expect([line.isSure, line.choices.length]).toEqual([false, 2]);
 });
 
-test("fifty lines among 3,000 products hold nobody up, whatever they are", async () => {
-  const store = testStore("demo");
-  await seedProducts(store, 3_000);
-  const typed = LINES.slice(0, 50).map(([line]) => line);
-  const unknown = typed.map((_, i) => `ngheej${i} bootj hoomm tieeu quees dduongf muoiss sassx`);
-  let longestBlock = 0;
-  let last = performance.now();
-  const tick = setInterval(() => {
-    longestBlock = Math.max(longestBlock, performance.now() - last);
-    last = performance.now();
-  });
-  const figures: string[] = [];
-  for (const [name, lines] of Object.entries({ "first lists": typed, unknown, again: typed })) {
-    last = performance.now();
-    longestBlock = 0;
-    const start = performance.now();
-    await readList(store.db, lines);
-    figures.push(
-      `${name}: ${(performance.now() - start).toFixed(1)} ms, block ${longestBlock.toFixed(1)} ms`,
-    );
-  }
-  // Each line gives the others a turn.
+test("reading fifty lines gives others their turn after every few", async ({ demo: { db } }) => {
   let turns = 0;
-  const other = setInterval(() => (turns += 1));
-  const times: number[] = [];
-  for (let round = 0; round < 3; round++) {
-    // Other spaces are other lines, which nothing has kept.
-    const lines = typed.map((line) => line.replaceAll(" ", " ".repeat(round + 2)));
-    const start = performance.now();
-    await readList(store.db, lines);
-    times.push(performance.now() - start);
-  }
-  clearInterval(tick);
-  clearInterval(other);
-  times.sort((a, b) => a - b);
-  figures.push(`50 new lines: median ${times[1]!.toFixed(1)} ms, best ${times[0]!.toFixed(1)} ms`);
-  console.log(figures);
-  expect(turns).toBeGreaterThan(3);
+  let isReading = true;
+  const others = (async () => {
+    for (; isReading; turns += 1) await nextTurn();
+  })();
+  await readList(
+    db,
+    LINES.slice(0, 50).map(([line]) => line),
+  );
+  isReading = false;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(10);
 });

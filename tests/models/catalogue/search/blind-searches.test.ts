@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addCategory, findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { givenProducts, testStore } from "../../../support/data/store.ts";
 import { BLIND_SEARCHES, NOTHING_FOUND } from "./blind-searches.ts";
 import { PACKS } from "./grocery-packs.ts";
 
@@ -11,12 +11,15 @@ async function groceryStore(): Promise<Store> {
   for (const [shelf, packs] of Object.entries(PACKS)) {
     const { id } =
       (await findCategory(store.db, shelf)) ?? (await store.withTx((tx) => addCategory(tx, shelf)));
-    for (const pack of packs.split(";").map((name) => name.trim()))
-      await givenProduct(store, {
+    const given = packs.split(";").map((name) => name.trim());
+    await givenProducts(
+      store,
+      given.map((pack) => ({
         name: pack.replace("*", ""),
         categoryId: id,
         inStock: !pack.startsWith("*"),
-      });
+      })),
+    );
   }
   return store;
 }

@@ -1,12 +1,18 @@
-import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { measurePacks } from "../../../../app/models/catalogue/pack-contents.ts";
-import { listFiltered } from "../../../../app/models/catalogue/search/filtered-listing.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { type ListingFilter, NO_FILTER } from "../../../../app/values/listing-filter.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { products } from "../../../../db/schema.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { expect } from "vitest";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { measurePacks } from "#app/models/catalogue/pack-contents.ts";
+import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
+import { type ListingFilter, NO_FILTER } from "#app/values/listing-filter.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import {
+  givenNumbered,
+  givenProduct,
+  givenProducts,
+  testStore,
+} from "../../../support/data/store.ts";
 
 type Asked = Partial<ListingFilter> & { path?: string; query?: string; page?: number };
 
@@ -60,19 +66,16 @@ test("filters narrow a category or a search, and show what is sold out last", as
   expect(await listed(store, { maxVnd: 1 })).toMatchObject({ total: 0, pages: 1, products: [] });
 });
 
-test("the marks of a search that is sorted count as they do in one that is not", async () => {
-  const store = testStore();
-  for (const name of ["Dứa Đồng Giao", "Thơm gọt sẵn", "Cơm dừa"])
-    await givenProduct(store, { name });
+test("the marks of a sorted search count as in any other", async ({ store }) => {
+  await givenProducts(store, ["Dứa Đồng Giao", "Thơm gọt sẵn", "Cơm dừa"]);
 
   // Pineapple has another name, coconut has not.
   expect(await namesOf(store, { query: "Dứa", sort: "name" })).toContain("Thơm gọt sẵn");
   expect(await namesOf(store, { query: "Dừa", sort: "name" })).not.toContain("Thơm gọt sẵn");
 });
 
-test("a long list has pages, and the last one is shown for a page beyond", async () => {
-  const store = testStore();
-  for (let i = 0; i < 65; i++) await givenProduct(store, { name: `Hạt ${i}` });
+test("a long list has pages, and the last one is shown for a page beyond", async ({ store }) => {
+  await givenNumbered(store, 65, "Hạt");
 
   const { page, pages, total, products: shown } = await listed(store, { sort: "new", page: 9 });
 
@@ -84,7 +87,7 @@ test("a changed weight and products of an older version get their price per kilo
   const store = await givenShelf();
   const id = await givenProduct(store, { name: "Quế", offerPriceVnd: 10_000, weight: "?" });
   expect((await namesOf(store, { sort: "unit-price" })).at(-1)).toBe("Quế");
-  await store.withTx((tx) => updateProductRow(tx, id, { weight: "10 kg" }));
+  await changeProduct(store, id, { weight: "10 kg" });
   expect(await namesOf(store, { sort: "unit-price" })).toContain("Quế");
   expect((await namesOf(store, { sort: "unit-price" }))[0]).toBe("Quế");
 
@@ -102,8 +105,7 @@ test("a changed weight and products of an older version get their price per kilo
   expect(rows.map(({ contents }) => contents)).toEqual([5_000, 1_000, 50, 0, 400, 10_000]);
 });
 
-test("a search that is sorted or filtered keeps names with its words before those with its letters", async () => {
-  const store = testStore();
+test("a sorted or filtered search keeps whole words before parts", async ({ store }) => {
   const add = (name: string, offerPriceVnd: number, others: object = {}) =>
     givenProduct(store, { name, offerPriceVnd, priceVnd: offerPriceVnd + 1, ...others });
   await add("Bột năng", 5_000);
@@ -130,10 +132,9 @@ test("a search that is sorted or filtered keeps names with its words before thos
   expect(await namesOf(store, { query: "mua bột năng", sort: "new" })).toEqual(["Bột năng"]);
 });
 
-test("a filtered search goes on after its best on further pages", async () => {
-  const store = testStore();
-  for (let i = 100; i < 170; i++) await givenProduct(store, { name: `Gạo ${i}` });
-  for (let i = 100; i < 160; i++) await givenProduct(store, { name: `Xgao ${i}` });
+test("a filtered search goes on after its best on further pages", async ({ store }) => {
+  await givenNumbered(store, 70, "Gạo");
+  await givenNumbered(store, 60, "Xgao");
 
   const pages = [1, 2, 3].map((page) => namesOf(store, { query: "gạo", minVnd: 1, page }));
   const names = (await Promise.all(pages)).flat();

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import {
-  listBest,
-  listNear,
-  searchProducts,
-} from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listBest, listNear, searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { givenProducts, testStore } from "../../../support/data/store.ts";
 import { GROCERIES, SEARCHES } from "./searches-people-type.ts";
 
 /** The demo catalogue, and what a grocer sells beside it. */
@@ -14,7 +10,11 @@ async function groceryStore(): Promise<Store> {
   const store = testStore("demo");
   for (const [path, names] of Object.entries(GROCERIES)) {
     const category = path ? await findCategory(store.db, path) : null;
-    for (const name of names) await givenProduct(store, { name, categoryId: category?.id ?? null });
+    const categoryId = category?.id ?? null;
+    await givenProducts(
+      store,
+      names.map((name) => ({ name, categoryId })),
+    );
   }
   return store;
 }
@@ -36,5 +36,4 @@ test("at least 95 of a hundred searches have first what people mean", async () =
   }
   expect(SEARCHES.length).toBe(100);
   expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(5);
-  console.log(wrong);
 });

@@ -1,17 +1,14 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { fold } from "../../../../app/format/fold.ts";
-import {
-  countByCategory,
-  listInCategories,
-} from "../../../../app/models/catalogue/search/listings.ts";
-import { products } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { fold } from "#app/format/fold.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
+import { products } from "#db/schema.ts";
 import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct, listInStock } from "../../../support/data/store.ts";
 
-test("the index and the scan of all names find the same products", async () => {
-  const store = testStore("demo");
-  await seedProducts(store, 9_000);
+test("the index and the scan of all names find the same products", async ({ demo: store }) => {
+  await seedProducts(store, 4_000);
   for (const name of ["Xz", "Xz\u{10ffff}", "Kẹo xz", "🌶Xz", "Hoxz-", "Xz xz", "Zx"])
     await givenProduct(store, { name });
   const all = await store.db.select().from(products).where(eq(products.inStock, true));
@@ -49,8 +46,7 @@ test("the index and the scan of all names find the same products", async () => {
   }
 });
 
-test("any part of any name finds every name that contains it", async () => {
-  const store = testStore("demo");
+test("any part of any name finds every name that contains it", async ({ demo: store }) => {
   for (const name of ["Xa-bo 5", "Chả (bò viên)", "Sốt A-B bo", "Cá cơm khô, loại I", "Túi 2 kg"])
     await givenProduct(store, { name });
   const names = (await listInStock(store)).map(({ name }) => name);

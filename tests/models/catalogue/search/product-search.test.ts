@@ -1,17 +1,18 @@
-import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import { listBest } from "../../../../app/models/catalogue/search/search-results.ts";
+import { expect } from "vitest";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listBest } from "#app/models/catalogue/search/search-results.ts";
+import { MAX_NAME_LENGTH } from "#app/values/product-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import { MAX_NAME_LENGTH } from "../../../../app/values/product-limits.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { givenProduct, listInStock, testStore } from "../../../support/data/store.ts";
+  givenProduct,
+  givenProducts,
+  listInStock,
+  testStore,
+} from "../../../support/data/store.ts";
 
-async function givenNames(store: Store, ...names: string[]): Promise<void> {
-  for (const name of names) await givenProduct(store, { name });
-}
+const givenNames = (store: Store, ...names: string[]) => givenProducts(store, names);
 
 /** Names found on All Products; asserts that the home page's search finds the same ones. */
 async function found(store: Store, query: string): Promise<string[]> {
@@ -22,24 +23,21 @@ async function found(store: Store, query: string): Promise<string[]> {
   return names;
 }
 
-test("diacritics and case are ignored in names and queries", async () => {
-  const store = testStore();
+test("diacritics and case are ignored in names and queries", async ({ store }) => {
   await givenNames(store, "Bột nghệ vàng", "Bot Nghe", "Hạt tiêu");
 
   for (const query of ["bot nghe", "BỘT NGHỆ", "bột nghe", "ột ngh"])
     expect(await found(store, query)).toEqual(["Bot Nghe", "Bột nghệ vàng"]);
 });
 
-test("decomposed and composed characters are equal", async () => {
-  const store = testStore();
+test("decomposed and composed characters are equal", async ({ store }) => {
   await givenNames(store, "Hạt điều".normalize("NFD"), "Hạt điều rang".normalize("NFC"));
 
   for (const form of ["NFC", "NFD"])
     expect(await found(store, "hạt điều".normalize(form))).toHaveLength(2);
 });
 
-test("đ and Đ are found by d, and d by đ", async () => {
-  const store = testStore();
+test("đ and Đ are found by d, and d by đ", async ({ store }) => {
   await givenNames(store, "Đậu gà", "đường phèn", "Dầu dừa");
 
   expect(await found(store, "dau")).toEqual(["Dầu dừa", "Đậu gà"]);
@@ -48,8 +46,7 @@ test("đ and Đ are found by d, and d by đ", async () => {
   expect(await found(store, "duong")).toEqual(["đường phèn"]);
 });
 
-test("one and two letters are found anywhere in a name", async () => {
-  const store = testStore();
+test("one and two letters are found anywhere in a name", async ({ store }) => {
   await givenNames(store, "Mè", "Tiêu", "Quế");
 
   expect(await found(store, "m")).toEqual(["Mè"]);
@@ -58,8 +55,7 @@ test("one and two letters are found anywhere in a name", async () => {
   expect(await found(store, "zz")).toEqual([]);
 });
 
-test("the query may be any part of a name, or its words in any order", async () => {
-  const store = testStore();
+test("the query may be any part of a name, or its words in any order", async ({ store }) => {
   await givenNames(store, "Garam masala", "Masala chai", "Nghệ");
 
   expect(await found(store, "asal")).toEqual(["Garam masala", "Masala chai"]);
@@ -68,8 +64,7 @@ test("the query may be any part of a name, or its words in any order", async () 
   expect(await found(store, "asala garam")).toEqual([]);
 });
 
-test("extra white space is ignored, and an empty query finds everything", async () => {
-  const store = testStore();
+test("extra white space is ignored, and an empty query finds everything", async ({ store }) => {
   await givenNames(store, "Bột nghệ", "Quế");
 
   expect(await found(store, "  bột \u00a0\t nghệ ")).toEqual(["Bột nghệ"]);
@@ -124,33 +119,28 @@ test.each(["nghe*", "(nghe", "^nghe", "\ud800nghe", '"nghe"', "-nghệ"])(
   },
 );
 
-test("ten kilobytes find nothing within the test's time limit", async () => {
-  const store = testStore("demo");
-
+test("ten kilobytes are a text like any other, and find nothing", async ({ demo: store }) => {
   expect(await found(store, "nghệ ".repeat(2_000))).toEqual([]);
 });
 
-test("a product of the longest name is found by its full name", async () => {
-  const store = testStore();
+test("a product of the longest name is found by its full name", async ({ store }) => {
   const name = "ậ".repeat(MAX_NAME_LENGTH);
   await givenNames(store, name, "Ậ");
 
   expect(await found(store, name)).toEqual([name]);
 });
 
-test("the search follows a rename and a deletion", async () => {
-  const store = testStore();
+test("the search follows a rename and a deletion", async ({ store }) => {
   const id = await givenProduct(store, { name: "Nghệ" });
 
-  await store.withTx((tx) => updateProductRow(tx, id, { name: "Quế" }));
+  await changeProduct(store, id, { name: "Quế" });
   expect(await found(store, "nghe")).toEqual([]);
   expect(await found(store, "que")).toEqual(["Quế"]);
-  await store.withTx((tx) => deleteProduct(tx, id));
+  await removeProduct(store, id);
   expect(await found(store, "que")).toEqual([]);
 });
 
-test("the search looks inside the chosen category and leaves out what is out of stock", async () => {
-  const store = testStore();
+test("a search stays in its category and leaves out what is sold out", async ({ store }) => {
   const rice = await findCategory(store.db, "rice");
   await givenProduct(store, { name: "Bột gạo", categoryId: rice?.id ?? null });
   await givenProduct(store, { name: "Bột nghệ" });
@@ -161,9 +151,7 @@ test("the search looks inside the chosen category and leaves out what is out of 
   expect(inRice.map((product) => product.name)).toEqual(["Bột gạo"]);
 });
 
-test("the demo catalogue is found without marks", async () => {
-  const store = testStore("demo");
-
+test("the demo catalogue is found without marks", async ({ demo: store }) => {
   const names = await found(store, "dau ga");
 
   expect(names.length).toBeGreaterThan(1);
@@ -172,8 +160,7 @@ test("the demo catalogue is found without marks", async () => {
   expect(names).not.toContain("Mè đen");
 });
 
-test("a repeated search counts what has changed in between", async () => {
-  const store = testStore();
+test("a repeated search counts what has changed in between", async ({ store }) => {
   await givenNames(store, "Hạt tiêu", "Hạt é");
   expect(await found(store, "hạt")).toHaveLength(2);
 

@@ -1,12 +1,10 @@
 import { desc } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { getVocabulary } from "../../../../app/models/catalogue/search/vocabulary.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { productWords } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { getVocabulary } from "#app/models/catalogue/search/vocabulary.ts";
+import type { Store } from "#db/client.server.ts";
+import { productWords } from "#db/schema.ts";
+import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct, testStore } from "../../../support/data/store.ts";
 
 async function wordsOf({ db }: Store): Promise<Record<string, number>> {
@@ -14,8 +12,7 @@ async function wordsOf({ db }: Store): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ word, products }) => [word, products]));
 }
 
-test("the words of names are counted, and follow renames and deletions", async () => {
-  const store = testStore();
+test("the words of names are counted, and follow renames and deletions", async ({ store }) => {
   const dal = await givenProduct(store, { name: 'Chana dal (đậu gà) "Bếp" đậu-xanh, 5kg' });
   const rice = await givenProduct(store, { name: "Gạo lứt đậu" });
   expect(await wordsOf(store)).toEqual({
@@ -28,8 +25,8 @@ test("the words of names are counted, and follow renames and deletions", async (
     lut: 1,
   });
 
-  await store.withTx((tx) => updateProductRow(tx, rice, { name: "Nếp cẩm" }));
-  await store.withTx((tx) => updateProductRow(tx, rice, { inStock: false }));
+  await changeProduct(store, rice, { name: "Nếp cẩm" });
+  await changeProduct(store, rice, { inStock: false });
   expect(await wordsOf(store)).toEqual({
     chana: 1,
     dal: 1,
@@ -40,7 +37,7 @@ test("the words of names are counted, and follow renames and deletions", async (
     cam: 1,
   });
 
-  await store.withTx((tx) => deleteProduct(tx, dal));
+  await removeProduct(store, dal);
   expect(await wordsOf(store)).toEqual({ nep: 1, cam: 1 });
 });
 
@@ -51,15 +48,14 @@ test.each(['"', '""","', "\\", '\\"', "'", "]", '"]', "null", "{}", "a\u0001b", 
     const id = await givenProduct(store, { name: `${name} quế ${name}` });
     expect(await wordsOf(store)).toMatchObject({ que: 1 });
 
-    await store.withTx((tx) => updateProductRow(tx, id, { name }));
-    await store.withTx((tx) => deleteProduct(tx, id));
+    await changeProduct(store, id, { name });
+    await removeProduct(store, id);
 
     expect(await wordsOf(store)).toEqual({});
   },
 );
 
-test("near words are at most one letter off for short words, two for long ones, nearest first", async () => {
-  const store = testStore();
+test("near words are few letters off, nearest first", async ({ store }) => {
   await givenProduct(store, { name: "Gạo gác bao masala masla khoai tây" });
   const near = async (word: string) =>
     (await getVocabulary(store.db)).listNear(word).map((found) => found.word);
@@ -72,16 +68,14 @@ test("near words are at most one letter off for short words, two for long ones, 
   expect(await near("x".repeat(25))).toEqual([]);
 });
 
-test("a word has at most six near ones, however many there are", async () => {
-  const store = testStore();
+test("a word has at most six near ones, however many there are", async ({ store }) => {
   const letters = [..."bcdghklmnpqrstvx"];
   await givenProduct(store, { name: letters.map((letter) => `${letter}ao`).join(" ") });
 
   expect((await getVocabulary(store.db)).listNear("zao")).toHaveLength(6);
 });
 
-test("the vocabulary is read again after a change, and only then", async () => {
-  const store = testStore();
+test("the vocabulary is read again after a change, and only then", async ({ store }) => {
   await givenProduct(store, { name: "Gạo" });
   const before = await getVocabulary(store.db);
   expect(await getVocabulary(store.db)).toBe(before);

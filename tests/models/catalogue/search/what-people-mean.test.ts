@@ -1,11 +1,10 @@
-import { expect, test } from "vitest";
-import { searchProducts } from "../../../../app/models/catalogue/search/search-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { expect } from "vitest";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct, givenProducts } from "../../../support/data/store.ts";
 
-async function given(store: Store, ...names: string[]): Promise<void> {
-  for (const name of names) await givenProduct(store, { name });
-}
+const given = (store: Store, ...names: string[]) => givenProducts(store, names);
 
 async function search(store: Store, query: string) {
   const { groups, parts, near, total } = await searchProducts(store.db, query, { page: 1 });
@@ -15,8 +14,7 @@ async function search(store: Store, query: string) {
   return { words, parts: namesOf(parts.cards), near: namesOf(near) };
 }
 
-test("a size ranks packs and need not be in their names", async () => {
-  const store = testStore();
+test("a size ranks packs and need not be in their names", async ({ store }) => {
   await given(store, "Gạo ST25 5 kg", "Gạo nếp 1,5kg", "Nước mắm 40 độ đạm 520 ml", "Bột gạo 5 kg");
   await givenProduct(store, { name: "Gạo lứt", weight: "Túi 5 kg" });
   await givenProduct(store, { name: "Nước mắm", weight: "500 ml" });
@@ -35,8 +33,7 @@ test("a size ranks packs and need not be in their names", async () => {
   expect((await search(store, "520 ml")).words).toEqual(["Nước mắm 40 độ đạm 520 ml"]);
 });
 
-test("what people say around a thing is left out where nothing has it", async () => {
-  const store = testStore();
+test("what people say around a thing is left out where nothing has it", async ({ store }) => {
   await given(store, "Gạo tẻ", "Mì Hảo Hảo", "Rau cần tây", "Gạo ST25", "Khoai 1 kg");
 
   for (const query of ["mua gạo", "cho em 2 gói gạo", "shop ơi lấy gạo nhé"])
@@ -47,8 +44,7 @@ test("what people say around a thing is left out where nothing has it", async ()
   expect((await search(store, "cần tây")).words).toEqual(["Rau cần tây"]);
 });
 
-test("a word without diacritics is another one, unless its name has none at all", async () => {
-  const store = testStore();
+test("a word without marks is another one, unless its name has none", async ({ store }) => {
   await given(store, "Me chua không hạt", "Mè đen", "Me den");
 
   expect(await search(store, "mè")).toMatchObject({
@@ -59,8 +55,7 @@ test("a word without diacritics is another one, unless its name has none at all"
   expect((await search(store, "me")).words).toHaveLength(3);
 });
 
-test("syllables that sound alike are near, whatever letters they share", async () => {
-  const store = testStore();
+test("syllables that sound alike are near, whatever letters they share", async ({ store }) => {
   await given(store, "Sả cây", "Bánh tráng", "Bột nghệ", "Ngò rí", "Mỳ sợi", "Sườn non", "Xà lách");
 
   expect((await search(store, "xả cây")).near).toEqual(["Sả cây"]);
@@ -70,8 +65,7 @@ test("syllables that sound alike are near, whatever letters they share", async (
   expect((await search(store, "mì")).words).toEqual(["Mỳ sợi"]);
 });
 
-test("words that no product has are left out where several others are known", async () => {
-  const store = testStore();
+test("words that no product has are left out where several others are known", async ({ store }) => {
   await given(store, "Cà phê Trung Nguyên", "Nước rửa tay", "Coca-Cola", "Đậu phộng");
 
   expect((await search(store, "trung nguyên qwxz")).near).toEqual(["Cà phê Trung Nguyên"]);

@@ -1,29 +1,22 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { deleteExpiredRows } from "../../../../app/models/accounts/expired-rows.ts";
-import { archiveOrder } from "../../../../app/models/orders/changing/archive.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import {
-  createOrderLink,
-  findLinkedOrder,
-} from "../../../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { archivedOrders } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { archiveOrder } from "#app/models/orders/changing/archive.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { archivedOrders } from "#db/schema.ts";
+import { setClock } from "../../../support/data/clock.ts";
 import { listArchive, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { removeOrder, setStatus } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = { by: SELLER_EMAIL };
 const DAY_MS = 24 * 3_600_000;
 const NOW = 1_800_000_000_000;
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Archives copies of an order under ids of their own, deleted a day apart; the newest id is last. */
 async function givenArchive(store: Store, count: number): Promise<string[]> {
@@ -31,25 +24,24 @@ async function givenArchive(store: Store, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await store.withTx(async (tx) => {
     for (const [i, id] of ids.entries()) {
-      vi.setSystemTime(NOW - (count - 1 - i) * DAY_MS);
+      setClock(NOW - (count - 1 - i) * DAY_MS);
       await archiveOrder(tx, { ...order, id }, { history: [], deletedBy: SELLER_EMAIL });
     }
   });
   return ids;
 }
 
-test("a deleted order stays in the archive with its lines, history, and who deleted it when", async () => {
-  const store = testStore();
+test("the archive tells lines, history, and who deleted an order when", async ({ store }) => {
   const id = await givenOrder(store, { lastname: "Đặng" }, "Nghệ");
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  await setStatus(store, id, "Shipped");
   const found = (await findOrder(store.db, id))!;
   const { searchFolded, requestKey, phoneKey, runId, ...order } = found;
   const history = await listOrderEvents(store.db, id);
   expect([searchFolded.length > 0, requestKey]).toEqual([true, expect.any(String)]);
   expect([phoneKey.length, runId]).toEqual([9, null]);
 
-  vi.setSystemTime(NOW);
-  await store.withTx((tx) => deleteOrder(tx, id, { by: "hoa@example.com" }));
+  setClock(NOW);
+  await removeOrder(store, id, { by: "hoa@example.com" });
 
   expect(await listArchive(store)).toEqual([
     {
@@ -64,23 +56,21 @@ test("a deleted order stays in the archive with its lines, history, and who dele
   ]);
 });
 
-test("links to a deleted order end", async () => {
-  const store = testStore();
+test("links to a deleted order end", async ({ store }) => {
   const id = await givenOrder(store);
   const order = (await findOrder(store.db, id))!;
   const key = await store.withTx((tx) => createOrderLink(tx, order));
   expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
 
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
   expect(await findLinkedOrder(store.db, id, key)).toBeNull();
 });
 
-test("an order is archived only when it is deleted", async () => {
-  const store = testStore();
+test("an order is archived only when it is deleted", async ({ store }) => {
   const id = await givenOrder(store);
   const stale = { ...BY, expectedUpdatedAt: 1 };
   expect(await store.withTx((tx) => deleteOrder(tx, id, stale))).toBe("changed");
-  expect(await store.withTx((tx) => deleteOrder(tx, "f".repeat(24), BY))).toBe("gone");
+  expect(await removeOrder(store, "f".repeat(24))).toBe("gone");
   await expect(
     store.withTx(async (tx) => {
       await deleteOrder(tx, id, BY);
@@ -92,20 +82,16 @@ test("an order is archived only when it is deleted", async () => {
   expect(await findOrder(store.db, id)).not.toBeNull();
 });
 
-test("of two sellers who delete an order at once, one does, and it is archived once", async () => {
-  const store = testStore();
+test("of two sellers who delete an order at once, one does", async ({ store }) => {
   const id = await givenOrder(store);
   const outcomes = await Promise.all(
-    ["a@example.com", "b@example.com"].map((by) =>
-      store.withTx((tx) => deleteOrder(tx, id, { by })),
-    ),
+    ["a@example.com", "b@example.com"].map((by) => removeOrder(store, id, { by })),
   );
   expect(outcomes.toSorted()).toEqual(["done", "gone"]);
   expect(await listArchive(store)).toHaveLength(1);
 });
 
-test("the archive is listed newest first, in batches, from a time on", async () => {
-  const store = testStore();
+test("the archive is listed newest first, in batches, from a time on", async ({ store }) => {
   const ids = await givenArchive(store, 450);
   const newestFirst = ids.toReversed();
 
@@ -114,20 +100,18 @@ test("the archive is listed newest first, in batches, from a time on", async () 
   expect(since.map(({ orderId }) => orderId)).toEqual(newestFirst.slice(0, 10));
 });
 
-test("orders deleted in the same millisecond are each listed once", async () => {
-  const store = testStore();
+test("orders deleted in the same millisecond are each listed once", async ({ store }) => {
   const ids = await givenArchive(store, 450);
   await store.withTx((tx) => tx.update(archivedOrders).set({ deletedAt: NOW }));
   const listed = (await listArchive(store)).map(({ orderId }) => orderId);
   expect(listed).toEqual(ids.toReversed());
 });
 
-test("archived orders are removed after the days they are kept, a few at a time", async () => {
-  const store = testStore();
+test("archived orders are removed after their days, a few at a time", async ({ store }) => {
   const ids = await givenArchive(store, 10);
   const sweep = () => store.withTx((tx) => deleteExpiredRows(tx, { limit: 3, keepOrdersDays: 5 }));
   const left = async () => (await listArchive(store)).map(({ orderId }) => orderId);
-  vi.setSystemTime(NOW + 1);
+  setClock(NOW + 1);
 
   expect(await sweep()).toBe(true);
   expect(await left()).toHaveLength(7);
@@ -137,11 +121,10 @@ test("archived orders are removed after the days they are kept, a few at a time"
   expect(await left()).toHaveLength(5);
 });
 
-test("with 0 days an archived order is removed after a day, when its key is not sent again", async () => {
-  const store = testStore();
+test("with 0 days, an archived order is removed after a day", async ({ store }) => {
   await givenArchive(store, 1);
   const left = async (at: number) => {
-    vi.setSystemTime(at);
+    setClock(at);
     await store.withTx((tx) => deleteExpiredRows(tx, { limit: 50, keepOrdersDays: 0 }));
     return (await listArchive(store)).length;
   };

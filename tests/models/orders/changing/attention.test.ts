@@ -1,22 +1,21 @@
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   clearAttention,
   countAttention,
   recordCall,
-} from "../../../../app/models/orders/changing/attention.ts";
-import { findUndoStep, undoPress, withUndo } from "../../../../app/models/orders/changing/undo.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { products } from "../../../../db/schema.ts";
+} from "#app/models/orders/changing/attention.ts";
+import { findUndoStep, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import type { CallResult } from "#db/order-values.ts";
+import { products } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import { cancelAsShopper, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 
@@ -27,16 +26,8 @@ async function call(store: Store, id: string, result: CallResult): Promise<void>
   await store.withTx((tx) => recordCall(tx, id, result, { by: BY, seenAt: updatedAt }));
 }
 
-const setStatus = (store: Store, id: string, status: "Pending" | "Processing" | "Cancelled") =>
-  store.withTx((tx) => setOrderStatus(tx, id, status, { by: BY }));
-
-test("a refusal, a wrong number and three calls without an answer need attention until solved", async () => {
-  const store = testStore();
-  const [refused, wrong, silent] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
+test("refusals, wrong numbers and three missed calls need attention", async ({ store }) => {
+  const [refused, wrong, silent] = await repeat(3, () => givenOrder(store));
   await call(store, refused, "refuses");
   await call(store, wrong, "wrong-number");
   for (const expected of [null, null, "no-answer"]) {
@@ -56,8 +47,7 @@ test("a refusal, a wrong number and three calls without an answer need attention
   expect(await countAttention(store.db, 100)).toBe(0);
 });
 
-test("only calls without an answer are counted", async () => {
-  const store = testStore();
+test("only calls without an answer are counted", async ({ store }) => {
   const id = await givenOrder(store);
   await call(store, id, "refuses");
   await store.withTx((tx) => clearAttention(tx, id, "refuses"));
@@ -67,8 +57,7 @@ test("only calls without an answer are counted", async () => {
   }
 });
 
-test("a second order of a phone within a day may be the same twice; a cancelled one does not count", async () => {
-  const store = testStore();
+test("a phone's second order within a day may be the same twice", async ({ store }) => {
   const first = await givenOrder(store, { phone: "0912 345 678" });
   const second = await givenOrder(store, { phone: "+84 912.345.678" });
   const stranger = await givenOrder(store, { phone: "0987 654 321" });
@@ -83,13 +72,11 @@ test("a second order of a phone within a day may be the same twice; a cancelled 
   expect([await reasonOf(store, second), await reasonOf(store, third)]).toEqual([null, null]);
 });
 
-test("money is to be given back for an order that is cancelled when it was paid, by seller or shopper", async () => {
-  const store = testStore();
-  const [bySeller, byShopper] = [await givenOrder(store), await givenOrder(store)];
-  for (const id of [bySeller, byShopper])
-    await store.withTx((tx) => setOrderPaid(tx, id, true, { by: BY }));
+test("a paid order that is cancelled has money to give back", async ({ store }) => {
+  const [bySeller, byShopper] = await repeat(2, () => givenOrder(store));
+  for (const id of [bySeller, byShopper]) await setPaid(store, id);
   await setStatus(store, bySeller, "Cancelled");
-  await store.withTx((tx) => cancelOrder(tx, byShopper, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, byShopper);
   expect(await Promise.all([bySeller, byShopper].map((id) => reasonOf(store, id)))).toEqual([
     "give-back",
     "give-back",
@@ -98,13 +85,12 @@ test("money is to be given back for an order that is cancelled when it was paid,
   const found = await listOrders(store.db, { ...filter, page: 1, limit: 10 });
   expect(found.orders.map(({ id }) => id).sort()).toEqual([bySeller, byShopper].sort());
 
-  await store.withTx((tx) => setOrderPaid(tx, bySeller, false, { by: BY }));
+  await setPaid(store, bySeller, false);
   await setStatus(store, byShopper, "Pending");
   expect(await countAttention(store.db, 100)).toBe(0);
 });
 
-test("an order that is taken up again is short of what was sold meanwhile, until it is sent", async () => {
-  const store = testStore();
+test("a resumed order is short of what was sold, until it is sent", async ({ store }) => {
   const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { stockCount: 3 });
   const { id } = await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 3 }] });
@@ -120,12 +106,11 @@ test("an order that is taken up again is short of what was sold meanwhile, until
   await call(store, id, "reached");
   await setStatus(store, id, "Processing");
   expect(await reasonOf(store, id)).toBe("short");
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  await setStatus(store, id, "Shipped");
   expect(await reasonOf(store, id)).toBeNull();
 });
 
-test("undoing brings the reason back, but no pieces that were sold meanwhile", async () => {
-  const store = testStore();
+test("undoing brings the reason back, but no pieces sold meanwhile", async ({ store }) => {
   const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { stockCount: 3 });
   const { id } = await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 3 }] });

@@ -1,27 +1,31 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { dayOf } from "../../../../app/format/vietnam-day.ts";
-import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
-import { type Choice, listChosen } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderEvents, orders, outbox } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { beforeEach, expect } from "vitest";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import { type Choice, listChosen } from "#app/models/orders/changing/chosen-orders.ts";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import type { Store } from "#db/client.server.ts";
+import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
+import { seedOrders } from "../../../../server/cli/seed/orders.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { startClock } from "../../../support/data/clock.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+
+beforeEach(() => startClock());
 
 const BY = "seller@example.com";
 const SHIPPED = "Shipped";
 
 /** Orders placed a minute ago, oldest first. */
 async function givenOrders(store: Store, count: number): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++) ids.push(await givenOrder(store, { firstname: `Lan ${i}` }));
+  const ids = await repeat(count, (i) => givenOrder(store, { firstname: `Lan ${i}` }));
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ createdAt: at, updatedAt: at }));
   return ids;
@@ -30,8 +34,7 @@ async function givenOrders(store: Store, count: number): Promise<string[]> {
 const statusesOf = (store: Store, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await findOrder(store.db, id))?.status));
 
-test("the ticked orders are changed, with history and mails as for single changes", async () => {
-  const store = testStore();
+test("the ticked orders are changed, with history and mails", async ({ store }) => {
   const [first, second, other] = await givenOrders(store, 3);
   const choice: Choice = { by: "ids", ids: [first!, second!] };
 
@@ -53,8 +56,7 @@ test("the ticked orders are changed, with history and mails as for single change
   expect(found.map(({ id }) => id)).toEqual([second, first]);
 });
 
-test("what changed after the seller saw it is left alone, what is gone or already so is counted", async () => {
-  const store = testStore();
+test("orders that changed since, are gone or already so are counted", async ({ store }) => {
   const ids = await givenOrders(store, 5);
   const [plain, changed, paid, already, gone] = ids as [string, string, string, string, string];
   const asOf = Date.now();
@@ -77,8 +79,7 @@ test("what changed after the seller saw it is left alone, what is gone or alread
   ]);
 });
 
-test("all orders of a part that the overview links to are changed, and only those", async () => {
-  const store = testStore();
+test("all orders of a part of the overview are changed, and no others", async ({ store }) => {
   const [here, there, paid] = (await givenOrders(store, 3)) as [string, string, string];
   const elsewhere = { city: "Phường Sa Pa", state: "Lào Cai" };
   await store.withTx(async (tx) => {
@@ -107,13 +108,10 @@ test("all orders of a part that the overview links to are changed, and only thos
   expect(await statusesOf(store, [here, there, paid])).toEqual(["Shipped", "Shipped", "Pending"]);
 });
 
-test("all that a filter found are changed, without those placed since", async () => {
-  const store = testStore();
+test("all that a filter found are changed, without those placed since", async ({ store }) => {
   const [plain, late] = await givenOrders(store, 2);
   const asOf = Date.now();
-  await store.withTx((tx) =>
-    tx.update(orders).set({ createdAt: asOf, updatedAt: asOf }).where(eq(orders.id, late!)),
-  );
+  await alterOrder(store, late!, { createdAt: asOf, updatedAt: asOf });
   const change = (search: string) =>
     store.withTx((tx) =>
       updateChosen(tx, { by: "filter", filter: { search, status: "Pending" }, asOf }, "paid", {
@@ -129,8 +127,7 @@ test("all that a filter found are changed, without those placed since", async ()
   expect((await findOrder(store.db, late!))?.isPaid).toBe(false);
 });
 
-test("of two sellers who press at once, each order is changed by one", async () => {
-  const store = testStore();
+test("of two sellers who press at once, each order is changed by one", async ({ store }) => {
   const ids = await givenOrders(store, 6);
   const asOf = Date.now();
   const press = (status: "Shipped" | "Cancelled", by: string) =>
@@ -146,8 +143,7 @@ test("of two sellers who press at once, each order is changed by one", async () 
   expect(await store.db.$count(orderEvents)).toBe(6);
 });
 
-test("a failure in the middle changes nothing", async () => {
-  const store = testStore();
+test("a failure in the middle changes nothing", async ({ store }) => {
   const ids = await givenOrders(store, 8);
 
   await expect(
@@ -159,4 +155,20 @@ test("a failure in the middle changes nothing", async () => {
 
   expect(new Set(await statusesOf(store, ids))).toEqual(new Set(["Pending"]));
   expect(await store.db.$count(orderEvents)).toBe(0);
+});
+
+test("a press changes at most 500 orders, a run has at most 200 stops", async ({ demo: store }) => {
+  await seedOrders(store, 700);
+  const asOf = Date.now() + 60_000;
+  const all: Choice = { by: "filter", filter: { search: "", status: null }, asOf };
+
+  expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
+  expect(await store.db.$count(deliveryRuns)).toBe(0);
+
+  const first = await store.withTx((tx) => updateChosen(tx, all, "Processing", { by: BY, asOf }));
+  expect(first.done + first.already).toBe(500);
+  expect(first.changed).toEqual([]);
+  const found: Choice = { by: "filter", filter: { search: "lan", status: null }, asOf };
+  const some = await store.withTx((tx) => updateChosen(tx, found, "paid", { by: BY, asOf }));
+  expect(some.done + some.already + some.changed.length).toBeGreaterThan(0);
 });

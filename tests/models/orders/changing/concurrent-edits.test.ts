@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
-import type { LineEdit } from "../../../../app/models/orders/changing/edit-plan.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { products } from "../../../../db/schema.ts";
+import { editOrder } from "#app/models/orders/changing/edit-order.ts";
+import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct, givenShopper, testStores } from "../../../support/data/store.ts";
 
 /** As often as each of the two comes first at times. */
@@ -59,7 +56,7 @@ test("of two sellers who save at once, one is refused", async () => {
 test("a shopper who cancels at once has cancelled, and every piece is back", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { here, there, id, ribs, edit, left, find, check } = await race();
-    const cancel = () => there.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+    const cancel = () => cancelAsShopper(there, id);
     const both = [() => edit(here, { productId: ribs, quantity: 5 }), cancel];
     if (round % 2 === 0) both.reverse();
     await Promise.all(both.map((each) => each()));
@@ -72,7 +69,7 @@ test("a shopper who cancels at once has cancelled, and every piece is back", asy
 test("what is shipped at once is changed before, or not at all", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { here, there, id, ribs, edit, left, find, check } = await race();
-    const ship = there.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: SELLER_EMAIL }));
+    const ship = setStatus(there, id, "Shipped");
     const [{ kind }] = await Promise.all([edit(here, { productId: ribs, quantity: 5 }), ship]);
     const { status, lines } = await find();
     expect(status).toBe("Shipped");

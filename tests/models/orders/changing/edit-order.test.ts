@@ -1,22 +1,20 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { clearAttention } from "../../../../app/models/orders/changing/attention.ts";
-import { editOrder } from "../../../../app/models/orders/changing/edit-order.ts";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { weighedGrams } from "../../../../app/models/orders/changing/weighing.ts";
-import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
-import { bankTransfer } from "../../../../app/models/orders/paying/bank-transfer.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import { dueVnd, giveBackVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders, outbox, products } from "../../../../db/schema.ts";
+import { clearAttention } from "#app/models/orders/changing/attention.ts";
+import { editOrder } from "#app/models/orders/changing/edit-order.ts";
+import { weighedGrams } from "#app/models/orders/changing/weighing.ts";
+import { findMatches } from "#app/models/orders/finding/order-search.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, outbox, products } from "#db/schema.ts";
+import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
 import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
@@ -30,9 +28,7 @@ async function stockOf(store: Store, id: string) {
 describe("lines", () => {
   test("another quantity costs what it was ordered at, and takes or gives back the difference", async () => {
     const { store, ribs, sauce, find, edit } = await givenRibs();
-    await store.withTx((tx) =>
-      tx.update(products).set({ offerPriceVnd: 999_000 }).where(eq(products.id, ribs)),
-    );
+    await alterProduct(store, ribs, { offerPriceVnd: 999_000 });
 
     expect(
       await edit([
@@ -173,9 +169,9 @@ describe("weighing", () => {
   test("pieces come back when a weighed order is cancelled, and are taken when it is not any more", async () => {
     const { store, id, ribs, edit } = await givenRibs();
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", by));
+    await setStatus(store, id, "Cancelled");
     expect(await stockOf(store, ribs)).toBe(5);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Pending", by));
+    await setStatus(store, id, "Pending");
     expect(await stockOf(store, ribs)).toBe(3);
   });
 });
@@ -233,7 +229,7 @@ describe("what was paid", () => {
     await edit([{ productId: ribs, quantity: 2 }]);
     expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, attention: null });
     await edit([{ productId: ribs, quantity: 3 }]);
-    await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+    await cancelAsShopper(store, id);
     const order = await find();
     expect(order.attention).toBe("give-back");
     expect(giveBackVnd(order)).toBe(430_000);
@@ -277,7 +273,7 @@ describe("what happened meanwhile", () => {
   test.each(["Shipped", "Cancelled", "Processing"] as const)("%s refuses", async (status) => {
     const { store, id, ribs, find } = await givenRibs();
     const seen = versionOf(await find());
-    await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+    await setStatus(store, id, status);
     const edits = [{ productId: ribs, quantity: 1, grams: null }];
     const request = { ...by, seen, edits, isAgreed: true, noticeTo: [] };
     expect(await store.withTx((tx) => editOrder(tx, id, request))).toEqual({ kind: "changed" });
@@ -288,7 +284,7 @@ describe("what happened meanwhile", () => {
     "%s orders are not changed",
     async (status) => {
       const { store, id, ribs, edit } = await givenRibs();
-      await store.withTx((tx) => setOrderStatus(tx, id, status, by));
+      await setStatus(store, id, status);
       expect(await edit([{ productId: ribs }])).toEqual({ kind: "changed" });
       expect(await editLines(store, id, [{ productId: ribs }], { seen: "0-Pending" })).toEqual({
         kind: "changed",
@@ -339,9 +335,9 @@ test("the history names who changed what, and a form that changes nothing leaves
 test("sellers are told when a product runs low; an order without an e-mail address has no other mail", async () => {
   const { store, id, ribs, edit } = await givenRibs();
   await store.withTx((tx) => tx.delete(outbox));
-  await store.withTx((tx) => tx.update(orders).set({ email: "" }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { email: "" });
   const filled = { stockCount: 6 };
-  await store.withTx((tx) => tx.update(products).set(filled).where(eq(products.id, ribs)));
+  await alterProduct(store, ribs, filled);
   await edit([{ productId: ribs, quantity: 3 }], { noticeTo: [SELLER_EMAIL] });
   const mails = await store.db.select().from(outbox);
   expect(mails.map(({ kind }) => kind)).toEqual(["low-stock"]);

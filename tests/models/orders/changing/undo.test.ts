@@ -1,45 +1,29 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import { updateChosen } from "../../../../app/models/orders/changing/bulk-updates.ts";
-import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import {
-  findUndoStep,
-  UNDO_MS,
-  undoPress,
-  withUndo,
-} from "../../../../app/models/orders/changing/undo.ts";
-import {
-  advanceOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { createRun, findRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import type { Db, Store } from "../../../../db/client.server.ts";
-import { orders, outbox, products } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
+import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { orders, outbox, products } from "#db/schema.ts";
+import { setClock } from "../../../support/data/clock.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import { givenRun, press, setPaid, setStatus, undoLast } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** An order as undoing must restore it. */
 async function stateOf(store: Store, id: string) {
   const { updatedAt, ...order } = (await findOrder(store.db, id))!;
   return order;
-}
-
-const press = (store: Store, ids: string[], change: string, work: (tx: Db) => Promise<unknown>) =>
-  store.withTx((tx) => withUndo(tx, { by: "ids", ids }, { by: BY, change }, () => work(tx)));
-
-async function undo(store: Store, by = BY) {
-  const step = await findUndoStep(store.db, BY);
-  return step && store.withTx((tx) => undoPress(tx, step.id, by));
 }
 
 const countUpdates = (store: Store) =>
@@ -53,38 +37,35 @@ const PRESSES: Record<string, (tx: Db, id: string) => Promise<unknown>> = {
 };
 
 for (const [name, work] of Object.entries(PRESSES))
-  test(`${name} is taken back, with its stock, and nobody is mailed`, async () => {
-    const store = testStore();
+  test(`${name} is taken back, with its stock, and nobody is mailed`, async ({ store }) => {
     const { user } = await givenShopper(store);
     const productId = await givenProduct(store, { stockCount: 5 });
     const items = [{ productId, quantity: 2 }];
     const { id } = await givenPlacedOrder(store, user.id, { items });
-    await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+    await setStatus(store, id, "Shipped");
     await store.withTx((tx) => tx.delete(outbox));
     const before = await stateOf(store, id);
 
     await press(store, [id], "Cancelled", (tx) => work(tx, id));
     expect(await stateOf(store, id)).not.toEqual(before);
 
-    expect(await undo(store)).toMatchObject({ left: 0 });
+    expect(await undoLast(store)).toMatchObject({ left: 0 });
     expect(await stateOf(store, id)).toEqual(before);
     expect(await countUpdates(store)).toBe(0);
     const [product] = await store.db.select().from(products).where(eq(products.id, productId));
     expect(product!.stockCount).toBe(3);
-    expect(await undo(store)).toBeNull();
+    expect(await undoLast(store)).toBeNull();
   });
 
-test("a mail that waits for a change before the press stays", async () => {
-  const store = testStore();
+test("a mail that waits for a change before the press stays", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  await setStatus(store, id, "Shipped");
   await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
-  await undo(store);
+  await undoLast(store);
   expect(await countUpdates(store)).toBe(1);
 });
 
-test("a call is taken back with its note", async () => {
-  const store = testStore();
+test("a call is taken back with its note", async ({ store }) => {
   const id = await givenOrder(store);
   const before = await stateOf(store, id);
   const { updatedAt } = (await findOrder(store.db, id))!;
@@ -92,15 +73,13 @@ test("a call is taken back with its note", async () => {
     recordCall(tx, id, "refuses", { by: BY, seenAt: updatedAt }),
   );
   expect(await listCalls(store.db, id)).toHaveLength(1);
-  await undo(store);
+  await undoLast(store);
   expect(await listCalls(store.db, id)).toEqual([]);
   expect(await stateOf(store, id)).toEqual(before);
 });
 
-test("many at once are taken back, apart from those that others have changed since", async () => {
-  const store = testStore();
-  const ids: string[] = [];
-  for (let i = 0; i < 26; i++) ids.push(await givenOrder(store));
+test("of many, those that others have changed since stay", async ({ store }) => {
+  const ids = await repeat(26, () => givenOrder(store));
   const choice: Choice = { by: "ids", ids };
   await store.withTx((tx) => updateChosen(tx, choice, "Shipped", { by: BY, asOf: Date.now() + 1 }));
   const asOf = Date.now() + 1;
@@ -108,35 +87,32 @@ test("many at once are taken back, apart from those that others have changed sin
     updateChosen(tx, choice, "Cancelled", { by: BY, asOf }),
   );
   expect(await findUndoStep(store.db, BY)).toMatchObject({ count: 26, change: "Cancelled" });
-  await new Promise((done) => setTimeout(done, 2));
-  await store.withTx((tx) => setOrderPaid(tx, ids[3]!, true, { by: "other@example.com" }));
+  setClock(Date.now() + 2);
+  await setPaid(store, ids[3]!, true, { by: "other@example.com" });
 
-  expect(await undo(store)).toMatchObject({ left: 1 });
+  expect(await undoLast(store)).toMatchObject({ left: 1 });
   const statuses = await Promise.all(ids.map(async (id) => (await stateOf(store, id)).status));
   expect(statuses.filter((status) => status === "Shipped")).toHaveLength(25);
   expect(statuses[3]).toBe("Cancelled");
 });
 
-test("a new run is taken back: its orders are on their old runs again", async () => {
-  const store = testStore();
-  const ids = [await givenOrder(store), await givenOrder(store)];
-  const old = await store.withTx((tx) => createRun(tx, { by: "ids", ids: [ids[0]!] }, BY));
+test("a new run is taken back: its orders are on their old runs again", async ({ store }) => {
+  const ids = await repeat(2, () => givenOrder(store));
+  const old = await givenRun(store, [ids[0]!]);
   const before = await Promise.all(ids.map((id) => stateOf(store, id)));
   await press(store, ids, "run", (tx) => createRun(tx, { by: "ids", ids }, BY));
   const { runId } = await stateOf(store, ids[1]!);
-  expect(await findRun(store.db, (old as { id: string }).id)).toBeNull();
+  expect(await findRun(store.db, old)).toBeNull();
 
-  await undo(store);
+  await undoLast(store);
   expect(await Promise.all(ids.map((id) => stateOf(store, id)))).toEqual(before);
   expect(await findRun(store.db, runId!)).toBeNull();
 });
 
-test("a settled run is taken back: it is open, and its stops are as they were", async () => {
-  const store = testStore();
-  const ids = [await givenOrder(store), await givenOrder(store)];
-  const created = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  const runId = (created as { id: string }).id;
-  for (const id of ids) await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+test("a settled run is open again, with its stops as they were", async ({ store }) => {
+  const ids = await repeat(2, () => givenOrder(store));
+  const runId = await givenRun(store, ids);
+  for (const id of ids) await setStatus(store, id, "Shipped");
   await store.withTx((tx) => tx.delete(outbox));
   const before = await findRun(store.db, runId);
   const notes = new Map(
@@ -152,7 +128,7 @@ test("a settled run is taken back: it is open, and its stops are as they were", 
   );
   expect(settled).toMatchObject({ kind: "done" });
 
-  await undo(store);
+  await undoLast(store);
   const after = await findRun(store.db, runId);
   expect(after!.run).toEqual(before!.run);
   const timeless = (stops: NonNullable<typeof after>["stops"]) =>
@@ -161,9 +137,8 @@ test("a settled run is taken back: it is open, and its stops are as they were", 
   expect(await countUpdates(store)).toBe(0);
 });
 
-test("only the last press of the same seller can be taken back, once, and for a minute", async () => {
-  const store = testStore();
-  const [first, second] = [await givenOrder(store), await givenOrder(store)];
+test("only a seller's last press is taken back, once, within a minute", async ({ store }) => {
+  const [first, second] = await repeat(2, () => givenOrder(store));
   const ship = (id: string) =>
     press(store, [id], "Shipped", (tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
   await ship(first);
@@ -172,11 +147,13 @@ test("only the last press of the same seller can be taken back, once, and for a 
   // Nothing changed: the press before can still be taken back.
   await ship(second);
   expect(await store.withTx((tx) => undoPress(tx, replaced!.id, BY))).toEqual({ kind: "too-late" });
-  expect(await undo(store, "other@example.com")).toEqual({ kind: "too-late" });
+  const last = (await findUndoStep(store.db, BY))!;
+  const other = "other@example.com";
+  expect(await store.withTx((tx) => undoPress(tx, last.id, other))).toEqual({ kind: "too-late" });
 
-  vi.useFakeTimers({ now: Date.now() + UNDO_MS, toFake: ["Date"] });
+  setClock(Date.now() + UNDO_MS);
   expect(await findUndoStep(store.db, BY)).toBeNull();
-  vi.setSystemTime(Date.now() - 1_000);
-  expect(await undo(store)).toMatchObject({ left: 0 });
+  setClock(Date.now() - 1_000);
+  expect(await undoLast(store)).toMatchObject({ left: 0 });
   expect(await store.db.$count(orders, eq(orders.status, "Shipped"))).toBe(1);
 });

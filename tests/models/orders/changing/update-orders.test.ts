@@ -1,39 +1,46 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { nextStatus } from "#app/models/orders/changing/order-status.ts";
 import {
-  deleteOrder,
+  advanceOrder,
+  isCancelReason,
   setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orderEvents, orderLines, outbox } from "../../../../db/schema.ts";
+} from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { en } from "#app/text/en.ts";
+import type { Store } from "#db/client.server.ts";
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from "#db/order-values.ts";
+import { orderEvents, orderLines, orders, outbox } from "#db/schema.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { cancelAsShopper, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
-const BY = { by: "seller@example.com" };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-test("any status may follow any other", async () => {
-  const store = testStore();
+test("any status may follow any other", async ({ store }) => {
   const id = await givenOrder(store);
 
   for (const from of ORDER_STATUSES)
     for (const to of ORDER_STATUSES) {
-      await store.withTx((tx) => setOrderStatus(tx, id, from, BY));
-      expect(await store.withTx((tx) => setOrderStatus(tx, id, to, BY))).toBe("done");
+      await setStatus(store, id, from);
+      expect(await setStatus(store, id, to)).toBe("done");
       expect((await findOrder(store.db, id))?.status).toBe(to);
     }
 });
 
-test("marking as paid records the time, repeating keeps it, unpaid clears it", async () => {
-  const store = testStore();
+test("paying records the time, repeating keeps it, unpaid clears it", async ({ store }) => {
   const id = await givenOrder(store);
   const pay = async (isPaid: boolean, at: number) => {
-    vi.setSystemTime(at);
-    await store.withTx((tx) => setOrderPaid(tx, id, isPaid, BY));
+    setClock(at);
+    await setPaid(store, id, isPaid);
     const order = await findOrder(store.db, id);
     return [order?.isPaid, order?.paidAt];
   };
@@ -44,23 +51,18 @@ test("marking as paid records the time, repeating keeps it, unpaid clears it", a
   expect(await pay(true, 1_800_000_180_000)).toEqual([true, 1_800_000_180_000]);
 });
 
-test("concurrent changes of status and payment are both stored", async () => {
-  const store = testStore();
+test("concurrent changes of status and payment are both stored", async ({ store }) => {
   const id = await givenOrder(store);
 
-  await Promise.all([
-    store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY)),
-    store.withTx((tx) => setOrderPaid(tx, id, true, BY)),
-  ]);
+  await Promise.all([setStatus(store, id, "Delivered"), setPaid(store, id)]);
 
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: true });
 });
 
-test("deleting an order deletes its lines and mails and no other order", async () => {
-  const store = testStore();
-  const [gone, remaining] = [await givenOrder(store), await givenOrder(store)];
+test("deleting an order deletes its lines and mails and no other order", async ({ store }) => {
+  const [gone, remaining] = await repeat(2, () => givenOrder(store));
 
-  expect(await store.withTx((tx) => deleteOrder(tx, gone, BY))).toBe("done");
+  expect(await removeOrder(store, gone)).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
   expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
@@ -69,50 +71,187 @@ test("deleting an order deletes its lines and mails and no other order", async (
   expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([remaining]));
 });
 
-test("a deleted order cannot be updated or deleted again", async () => {
-  const store = testStore();
+test("a deleted order cannot be updated or deleted again", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
 
-  expect(await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY))).toBe("gone");
-  expect(await store.withTx((tx) => setOrderPaid(tx, id, true, BY))).toBe("gone");
-  expect(await store.withTx((tx) => deleteOrder(tx, id, BY))).toBe("gone");
+  expect(await setStatus(store, id, "Shipped")).toBe("gone");
+  expect(await setPaid(store, id)).toBe("gone");
+  expect(await removeOrder(store, id)).toBe("gone");
 });
 
-test("a seller cannot overwrite a change they have not seen", async () => {
-  const store = testStore();
+test("a seller cannot overwrite a change they have not seen", async ({ store }) => {
   const id = await givenOrder(store);
   const seenAt = (await findOrder(store.db, id))!.updatedAt;
   const set = (status: "Shipped" | "Cancelled", expected: "Pending" | "Shipped") =>
-    store.withTx((tx) => setOrderStatus(tx, id, status, { ...BY, expected }));
-  vi.setSystemTime(Date.now() + 1_000);
+    setStatus(store, id, status, { expected });
+  setClock(Date.now() + 1_000);
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Pending")).toBe("changed");
-  expect(
-    await store.withTx((tx) => deleteOrder(tx, id, { ...BY, expectedUpdatedAt: seenAt })),
-  ).toBe("changed");
+  expect(await removeOrder(store, id, { expectedUpdatedAt: seenAt })).toBe("changed");
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Shipped")).toBe("done");
 });
 
-test("an order's log records who changed what and when, and omits no-ops", async () => {
-  const store = testStore();
+test("an order's log records who changed what and when, and omits no-ops", async ({ store }) => {
   const id = await givenOrder(store);
-  vi.setSystemTime(1_800_000_000_000);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "other@example.com" }));
-  vi.setSystemTime(1_800_000_060_000);
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by: "other@example.com" }));
-  await store.withTx((tx) => setOrderPaid(tx, id, true, BY));
+  setClock(1_800_000_000_000);
+  await setStatus(store, id, "Shipped");
+  await setStatus(store, id, "Shipped", { by: "other@example.com" });
+  setClock(1_800_000_060_000);
+  await setPaid(store, id, true, { by: "other@example.com" });
+  await setPaid(store, id);
 
   const events = await listOrderEvents(store.db, id);
   expect(events.map(({ actorEmail, change, at }) => [actorEmail, change, at])).toEqual([
     ["seller@example.com", "Shipped", 1_800_000_000_000],
     ["other@example.com", "paid", 1_800_000_060_000],
   ]);
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
   expect(await store.db.$count(orderEvents)).toBe(0);
+});
+
+const BY = { by: "seller@example.com" };
+
+const advance = (store: Store, id: string, seen: OrderStatus) =>
+  store.withTx((tx) => advanceOrder(tx, id, { ...BY, seen }));
+
+test("only open orders have a next status", () => {
+  const next = ORDER_STATUSES.map((status) => nextStatus(status));
+  expect(next).toEqual(["Processing", "Shipped", "Delivered", null, null]);
+});
+
+test("delivery collects the cash in the same transaction, once", async ({ store }) => {
+  const id = await givenOrder(store);
+  for (const seen of ["Pending", "Processing", "Shipped", "Shipped"] as const)
+    expect(await advance(store, id, seen)).toBe("done");
+
+  expect(await findOrder(store.db, id)).toMatchObject({
+    status: "Delivered",
+    isPaid: true,
+    paidBy: "cash",
+  });
+  const events = await listOrderEvents(store.db, id);
+  expect(events.map(({ change }) => change)).toEqual([
+    "Processing",
+    "Shipped",
+    "Delivered",
+    "paid",
+  ]);
+});
+
+test("an order paid by transfer stays so when it is delivered", async ({ store }) => {
+  const id = await givenOrder(store);
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, id, "Shipped", BY);
+    await setOrderPaid(tx, id, true, { ...BY, paidBy: "transfer" });
+  });
+  expect(await advance(store, id, "Shipped")).toBe("done");
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", paidBy: "transfer" });
+});
+
+test("someone else's change stays: also delivered, but not paid", async ({ store }) => {
+  const id = await givenOrder(store);
+  await setStatus(store, id, "Delivered");
+
+  for (const seen of ORDER_STATUSES) expect(await advance(store, id, seen)).toBe("changed");
+  expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: false });
+  expect(await advance(store, "nonsense", "Pending")).toBe("gone");
+});
+
+test("resuming clears a refusal, unpaid clears the payment method", async ({ store }) => {
+  const id = await givenOrder(store);
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, id, "Cancelled", BY);
+    await tx.update(orders).set({ refusedAt: 1_800_000_000_000 }).where(eq(orders.id, id));
+    await setOrderPaid(tx, id, true, { ...BY, paidBy: "cash" });
+  });
+  expect((await findOrder(store.db, id))?.refusedAt).toBe(1_800_000_000_000);
+
+  await store.withTx(async (tx) => {
+    await setOrderStatus(tx, id, "Shipped", BY);
+    await setOrderPaid(tx, id, false, BY);
+  });
+  expect(await findOrder(store.db, id)).toMatchObject({ refusedAt: null, paidBy: null });
+});
+
+const SELLER = "seller@example.com";
+
+const cancel = (store: Store, id: string, reason: CancelReason | null = null) =>
+  cancelAsShopper(store, id, { reason, noticeTo: [SELLER] });
+const ship = (store: Store, id: string, expected?: "Pending") =>
+  setStatus(store, id, "Shipped", { expected });
+const mailsOf = async ({ db }: Store, kind: "cancel-notice" | "order-update") =>
+  db.select().from(outbox).where(eq(outbox.kind, kind));
+
+test("a shopper cancels a pending order once, and all are told", async ({ store }) => {
+  const id = await givenOrder(store);
+
+  expect(await cancel(store, id, "address")).toBe("done");
+  expect(await cancel(store, id, "price")).toBe("changed");
+
+  expect((await findOrder(store.db, id))!.status).toBe("Cancelled");
+  const [event, ...more] = await listOrderEvents(store.db, id);
+  expect(event).toMatchObject({
+    actor: "shopper",
+    actorEmail: ADDRESS.email,
+    change: "Cancelled",
+    reason: "address",
+  });
+  expect(more).toEqual([]);
+  expect((await mailsOf(store, "cancel-notice")).map((mail) => mail.recipient)).toEqual([SELLER]);
+  expect(await mailsOf(store, "order-update")).toHaveLength(1);
+});
+
+test("an order that a seller has shipped is not cancelled", async ({ store }) => {
+  const id = await givenOrder(store);
+  await ship(store, id);
+
+  expect(await cancel(store, id)).toBe("changed");
+
+  expect((await findOrder(store.db, id))!.status).toBe("Shipped");
+  expect(await mailsOf(store, "cancel-notice")).toEqual([]);
+});
+
+test("a cancelled order is not shipped by a seller who saw it pending", async ({ store }) => {
+  const id = await givenOrder(store);
+  await cancel(store, id);
+
+  expect(await ship(store, id, "Pending")).toBe("changed");
+
+  expect((await findOrder(store.db, id))!.status).toBe("Cancelled");
+});
+
+test("of cancelling and shipping at the same time, one succeeds and is recorded", async () => {
+  for (const isCancelFirst of [true, false]) {
+    const store = testStore();
+    const id = await givenOrder(store);
+    const both = isCancelFirst
+      ? [() => cancel(store, id), () => ship(store, id, "Pending")]
+      : [() => ship(store, id, "Pending"), () => cancel(store, id)];
+
+    const outcomes = await Promise.all(both.map((change) => change()));
+
+    expect(outcomes.sort()).toEqual(["changed", "done"]);
+    expect((await listOrderEvents(store.db, id)).map(({ change }) => change)).toEqual([
+      (await findOrder(store.db, id))!.status,
+    ]);
+  }
+});
+
+test("a deleted order is gone", async ({ store }) => {
+  const id = await givenOrder(store);
+  await removeOrder(store, id);
+
+  expect(await cancel(store, id)).toBe("gone");
+});
+
+test("every reason has a label, and nothing else is a reason", () => {
+  expect(Object.keys(en.cancelOrder.reasons)).toEqual([...CANCEL_REASONS]);
+  for (const reason of CANCEL_REASONS) expect(isCancelReason(reason)).toBe(true);
+  for (const text of ["", "Mistake", "toString", "x".repeat(100_000)])
+    expect(isCancelReason(text)).toBe(false);
 });

@@ -1,26 +1,31 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { beforeEach, expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
 import {
   countClosedHours,
   listWrongCounters,
   rebuildCounters,
-} from "../../../../app/models/orders/counting/order-counters.ts";
-import { getOverview } from "../../../../app/models/orders/counting/overview.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { countedTime, orderDays, orderLines, orders } from "../../../../db/schema.ts";
+} from "#app/models/orders/counting/order-counters.ts";
+import { getOverview } from "#app/models/orders/counting/overview.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { countedTime, orderDays, orderLines, orders } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { NOON, startClock } from "../../../support/data/clock.ts";
+import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { propertyRuns } from "../../../support/scope.ts";
 
-const BY = { by: "seller@example.com" };
+beforeEach(() => startClock());
+/** The template may have been made later than this clock's noon. */
+test.beforeEach(({ store }) =>
+  store.withTx(async (tx) => void (await tx.update(countedTime).set({ until: NOON }))),
+);
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -77,8 +82,7 @@ async function overviewOf({ db }: Store, now: number) {
   };
 }
 
-test.each([1, 2, 3])("counters equal the orders after any changes (sequence %i)", async (seed) => {
-  const store = testStore();
+test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed, { store }) => {
   const random = randomFrom(seed);
   const { user } = await givenShopper(store);
   const products = [
@@ -105,15 +109,15 @@ test.each([1, 2, 3])("counters equal the orders after any changes (sequence %i)"
     });
   const changes = [
     place,
-    () => store.withTx((tx) => setOrderStatus(tx, any(), ORDER_STATUSES[random(5)]!, BY)),
-    () => store.withTx((tx) => setOrderPaid(tx, any(), random(2) === 0, BY)),
+    () => setStatus(store, any(), ORDER_STATUSES[random(5)]!),
+    () => setPaid(store, any(), random(2) === 0),
     () =>
       store.withTx((tx) =>
         tx.update(orders).set({ status: "Cancelled", refusedAt: now }).where(eq(orders.id, any())),
       ),
     () =>
       store.withTx((tx) => tx.update(orders).set({ refusedAt: null }).where(eq(orders.id, any()))),
-    () => store.withTx((tx) => deleteOrder(tx, any(), BY)),
+    () => removeOrder(store, any()),
     () =>
       store.withTx((tx) =>
         tx
@@ -128,7 +132,7 @@ test.each([1, 2, 3])("counters equal the orders after any changes (sequence %i)"
   ];
   for (let i = 0; i < 12; i++) await place();
 
-  for (let i = 0; i < 120; i++) {
+  for (let i = 0; i < propertyRuns(120); i++) {
     await changes[random(3) === 0 ? 0 : random(changes.length)]!();
     expect(await listWrongCounters(store.db), `after ${i} changes`).toEqual([]);
     expect(await overviewOf(store, now)).toEqual(await addedUp(store, now));
@@ -153,8 +157,7 @@ test.each([1, 2, 3])("counters equal the orders after any changes (sequence %i)"
   });
 });
 
-test("an order is counted when its hour is over, a day of hours at a time", async () => {
-  const store = testStore();
+test("an order is counted when its hour is over, a day of hours at a time", async ({ store }) => {
   const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 3 * DAY_MS;
   const placed: [id: string, createdAt: number][] = [];
   for (const hours of [0, 30, 31]) placed.push([await givenOrder(store), start + hours * HOUR_MS]);
@@ -180,11 +183,10 @@ test("an order is counted when its hour is over, a day of hours at a time", asyn
   expect(await listWrongCounters(store.db)).toEqual([]);
 });
 
-test("wrong counters are found, and repaired by counting afresh", async () => {
-  const store = testStore();
+test("wrong counters are found, and repaired by counting afresh", async ({ store }) => {
   const id = await givenOrder(store);
   const createdAt = Date.now() - DAY_MS;
-  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { createdAt });
   await store.withTx((tx) => tx.update(orderDays).set({ orders: 7 }));
 
   expect(await listWrongCounters(store.db)).toEqual([{ table: "order_days", rows: 2 }]);

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   listInconsistentOrders,
   repairOrders,
-} from "../../../../app/models/orders/counting/order-integrity.ts";
-import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+} from "#app/models/orders/counting/order-integrity.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines, orders } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct, givenShopper } from "../../../support/data/store.ts";
 
 async function givenOrder(store: Store): Promise<string> {
   const { user, address } = await givenShopper(store);
@@ -22,12 +25,9 @@ async function givenOrder(store: Store): Promise<string> {
 }
 
 const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferInsert>) =>
-  store.withTx(async (tx) => {
-    await tx.update(orders).set(change).where(eq(orders.id, id));
-  });
+  alterOrder(store, id, change);
 
-test("orders placed by the shop are consistent, and the repair does not modify them", async () => {
-  const store = testStore();
+test("the repair does not modify consistent orders", async ({ store }) => {
   await givenOrder(store);
   const before = await store.db.select().from(orders);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
@@ -35,14 +35,8 @@ test("orders placed by the shop are consistent, and the repair does not modify t
   expect(await store.db.select().from(orders)).toEqual(before);
 });
 
-test("sums and payment times are repaired from the order itself, once", async () => {
-  const store = testStore();
-  const [sums, paid, unpaid, sound] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
+test("sums and payment times are repaired from the order itself, once", async ({ store }) => {
+  const [sums, paid, unpaid, sound] = await repeat(4, () => givenOrder(store));
   await spoil(store, sums, { priceVnd: 1, amountVnd: 2 });
   await spoil(store, paid, { isPaid: true, paidAt: null });
   await spoil(store, unpaid, { isPaid: false, paidAt: 5 });
@@ -72,9 +66,8 @@ test("sums and payment times are repaired from the order itself, once", async ()
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
 });
 
-test("problems that cannot be derived from the order are left", async () => {
-  const store = testStore();
-  const [empty, nowhere] = [await givenOrder(store), await givenOrder(store)];
+test("problems that cannot be derived from the order are left", async ({ store }) => {
+  const [empty, nowhere] = await repeat(2, () => givenOrder(store));
   await store.withTx(async (tx) => {
     await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
   });

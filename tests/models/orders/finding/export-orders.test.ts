@@ -1,14 +1,12 @@
-import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
-import type { Order } from "../../../../app/models/orders/finding/orders.ts";
-import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orders } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
+import { removeOrder, setStatus } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };
@@ -25,8 +23,7 @@ const exported = (store: Store, filter: OrderFilter) =>
 const listed = async (store: Store, filter: OrderFilter) =>
   (await listOrders(store.db, { ...filter, page: 1, limit: 1_000 })).orders;
 
-test("all orders are listed newest first with their lines, in batches", async () => {
-  const store = testStore("demo");
+test("all orders are listed newest first with their lines, in batches", async ({ demo: store }) => {
   await seedOrders(store, 450);
 
   expect(await exported(store, EVERY)).toEqual(await listed(store, EVERY));
@@ -39,11 +36,10 @@ test("without orders there is no batch", async () => {
   expect(await exported(testStore(), EVERY)).toEqual([]);
 });
 
-test("a filter matches the same orders as the paged list", async () => {
-  const store = testStore("demo");
+test("a filter matches the same orders as the paged list", async ({ demo: store }) => {
   await seedOrders(store, 450);
   const shipped = await givenOrder(store, { firstname: "Đặng", phone: "0987 654 321" }, "Bột ớt");
-  await store.withTx((tx) => setOrderStatus(tx, shipped, "Shipped", { by: "a@example.com" }));
+  await setStatus(store, shipped, "Shipped", { by: "a@example.com" });
 
   for (const filter of [
     { search: "nguyen", status: null },
@@ -58,14 +54,13 @@ test("a filter matches the same orders as the paged list", async () => {
     expect(await exported(store, filter), filter.search).toEqual(await listed(store, filter));
 });
 
-test("orders placed or deleted meanwhile do no harm, and a slow consumer blocks no one", async () => {
-  const store = testStore("demo");
+test("orders placed or deleted meanwhile do no harm", async ({ demo: store }) => {
   await seedOrders(store, 250);
   const ids = (await listed(store, EVERY)).map(({ id }) => id);
   const reading = listAllOrders(store.withSnapshot, EVERY);
   const first: Order[] = (await reading.next()).value;
 
-  await store.withTx((tx) => deleteOrder(tx, ids[249]!, { by: "seller@example.com" }));
+  await removeOrder(store, ids[249]!);
   await givenOrder(store);
   expect(await store.withSnapshot((db) => db.$count(orders))).toBe(250);
   const rest = await allOf(reading);

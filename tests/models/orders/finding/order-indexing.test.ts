@@ -1,34 +1,26 @@
-import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import {
-  addWardsToSearch,
-  indexOrders,
-} from "../../../../app/models/orders/finding/order-indexing.ts";
-import { listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orderSearchProgress, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
-
-const BY = { by: "seller@example.com" };
+import { expect } from "vitest";
+import { addWardsToSearch, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderSearchProgress, orders } from "#db/schema.ts";
+import { removeOrder, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 async function find(store: Store, search: string, status: OrderStatus | null = null) {
   const found = await listOrders(store.db, { search, status, page: 1, limit: 10 });
   return found.orders.map(({ id }) => id);
 }
 
-test("changes and deletions show at once, whether the order is indexed or not", async () => {
-  const store = testStore();
-  const [indexed, gone] = [await givenOrder(store), await givenOrder(store)];
+test("changes and deletions show at once, indexed or not", async ({ store }) => {
+  const [indexed, gone] = await repeat(2, () => givenOrder(store));
   await store.withTx((tx) => indexOrders(tx, 10));
-  const [waiting, goneToo] = [await givenOrder(store), await givenOrder(store)];
+  const [waiting, goneToo] = await repeat(2, () => givenOrder(store));
 
-  for (const id of [indexed, waiting])
-    await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
-  for (const id of [gone, goneToo]) await store.withTx((tx) => deleteOrder(tx, id, BY));
+  for (const id of [indexed, waiting]) await setStatus(store, id, "Shipped");
+  for (const id of [gone, goneToo]) await removeOrder(store, id);
 
   for (const text of ["lan", "la"]) {
     expect(await find(store, text)).toEqual([waiting, indexed]);
@@ -39,10 +31,8 @@ test("changes and deletions show at once, whether the order is indexed or not", 
   expect(await find(store, "lan", "Shipped")).toEqual([waiting, indexed]);
 });
 
-test("orders are found by ward and province, also those that older versions placed", async () => {
-  const store = testStore();
-  const old = [];
-  for (let i = 0; i < 3; i++) old.push(await givenOrder(store, { city: "Phường Láng" }));
+test("orders are found by ward and province, those of old versions too", async ({ store }) => {
+  const old = await repeat(3, () => givenOrder(store, { city: "Phường Láng" }));
   await store.withTx(async (tx) => {
     await indexOrders(tx, 10);
     // As before a search knew wards.

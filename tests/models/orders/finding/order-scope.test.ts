@@ -1,20 +1,30 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { countClosedHours } from "../../../../app/models/orders/counting/order-counters.ts";
-import type { OrderScope } from "../../../../app/models/orders/finding/order-scope.ts";
-import type { OrderFilter } from "../../../../app/models/orders/finding/order-search.ts";
-import { listAllOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { beforeEach, expect } from "vitest";
+import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Store } from "#db/client.server.ts";
+import { countedTime, orderLines, orders } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { NOON, startClock } from "../../../support/data/clock.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+
+beforeEach(() => startClock());
+/** The template may have been made later than this clock's noon. */
+test.beforeEach(({ store }) =>
+  store.withTx(async (tx) => void (await tx.update(countedTime).set({ until: NOON }))),
+);
 
 const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;
-const TODAY = dayOf(Date.now());
+const TODAY = dayOf(NOON);
 
 /** An order of some days ago at an hour in Vietnam. */
 async function givenOrderAt(
@@ -24,7 +34,7 @@ async function givenOrderAt(
 ): Promise<string> {
   const id = await givenOrder(store, ...more);
   const createdAt = startOfDay(TODAY - daysAgo) + hour * HOUR_MS;
-  await store.withTx((tx) => tx.update(orders).set({ createdAt }).where(eq(orders.id, id)));
+  await alterOrder(store, id, { createdAt });
   return id;
 }
 
@@ -41,8 +51,7 @@ async function listed(store: Store, scope: OrderScope, more: Partial<OrderFilter
   return ids;
 }
 
-test("orders are listed by day, hour, payment, refusal, product and ward", async () => {
-  const store = testStore();
+test("orders are listed by day, hour, payment, refusal, product and ward", async ({ store }) => {
   const old = await givenOrderAt(store, { daysAgo: 9, hour: 0 }, { city: "Cửa Nam" }, "Bột ớt");
   const noon = await givenOrderAt(store, { daysAgo: 2, hour: 12 }, { firstname: "Lan" });
   const late = await givenOrderAt(store, { daysAgo: 2, hour: 23 }, {}, "Bột ớt đỏ");
@@ -61,7 +70,7 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
     if (isCounted) while (await store.withTx((tx) => countClosedHours(tx)));
     expect(await listed(store, day)).toEqual([late, noon]);
     expect(await listed(store, { ...day, hour: 23 })).toEqual([late]);
-    expect(await listed(store, { hour: 12 })).toContain(noon);
+    expect(await listed(store, { hour: 12 })).toEqual([now, refused, noon]);
     expect(await listed(store, { ...day, unpaid: true })).toEqual([late]);
     expect(await listed(store, { refused: true })).toEqual([refused]);
     expect(await listed(store, { sold: true })).toEqual([now, late, noon, old]);
@@ -80,14 +89,14 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
     expect(await listed(store, { from: TODAY, to: TODAY - 1 })).toEqual([]);
   }
 
-  await store.withTx((tx) => updateProductRow(tx, product, { name: "Ớt bột Kashmir" }));
+  await changeProduct(store, product, { name: "Ớt bột Kashmir" });
   expect(await listed(store, { product })).toEqual([old]);
 });
 
-test("pages of a period are complete from either end", async () => {
-  const store = testStore();
-  const ids: string[] = [];
-  for (let hour = 0; hour < 7; hour++) ids.unshift(await givenOrderAt(store, { daysAgo: 1, hour }));
+test("pages of a period are complete from either end", async ({ store }) => {
+  const ids: string[] = (
+    await repeat(7, (hour) => givenOrderAt(store, { daysAgo: 1, hour }))
+  ).toReversed();
   await givenOrder(store);
   const page = (page: number) =>
     listOrders(store.db, {

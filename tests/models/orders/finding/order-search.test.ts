@@ -1,13 +1,15 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { fold } from "../../../../app/format/fold.ts";
-import { indexOrders } from "../../../../app/models/orders/finding/order-indexing.ts";
-import { findMatches } from "../../../../app/models/orders/finding/order-search.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { expect } from "vitest";
+import { fold } from "#app/format/fold.ts";
+import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { findMatches } from "#app/models/orders/finding/order-search.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orderLines, orders } from "#db/schema.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
+import { propertyRuns } from "../../../support/scope.ts";
 
 /** More than are looked up at once, the last of them not indexed. */
 const COUNT = 2_500;
@@ -44,8 +46,7 @@ async function givenRandomOrders(store: Store) {
   return { product: line!.productId, withLine: new Set(lines.map(({ orderId }) => orderId)) };
 }
 
-test("a search finds what reading every order finds, in a thread or not, and in parts", async () => {
-  const store = testStore();
+test("a search finds what reading every order finds, also in parts", async ({ store }) => {
   const { product, withLine } = await givenRandomOrders(store);
   const all = (await store.db.select().from(orders)).toSorted((a, b) => b.seq - a.seq);
 
@@ -75,6 +76,6 @@ test("a search finds what reading every order finds, in a thread or not, and in 
         );
       },
     ),
-    { numRuns: 60 },
+    { seed: 1, numRuns: propertyRuns(60) },
   );
 });

@@ -1,26 +1,23 @@
-import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { listCalls, recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { expect } from "vitest";
+import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import {
   countToConfirm,
   listPhoneRecords,
   listToConfirm,
-} from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { orderCalls, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+} from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { Store } from "#db/client.server.ts";
+import type { CallResult } from "#db/order-values.ts";
+import { orderCalls } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { removeOrder, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const HOUR_MS = 3_600_000;
 
@@ -35,21 +32,13 @@ async function call(store: Store, id: string, result: CallResult) {
 async function givenOrderAgo(store: Store, hours: number, phone: string): Promise<string> {
   const id = await givenOrder(store, { phone });
   const createdAt = Date.now() - hours * HOUR_MS;
-  await store.withTx((tx) =>
-    tx.update(orders).set({ createdAt, updatedAt: createdAt }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { createdAt, updatedAt: createdAt });
   return id;
 }
 
-test("a new order waits for a call until a result is noted, oldest first", async () => {
-  const store = testStore();
-  const [first, second, third, fourth] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
-  await store.withTx((tx) => setOrderStatus(tx, fourth, "Processing", { by: BY }));
+test("a new order waits for a call until a result is noted, oldest first", async ({ store }) => {
+  const [first, second, third, fourth] = await repeat(4, () => givenOrder(store));
+  await setStatus(store, fourth, "Processing");
 
   expect(await call(store, second, "no-answer")).toBe("done");
   expect(await countToConfirm(store.db, 100)).toBe(3);
@@ -79,10 +68,8 @@ test("a new order waits for a call until a result is noted, oldest first", async
   expect((await findOrder(store.db, first))?.status).toBe("Pending");
 });
 
-test("every waiting order is on one of the pages", async () => {
-  const store = testStore();
-  const ids = [];
-  for (let i = 0; i < 53; i++) ids.push(await givenOrder(store));
+test("every waiting order is on one of the pages", async ({ store }) => {
+  const ids = await repeat(53, () => givenOrder(store));
 
   const pages = [];
   for (const page of [1, 2]) pages.push(await listToConfirm(store.db, "first", page));
@@ -94,31 +81,29 @@ test("every waiting order is on one of the pages", async () => {
   expect((await listToConfirm(store.db, "first", 999)).page).toBe(2);
 });
 
-test("of two sellers who call at once, the second is told; no ended order takes a result", async () => {
-  const store = testStore();
-  const [id, gone] = [await givenOrder(store), await givenOrder(store)];
+test("of two sellers who call at once, the second is told", async ({ store }) => {
+  const [id, gone] = await repeat(2, () => givenOrder(store));
   const seen = await seenAt(store, id);
   const note = (result: CallResult, by: string) =>
     store.withTx((tx) => recordCall(tx, id, result, { by, seenAt: seen }));
-  vi.setSystemTime(Date.now() + 1_000);
+  setClock(Date.now() + 1_000);
 
   expect(
     await Promise.all([note("reached", "a@example.com"), note("no-answer", "b@example.com")]),
   ).toEqual(["done", "changed"]);
   expect((await findOrder(store.db, id))?.callResult).toBe("reached");
 
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  await setStatus(store, id, "Shipped");
   expect(await call(store, id, "refuses")).toBe("changed");
   const seenGone = await seenAt(store, gone);
-  await store.withTx((tx) => deleteOrder(tx, gone, { by: BY }));
+  await removeOrder(store, gone);
   expect(
     await store.withTx((tx) => recordCall(tx, gone, "reached", { by: BY, seenAt: seenGone })),
   ).toBe("gone");
   expect(await store.db.$count(orderCalls)).toBe(1);
 });
 
-test("shows other orders of the phone within a day, and what the phone has refused before", async () => {
-  const store = testStore();
+test("other orders of the phone and its refusals are shown", async ({ store }) => {
   const [atDoor, inCall, near, cancelled, far, asked, stranger] = [
     await givenOrderAgo(store, 900, "0912 345 678"),
     await givenOrderAgo(store, 800, "+84 912 345 678"),
@@ -133,8 +118,8 @@ test("shows other orders of the phone within a day, and what the phone has refus
     await setOrderStatus(tx, cancelled, "Cancelled", { by: BY });
   });
   await call(store, inCall, "refuses");
-  await store.withTx((tx) => setOrderStatus(tx, inCall, "Cancelled", { by: BY }));
-  await store.withTx((tx) => setOrderStatus(tx, far, "Delivered", { by: BY }));
+  await setStatus(store, inCall, "Cancelled");
+  await setStatus(store, far, "Delivered");
   const both = [(await findOrder(store.db, asked))!, (await findOrder(store.db, stranger))!];
 
   const records = await listPhoneRecords(store.db, both);

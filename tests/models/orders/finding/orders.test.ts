@@ -1,13 +1,11 @@
-import { expect, test } from "vitest";
-import {
-  findOrder,
-  findUserOrder,
-  listUserOrders,
-} from "../../../../app/models/orders/finding/orders.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/data/store.ts";
+import { expect } from "vitest";
+import { findOrder, findUserOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct, givenShopper, givenUser } from "../../../support/data/store.ts";
 
 async function givenOrders(store: Store, userId: string, count: number): Promise<string[]> {
   const ids = [];
@@ -24,9 +22,8 @@ async function givenOrders(store: Store, userId: string, count: number): Promise
   return ids;
 }
 
-test("a shopper's orders are listed newest first, each with its lines in order", async () => {
-  const store = testStore();
-  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+test("a shopper's orders are listed newest first, with lines in order", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenShopper(store));
   const ids = await givenOrders(store, me.user.id, 3);
   await givenOrders(store, other.user.id, 2);
 
@@ -41,8 +38,7 @@ test("a shopper's orders are listed newest first, each with its lines in order",
   expect(pages).toBe(1);
 });
 
-test("orders are paged; a page beyond the end is the last one", async () => {
-  const store = testStore();
+test("orders are paged; a page beyond the end is the last one", async ({ store }) => {
   const { user } = await givenShopper(store);
   const [oldest] = await givenOrders(store, user.id, 5);
 
@@ -53,8 +49,7 @@ test("orders are paged; a page beyond the end is the last one", async () => {
   expect(beyond.orders.map((order) => order.id)).toEqual([oldest]);
 });
 
-test("a shopper without orders gets one empty page", async () => {
-  const store = testStore();
+test("a shopper without orders gets one empty page", async ({ store }) => {
   const user = await givenUser(store);
 
   const list = await listUserOrders(store.db, user.id, { page: 1, limit: 10 });
@@ -62,9 +57,8 @@ test("a shopper without orders gets one empty page", async () => {
   expect(list).toEqual({ orders: [], page: 1, pages: 1 });
 });
 
-test("another shopper's order is not found", async () => {
-  const store = testStore();
-  const [me, other] = [await givenShopper(store), await givenShopper(store)];
+test("another shopper's order is not found", async ({ store }) => {
+  const [me, other] = await repeat(2, () => givenShopper(store));
   const [theirs = ""] = await givenOrders(store, other.user.id, 1);
 
   expect(await findUserOrder(store.db, me.user.id, theirs)).toBeNull();
@@ -72,9 +66,7 @@ test("another shopper's order is not found", async () => {
   expect((await findOrder(store.db, theirs))?.lines).toHaveLength(2);
 });
 
-test("an order that was never placed is not found", async () => {
-  const store = testStore();
-
+test("an order that was never placed is not found", async ({ store }) => {
   expect(await findOrder(store.db, newId())).toBeNull();
   expect(await findOrder(store.db, "' or 1=1 --")).toBeNull();
 });

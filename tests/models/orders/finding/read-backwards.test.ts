@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Range, readBackwards } from "../../../../app/models/orders/finding/read-backwards.ts";
+import { type Range, readBackwards } from "#app/models/orders/finding/read-backwards.ts";
 
 /** Reads the numbers that can be divided by 7, and notes which parts were read. */
 async function readSevenths(range: Range, limit: number) {

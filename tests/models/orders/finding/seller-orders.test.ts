@@ -1,27 +1,21 @@
-import { expect, test } from "vitest";
-import { isOrderStatus } from "../../../../app/models/orders/changing/order-status.ts";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { countOrders, listOrders } from "../../../../app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
-
-const BY = { by: "seller@example.com" };
+import { expect } from "vitest";
+import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
+import { countOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orders } from "#db/schema.ts";
+import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 async function search(store: Store, text: string): Promise<string[]> {
   const filter = { search: text, status: null, page: 1, limit: 10 };
   return (await listOrders(store.db, filter)).orders.map((order) => order.id);
 }
 
-test("orders are listed newest first in pages of ten; a page beyond the end is the last one", async () => {
-  const store = testStore();
-  const ids: string[] = [];
-  for (let i = 0; i < 23; i++) ids.unshift(await givenOrder(store));
+test("orders are listed newest first in pages of ten", async ({ store }) => {
+  const ids: string[] = (await repeat(23, () => givenOrder(store))).toReversed();
   const page = (n: number) =>
     listOrders(store.db, { search: "", status: null, page: n, limit: 10 });
 
@@ -36,15 +30,13 @@ test("orders are listed newest first in pages of ten; a page beyond the end is t
   expect(await page(4)).toEqual(pages[2]);
 });
 
-test("without orders there is one empty page", async () => {
-  const store = testStore();
+test("without orders there is one empty page", async ({ store }) => {
   const list = await listOrders(store.db, { search: "", status: null, page: 1, limit: 10 });
 
   expect(list).toEqual({ orders: [], page: 1, pages: 1, total: 0, hasMore: false });
 });
 
-test("the search covers customer, e-mail, phone, short number and product, ignoring diacritics", async () => {
-  const store = testStore();
+test("a search covers customer, e-mail, phone, number and product", async ({ store }) => {
   const id = await givenOrder(
     store,
     {
@@ -71,16 +63,14 @@ test("the search covers customer, e-mail, phone, short number and product, ignor
     expect(await search(store, text), text).toEqual([id]);
 });
 
-test("a phone is found however its digits are grouped", async () => {
-  const store = testStore();
+test("a phone is found however its digits are grouped", async ({ store }) => {
   const id = await givenOrder(store, { phone: "0987654321" });
 
   for (const text of ["0987 654 321", "0987.654", "(0987) 654-321"])
     expect(await search(store, text), text).toEqual([id]);
 });
 
-test("a phone is found with 0, 84 or +84 before it, whichever the order has", async () => {
-  const store = testStore();
+test("a phone is found with 0, 84 or +84 before it, whichever the order has", async ({ store }) => {
   const [national, international] = [
     await givenOrder(store, { phone: "0987654321" }),
     await givenOrder(store, { phone: "+84 987 654 321" }),
@@ -93,8 +83,7 @@ test("a phone is found with 0, 84 or +84 before it, whichever the order has", as
     );
 });
 
-test("SQL wildcards are ordinary characters in the search", async () => {
-  const store = testStore();
+test("SQL wildcards are ordinary characters in the search", async ({ store }) => {
   const id = await givenOrder(store, { firstname: "100%_'\"" });
   await givenOrder(store, { firstname: "1000" });
 
@@ -104,14 +93,13 @@ test("SQL wildcards are ordinary characters in the search", async () => {
   expect(await search(store, "\u0000")).toEqual([]);
 });
 
-test("the status filter and the search work together", async () => {
-  const store = testStore();
+test("the status filter and the search work together", async ({ store }) => {
   const [lan, an, binh] = [
     await givenOrder(store, { firstname: "Lan" }),
     await givenOrder(store, { firstname: "An", email: "an@example.com" }),
     await givenOrder(store, { firstname: "Lan Bình" }),
   ];
-  for (const id of [lan, an]) await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  for (const id of [lan, an]) await setStatus(store, id, "Shipped");
   const list = async (search: string, status: "Shipped" | "Pending" | "Cancelled") =>
     (await listOrders(store.db, { search, status, page: 1, limit: 10 })).orders.map((o) => o.id);
 
@@ -121,10 +109,8 @@ test("the status filter and the search work together", async () => {
   expect(await list("", "Cancelled")).toEqual([]);
 });
 
-test("a search with too many matches lists the newest and reports that there are more", async () => {
-  const store = testStore();
-  const ids: string[] = [];
-  for (let i = 0; i < 5; i++) ids.unshift(await givenOrder(store));
+test("too many matches list the newest, and that there are more", async ({ store }) => {
+  const ids: string[] = (await repeat(5, () => givenOrder(store))).toReversed();
   const filter = { search: "nghệ", status: null, page: 9, limit: 2 };
 
   const some = await listOrders(store.db, filter, 3);
@@ -145,9 +131,8 @@ test("only the five statuses are valid", () => {
     expect(isOrderStatus(text)).toBe(false);
 });
 
-test("counts and unpaid totals follow every change", async () => {
-  const store = testStore();
-  const ids = [await givenOrder(store), await givenOrder(store), await givenOrder(store)];
+test("counts and unpaid totals follow every change", async ({ store }) => {
+  const ids = await repeat(3, () => givenOrder(store));
   const [shipped, paid, gone] = ids as [string, string, string];
   const counts = async () => {
     const all = Object.entries(await countOrders(store.db));
@@ -157,18 +142,17 @@ test("counts and unpaid totals follow every change", async () => {
   };
   expect(await counts()).toEqual({ Pending: [3, 240_000] });
 
-  await store.withTx((tx) => setOrderStatus(tx, shipped, "Shipped", BY));
-  await store.withTx((tx) => setOrderPaid(tx, paid, true, BY));
+  await setStatus(store, shipped, "Shipped");
+  await setPaid(store, paid);
   expect(await counts()).toEqual({ Pending: [2, 80_000], Shipped: [1, 80_000] });
-  await store.withTx((tx) => setOrderPaid(tx, shipped, true, BY));
-  await store.withTx((tx) => deleteOrder(tx, gone, BY));
+  await setPaid(store, shipped);
+  await removeOrder(store, gone);
   expect(await counts()).toEqual({ Pending: [1, 0], Shipped: [1, 0] });
   await store.withTx((tx) => tx.delete(orders));
   expect(await counts()).toEqual({});
 });
 
-test("one and two letters are found anywhere in the text, even at the end", async () => {
-  const store = testStore();
+test("one and two letters are found anywhere in the text, even at the end", async ({ store }) => {
   const lan = await givenOrder(store, { firstname: "Xòe", lastname: "Q" }, "Ớt");
   const an = await givenOrder(store, { firstname: "An", lastname: "Vũ" }, "Mè đen zq");
 
@@ -182,15 +166,14 @@ test("one and two letters are found anywhere in the text, even at the end", asyn
   expect(await search(store, "ß")).toEqual([]);
 });
 
-test("a search uses the current status of an order", async () => {
-  const store = testStore();
+test("a search uses the current status of an order", async ({ store }) => {
   const id = await givenOrder(store);
   const found = async (status: "Pending" | "Shipped", search: string) =>
     (await listOrders(store.db, { search, status, page: 1, limit: 10 })).total;
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", BY));
+  await setStatus(store, id, "Shipped");
 
   expect([await found("Pending", "nghe"), await found("Shipped", "nghe")]).toEqual([0, 1]);
   expect([await found("Pending", "n"), await found("Shipped", "n")]).toEqual([0, 1]);
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await removeOrder(store, id);
   expect(await found("Shipped", "nghe")).toBe(0);
 });

@@ -1,25 +1,20 @@
-import { expect, test } from "vitest";
-import { findUndoStep, undoPress } from "../../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import {
-  sumCollectedToday,
-  sumPayments,
-} from "../../../../app/models/orders/counting/payment-sums.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import {
-  listPayments,
-  receivePayment,
-  setOrderPaid,
-} from "../../../../app/models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import { dueVnd, giveBackVnd, keptVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { sumCollectedToday, sumPayments } from "#app/models/orders/counting/payment-sums.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments, receivePayment } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { dueVnd, giveBackVnd, keptVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { startClock } from "../../../support/data/clock.ts";
 import { giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 
-const BY = { by: SELLER_EMAIL };
+beforeEach(() => startClock());
+
 const AMOUNT = 430_000;
 
 const entered = async (store: Store, id: string) =>
@@ -37,7 +32,7 @@ const receive = (store: Store, id: string, amountVnd: number) =>
 test("of a paid order a part is given back, and never more than the shop has", async () => {
   const { store, id, find, pay } = await givenRibs();
   await pay();
-  await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", BY));
+  await setStatus(store, id, "Delivered");
 
   expect(await giveBack(store, id, 30_000, { method: "transfer" })).toEqual({ kind: "done" });
   expect(await find()).toMatchObject({ isPaid: true, receivedVnd: null, refundedVnd: 30_000 });
@@ -65,7 +60,7 @@ test("of a paid order a part is given back, and never more than the shop has", a
 test("a cancelled order gives back in parts, and owes nothing then", async () => {
   const { store, id, find, pay } = await givenRibs();
   await pay();
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Cancelled");
   expect(await find()).toMatchObject({ attention: "give-back" });
 
   await giveBack(store, id, 100_000);
@@ -111,7 +106,7 @@ test("a refund, and a payment, that is taken back is entered no more", async () 
   expect(after).toEqual(was);
   expect(await entered(store, id)).toEqual([[AMOUNT, "cash", "payment"]]);
   expect(await sumCollectedToday(store.db)).toBe(AMOUNT);
-  await store.withTx((tx) => setOrderPaid(tx, id, false, BY));
+  await setPaid(store, id, false);
   expect(await entered(store, id)).toEqual([
     [AMOUNT, "cash", "payment"],
     [-AMOUNT, "cash", "correction"],

@@ -1,21 +1,18 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import type { Choice } from "../../../../app/models/orders/changing/chosen-orders.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listToPick, type PickItem } from "../../../../app/models/orders/picking/pick-list.ts";
-import { pickScanned, setPicked } from "../../../../app/models/orders/picking/tick.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderLines } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { listToPick, type PickItem } from "#app/models/orders/picking/pick-list.ts";
+import { pickScanned, setPicked } from "#app/models/orders/picking/tick.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderLines } from "#db/schema.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenProduct, givenShopper, testStore, testStores } from "../../../support/data/store.ts";
+import { changeProduct, removeProduct, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct, givenShopper } from "../../../support/data/store.ts";
 
 const EAN = "4006381333931";
-const BY = { by: "seller@example.com" };
 
 /** Places an order of some products, by id. */
 async function givenOrderOf(store: Store, quantities: Record<string, number>): Promise<string> {
@@ -43,8 +40,7 @@ const ofIds = (...ids: string[]) => ({ choice: { by: "ids", ids } satisfies Choi
 const labelsOf = (items: PickItem[]) =>
   items.map(({ pieces, name, weight }) => [pieces, name, weight].filter(Boolean).join(" "));
 
-test("the goods of many orders are summed, by category and name, with the pieces of each order", async () => {
-  const store = testStore();
+test("goods of many orders are summed, with the pieces of each order", async ({ store }) => {
   const { gao, nep, ot, muoi } = await givenGoods(store);
   const first = await givenOrderOf(store, { [gao]: 2, [muoi]: 1 });
   const second = await givenOrderOf(store, { [gao]: 5, [ot]: 1, [nep]: 3 });
@@ -66,23 +62,21 @@ test("the goods of many orders are summed, by category and name, with the pieces
   expect([orders.length, leftOut.length, next]).toEqual([2, 0, null]);
 });
 
-test("orders that are not to be packed any more are left out and named", async () => {
-  const store = testStore();
+test("orders that are not to be packed any more are left out and named", async ({ store }) => {
   const { gao } = await givenGoods(store);
   const ids: string[] = [];
   const statuses = ["Pending", "Processing", "Shipped", "Delivered", "Cancelled"] as const;
   for (const status of statuses) {
     const id = await givenOrderOf(store, { [gao]: 1 });
     ids.push(id);
-    if (status !== "Pending") await store.withTx((tx) => setOrderStatus(tx, id, status, BY));
+    if (status !== "Pending") await setStatus(store, id, status);
   }
   const list = await listToPick(store.db, ofIds(...ids).choice, 0);
   expect(labelsOf(list.items)).toEqual(["2 Gạo ST25 5 kg"]);
   expect(list.leftOut.map(({ status }) => status).sort()).toEqual(statuses.slice(2).sort());
 });
 
-test("goods that were weighed count as they were ordered", async () => {
-  const store = testStore();
+test("goods that were weighed count as they were ordered", async ({ store }) => {
   const { gao } = await givenGoods(store);
   const weighed = await givenOrderOf(store, { [gao]: 2 });
   const other = await givenOrderOf(store, { [gao]: 1 });
@@ -95,13 +89,12 @@ test("goods that were weighed count as they were ordered", async () => {
   expect(labelsOf(items)).toEqual(["3 Gạo ST25 5 kg"]);
 });
 
-test("what was ordered before a product was changed is an item of its own; a deleted one keeps its category", async () => {
-  const store = testStore();
+test("goods ordered before their product changed are items of their own", async ({ store }) => {
   const { gao, ot } = await givenGoods(store);
   const before = await givenOrderOf(store, { [gao]: 1, [ot]: 1 });
-  await store.withTx((tx) => updateProductRow(tx, gao, { weight: "10 kg" }));
+  await changeProduct(store, gao, { weight: "10 kg" });
   const after = await givenOrderOf(store, { [gao]: 2 });
-  await store.withTx((tx) => deleteProduct(tx, ot));
+  await removeProduct(store, ot);
   const list = ofIds(before, after);
   const { items, seen } = await listToPick(store.db, list.choice, 0);
   expect(labelsOf(items)).toEqual(["1 Ớt bột", "2 Gạo ST25 10 kg", "1 Gạo ST25 5 kg"]);
@@ -111,8 +104,7 @@ test("what was ordered before a product was changed is an item of its own; a del
   expect(scanned).toMatchObject({ kind: "done", item: { weight: "10 kg" } });
 });
 
-test("a tick is for the lines that were shown, is kept and taken back", async () => {
-  const store = testStore();
+test("a tick is for the lines that were shown, is kept and taken back", async ({ store }) => {
   const { gao, muoi } = await givenGoods(store);
   const first = await givenOrderOf(store, { [gao]: 2, [muoi]: 1 });
   const second = await givenOrderOf(store, { [gao]: 5 });
@@ -153,8 +145,7 @@ test("a tick is for the lines that were shown, is kept and taken back", async ()
   expect(await pickedLines()).toBe(0);
 });
 
-test("an order whose pieces change, or that is cancelled meanwhile, refuses the tick", async () => {
-  const store = testStore();
+test("changed pieces, or a cancellation, refuse the tick", async ({ store }) => {
   const { gao } = await givenGoods(store);
   const first = await givenOrderOf(store, { [gao]: 2 });
   const second = await givenOrderOf(store, { [gao]: 2 });
@@ -171,13 +162,12 @@ test("an order whose pieces change, or that is cancelled meanwhile, refuses the 
   expect(await tick()).toBe("changed");
   await setQuantity(first, 2);
   await setQuantity(second, 2);
-  await store.withTx((tx) => setOrderStatus(tx, second, "Cancelled", BY));
+  await setStatus(store, second, "Cancelled");
   expect(await tick()).toBe("changed");
   expect(await store.db.$count(orderLines, isNotNull(orderLines.pickedAt))).toBe(0);
 });
 
-test("a scan ticks its item, or says why not", async () => {
-  const store = testStore();
+test("a scan ticks its item, or says why not", async ({ store }) => {
   const { gao, muoi } = await givenGoods(store);
   await givenProduct(store, { name: "Trà", barcode: "96385074" });
   const list = ofIds(await givenOrderOf(store, { [gao]: 2, [muoi]: 1 }));
@@ -195,8 +185,7 @@ test("a scan ticks its item, or says why not", async () => {
   expect(await store.db.$count(orderLines, isNotNull(orderLines.pickedAt))).toBe(1);
 });
 
-test("two sellers who tick and scan at once lose nothing", async () => {
-  const [one, other] = testStores();
+test("two sellers who tick and scan at once lose nothing", async ({ stores: [one, other] }) => {
   const { gao, muoi } = await givenGoods(one);
   const list = ofIds(await givenOrderOf(one, { [gao]: 2, [muoi]: 1 }));
   const { items, seen } = await listToPick(one.db, list.choice, 0);
@@ -209,11 +198,9 @@ test("two sellers who tick and scan at once lose nothing", async () => {
   expect(await one.db.$count(orderLines, isNotNull(orderLines.pickedAt))).toBe(2);
 });
 
-test("a list is bounded by its lines; the rest is on a further one", async () => {
-  const store = testStore();
+test("a list is bounded by its lines; the rest is on a further one", async ({ store }) => {
   const { gao } = await givenGoods(store);
-  const ids: string[] = [];
-  for (let i = 0; i < 4; i++) ids.push(await givenOrderOf(store, { [gao]: 1 }));
+  const ids = await repeat(4, () => givenOrderOf(store, { [gao]: 1 }));
   const [line] = await store.db.select().from(orderLines).limit(1);
   await store.withTx(async (tx) => {
     for (const orderId of ids)

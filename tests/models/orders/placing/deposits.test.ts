@@ -1,29 +1,26 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { enterTransfer } from "../../../../app/models/money/enter-transfer.ts";
-import { recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
-import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import { explainDeposit } from "../../../../app/models/orders/placing/deposits.ts";
-import type { OrderRequest } from "../../../../app/models/orders/placing/order-request.ts";
-import { placeTypedOrder } from "../../../../app/models/orders/placing/typed-orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import {
-  type DepositRule,
-  depositDueVnd,
-  depositOf,
-  toTransferVnd,
-} from "../../../../app/values/deposits.ts";
-import { dueVnd } from "../../../../app/values/payment.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orders, shopContent } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
+import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { type DepositRule, depositDueVnd, depositOf, toTransferVnd } from "#app/values/deposits.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { shopContent } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenOrder, givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import { setStatus } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
 import { bankMemo, booking } from "../../../support/data/transfers.ts";
 
 const TERMS = { feeVnd: 30_000, freeFromVnd: 500_000 };
@@ -48,20 +45,18 @@ async function place(store: Store, priceVnd: number, options: Partial<OrderReque
 async function givenRefusals(store: Store, count: number) {
   for (let i = 0; i < count; i++) {
     const id = await givenOrder(store, { phone: ADDRESS.phone });
-    await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", { by: BY, isRefused: true }));
+    await setStatus(store, id, "Cancelled", { isRefused: true });
   }
 }
 
-test("without a rule, or an account to transfer to, no order is asked", async () => {
-  const store = testStore();
+test("without a rule, or an account to transfer to, no order is asked", async ({ store }) => {
   expect(await place(store, 9_000_000)).toMatchObject({ depositVnd: null });
   await setRule(store, { refusals: 1, aboveVnd: 100_000, percent: 30 });
   const options = { takesTransfers: false };
   expect(await place(store, 9_000_000, options)).toMatchObject({ depositVnd: null });
 });
 
-test("orders above the sum are asked for the share, in thousands", async () => {
-  const store = testStore();
+test("orders above the sum are asked for the share, in thousands", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 2_000_000, percent: 30 });
 
   expect(await place(store, 2_000_000)).toMatchObject({ depositVnd: null });
@@ -73,8 +68,7 @@ test("orders above the sum are asked for the share, in thousands", async () => {
   });
 });
 
-test("phones with so many parcels that came back are asked, and no other", async () => {
-  const store = testStore();
+test("phones with so many parcels that came back are asked, and no other", async ({ store }) => {
   await setRule(store, { refusals: 2, aboveVnd: null, percent: 50 });
   await givenRefusals(store, 1);
   expect(await place(store, 100_000)).toMatchObject({ depositVnd: null });
@@ -93,8 +87,7 @@ test("phones with so many parcels that came back are asked, and no other", async
   expect(await explainDeposit(store.db, order.id)).toEqual({ vnd: 65_000, reason: null });
 });
 
-test("what is picked up or typed by a seller is not asked", async () => {
-  const store = testStore();
+test("what is picked up or typed by a seller is not asked", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1, percent: 30 });
   await store.withTx((tx) =>
     tx.update(shopContent).set({
@@ -127,8 +120,7 @@ test("shares are rounded to thousands, and are neither nothing nor more than all
     expect(depositOf({ percent }, amountVnd)).toBe(depositVnd);
 });
 
-test("the bank's report of the deposit confirms the order, and the rest stays due", async () => {
-  const store = testStore();
+test("the bank's report of the deposit confirms the order", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
   const { id } = await place(store, 2_000_000);
   expect(toTransferVnd((await findOrderRow(store.db, id))!)).toBe(600_000);
@@ -153,8 +145,7 @@ test("the bank's report of the deposit confirms the order, and the rest stays du
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("all of it at once confirms the order, too, and less than the deposit does not", async () => {
-  const store = testStore();
+test("all of it at once confirms the order, less than the deposit not", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
   const [all, less] = [await place(store, 2_000_000), await place(store, 2_000_000)];
 
@@ -169,8 +160,7 @@ test("all of it at once confirms the order, too, and less than the deposit does 
   });
 });
 
-test("a seller may confirm without it: then all is due, and the deposit's amount is too little", async () => {
-  const store = testStore();
+test("without a deposit, a seller's confirmation makes all of it due", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
   const { id, updatedAt } = await place(store, 2_000_000);
   await store.withTx((tx) => recordCall(tx, id, "reached", { by: BY, seenAt: updatedAt }));
@@ -179,12 +169,9 @@ test("a seller may confirm without it: then all is due, and the deposit's amount
   expect(await enterTransfer(store, "sepay", booking(bankMemo(id), 600_000))).toBe("open");
 });
 
-test("an order that becomes cheaper than its deposit asks for no more than it costs", async () => {
-  const store = testStore();
+test("a deposit is never more than its order costs now", async ({ store }) => {
   await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 80 });
   const { id } = await place(store, 2_000_000);
-  await store.withTx((tx) =>
-    tx.update(orders).set({ amountVnd: 900_000 }).where(eq(orders.id, id)),
-  );
+  await alterOrder(store, id, { amountVnd: 900_000 });
   expect(depositDueVnd((await findOrderRow(store.db, id))!)).toBe(900_000);
 });

@@ -1,29 +1,27 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
-import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
-import { setInStock, setLowFrom } from "../../../../app/models/catalogue/stock.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import {
-  cancelOrder,
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { outbox, products, rateEvents } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { outbox, products, rateEvents } from "#db/schema.ts";
+import { NOON, setClock } from "../../../support/data/clock.ts";
 import {
   countMails,
   countOrders,
   givenPlacedOrder,
   submitOrder,
 } from "../../../support/data/orders.ts";
+import {
+  cancelAsShopper,
+  changeProduct,
+  removeOrder,
+  removeProduct,
+  setStatus,
+} from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
-
-const BY = { by: "seller@example.com" };
 
 async function stockOf({ db }: Store, id: string) {
   const [row] = await db.select().from(products).where(eq(products.id, id));
@@ -49,8 +47,7 @@ test("an order takes from the count, and the last piece turns the product out of
   expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
 });
 
-test("an order of more than are left is refused with what is left, and nothing is written", async () => {
-  const store = testStore();
+test("an order of more than are left is refused with what is left", async ({ store }) => {
   const { user } = await givenShopper(store);
   const [productId, other] = [
     await givenProduct(store, { name: "Bột nghệ", stockCount: 2 }),
@@ -73,8 +70,7 @@ test("an order of more than are left is refused with what is left, and nothing i
   expect(await stockOf(store, other)).toEqual({ count: 9, inStock: true });
 });
 
-test("one order takes no more of a counted product than it may; the rest is left to others", async () => {
-  const store = testStore();
+test("one order takes no more of a counted product than it may", async ({ store }) => {
   const { user } = await givenShopper(store);
   const counted = await givenProduct(store, { name: "Bột nghệ", stockCount: 20 });
   const limits = { perAccount: 5, perClient: 5, pieces: 8, client: "203.0.113.7" };
@@ -96,8 +92,8 @@ test("one order takes no more of a counted product than it may; the rest is left
   });
 });
 
-test("a second tap of an API client gets its order, although that took the last piece", async () => {
-  const store = testStore();
+test("a second tap of an API client gets the order with the last piece", async ({ store }) => {
+  setClock(NOON);
   const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { stockCount: 1 });
   const request = { items: [{ productId, quantity: 1 }], requestKey: null };
@@ -129,54 +125,54 @@ test("cancelling gives back what was taken, once, by shopper or seller", async (
   const { store, user, productId, id } = await givenTaken(2, 2);
   expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
 
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
-  await store.withTx((tx) => deleteOrder(tx, id, BY));
+  await cancelAsShopper(store, id);
+  await setStatus(store, id, "Cancelled");
+  await removeOrder(store, id);
 
   expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
   const again = await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
-  await store.withTx((tx) => setOrderStatus(tx, again.id, "Cancelled", BY));
+  await setStatus(store, again.id, "Cancelled");
   expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
 });
 
 test("a product that a seller turned off, or no longer counts, stays so when pieces come back", async () => {
   const { store, productId, id } = await givenTaken(3, 1);
   await store.withTx((tx) => setInStock(tx, productId, false));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Cancelled");
   expect(await stockOf(store, productId)).toEqual({ count: 3, inStock: false });
 
-  await store.withTx((tx) => setOrderStatus(tx, id, "Pending", BY));
-  await store.withTx((tx) => updateProductRow(tx, productId, { stockCount: null }));
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Pending");
+  await changeProduct(store, productId, { stockCount: null });
+  await setStatus(store, id, "Cancelled");
   expect(await stockOf(store, productId)).toEqual({ count: null, inStock: false });
 });
 
 test("an order that is taken up again takes what is left", async () => {
   const { store, user, productId, id } = await givenTaken(3, 3);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Cancelled");
   await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 2 }] });
 
-  await store.withTx((tx) => setOrderStatus(tx, id, "Processing", BY));
+  await setStatus(store, id, "Processing");
 
   expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
   expect((await findOrder(store.db, id))!.lines).toMatchObject([{ quantity: 3, stockTaken: 1 }]);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Cancelled", BY));
+  await setStatus(store, id, "Cancelled");
   expect(await stockOf(store, productId)).toEqual({ count: 1, inStock: true });
 });
 
 test("deleting an open order gives back, deleting a delivered one or after the product is gone does not", async () => {
   const open = await givenTaken(3, 1);
-  await open.store.withTx((tx) => deleteOrder(tx, open.id, BY));
+  await removeOrder(open.store, open.id);
   expect(await stockOf(open.store, open.productId)).toEqual({ count: 3, inStock: true });
 
   const delivered = await givenTaken(3, 1);
-  await delivered.store.withTx((tx) => setOrderStatus(tx, delivered.id, "Delivered", BY));
-  await delivered.store.withTx((tx) => deleteOrder(tx, delivered.id, BY));
+  await setStatus(delivered.store, delivered.id, "Delivered");
+  await removeOrder(delivered.store, delivered.id);
   expect(await stockOf(delivered.store, delivered.productId)).toMatchObject({ count: 2 });
 
   const gone = await givenTaken(3, 1);
-  await gone.store.withTx((tx) => deleteProduct(tx, gone.productId));
-  await gone.store.withTx((tx) => deleteOrder(tx, gone.id, BY));
+  await removeProduct(gone.store, gone.productId);
+  await removeOrder(gone.store, gone.id);
   expect(await stockOf(gone.store, gone.productId)).toBeUndefined();
 });
 

@@ -1,12 +1,11 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import { getCartQuantities } from "../../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../../app/models/cart/update-cart.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { placeOrder } from "../../../../app/models/orders/placing/place-order.ts";
-import { newId } from "../../../../db/id.ts";
-import { outbox } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import { newId } from "#db/id.ts";
+import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import {
   countMails,
@@ -16,10 +15,16 @@ import {
   SELLER_EMAIL,
   submitOrder,
 } from "../../../support/data/orders.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../../support/data/store.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import {
+  givenNumbered,
+  givenProduct,
+  givenShopper,
+  givenUser,
+} from "../../../support/data/store.ts";
 
-test("placing an order writes it with its lines, clears the cart and queues the mails", async () => {
-  const store = testStore();
+test("placing writes the order, clears the cart and queues the mails", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
 
   const placed = await givenPlacedOrder(store, userId, { lang: "vi" });
@@ -42,14 +47,13 @@ test("placing an order writes it with its lines, clears the cart and queues the 
     ],
   });
   expect(await getCartQuantities(store.db, { userId })).toEqual({});
-  expect(await store.db.select().from(outbox)).toMatchObject([
+  expect(await store.db.select().from(outbox).orderBy(outbox.seq)).toMatchObject([
     { kind: "order-confirmation", orderId: placed.id, recipient: ADDRESS.email, sentAt: null },
     { kind: "order-notice", orderId: placed.id, recipient: SELLER_EMAIL, sentAt: null },
   ]);
 });
 
-test("shipping is free from 500,000 dong on", async () => {
-  const store = testStore();
+test("shipping is free from 500,000 dong on", async ({ store }) => {
   const { userId } = await givenFullCart(store, 10);
 
   expect(await givenPlacedOrder(store, userId)).toMatchObject({
@@ -58,8 +62,7 @@ test("shipping is free from 500,000 dong on", async () => {
   });
 });
 
-test("without a saved address no order is placed", async () => {
-  const store = testStore();
+test("without a saved address no order is placed", async ({ store }) => {
   const user = await givenUser(store);
   const productId = await givenProduct(store);
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
@@ -68,8 +71,7 @@ test("without a saved address no order is placed", async () => {
   expect(await countOrders(store)).toBe(0);
 });
 
-test("another shopper's address and a replaced one are rejected", async () => {
-  const store = testStore();
+test("another shopper's address and a replaced one are rejected", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const other = await givenShopper(store);
   const items = [{ productId, quantity: 1 }];
@@ -82,8 +84,7 @@ test("another shopper's address and a replaced one are rejected", async () => {
   expect(await submitOrder(store, userId, { items, addressId: address.id })).toEqual(rejected);
 });
 
-test("an API client's items get the database's prices, and repeated ids add up", async () => {
-  const store = testStore();
+test("an API client pays the database's prices, and repeated ids add up", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const items = [
     { productId, quantity: 1 },
@@ -101,8 +102,7 @@ test("an API client's items get the database's prices, and repeated ids add up",
   expect(await getCartQuantities(store.db, { userId })).toEqual({});
 });
 
-test("an unavailable item rejects an API client's whole order and is named", async () => {
-  const store = testStore();
+test("an unavailable item rejects an API client's whole order and is named", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const soldOut = await givenProduct(store, { name: "Quế", inStock: false });
   const items = (id: string) => ({
@@ -123,8 +123,7 @@ test("an unavailable item rejects an API client's whole order and is named", asy
   expect(await countOrders(store)).toBe(0);
 });
 
-test("a transaction that fails after placing leaves no order, no mails and the cart unchanged", async () => {
-  const store = testStore();
+test("a transaction that fails after placing leaves nothing", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const request = { userId, items: "cart", requestKey: newId(), lang: "en", noticeTo: [] } as const;
 
@@ -140,26 +139,23 @@ test("a transaction that fails after placing leaves no order, no mails and the c
   expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
 });
 
-test("unavailable lines are left out of the order, and a cart with nothing else is rejected", async () => {
-  const store = testStore();
+test("unavailable lines are left out, and nothing else is no order", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const soldOut = await givenProduct(store);
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
+  await changeProduct(store, soldOut, { inStock: false });
 
   expect((await givenPlacedOrder(store, userId)).lines).toMatchObject([{ productId, quantity: 2 }]);
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: true }));
+  await changeProduct(store, soldOut, { inStock: true });
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
+  await changeProduct(store, soldOut, { inStock: false });
   expect(await submitOrder(store, userId)).toEqual({ kind: "empty" });
 });
 
-test("an order of 300 lines keeps their order", async () => {
-  const store = testStore();
+test("an order of 300 lines keeps their order", async ({ store }) => {
   const { user } = await givenShopper(store);
-  const items = [];
-  for (let i = 0; i < 300; i++)
-    items.push({ productId: await givenProduct(store, { name: `Hạt ${i}` }), quantity: 1 });
+  const ids = await givenNumbered(store, 300, "Hạt");
+  const items = ids.map((productId) => ({ productId, quantity: 1 }));
 
   const placed = await givenPlacedOrder(store, user.id, { items });
 

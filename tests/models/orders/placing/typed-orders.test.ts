@@ -1,41 +1,28 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { purgeClosedAccounts } from "../../../../app/models/accounts/closed-accounts.ts";
-import {
-  createUser,
-  findUserByEmail,
-  isEmailTaken,
-} from "../../../../app/models/accounts/users.ts";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../../app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listInconsistentOrders } from "../../../../app/models/orders/counting/order-integrity.ts";
-import { findEarlierCustomers } from "../../../../app/models/orders/finding/earlier-customers.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { countToConfirm } from "../../../../app/models/orders/finding/orders-to-confirm.ts";
-import type { TypedOrder } from "../../../../app/models/orders/placing/order-request.ts";
+import { expect } from "vitest";
+import { purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
+import { createUser, findUserByEmail, isEmailTaken } from "#app/models/accounts/users.ts";
+import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
+import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { findEarlierCustomers } from "#app/models/orders/finding/earlier-customers.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { TypedOrder } from "#app/models/orders/placing/order-request.ts";
 import {
   placeTypedOrder,
   type TypedOrderRequest,
-} from "../../../../app/models/orders/placing/typed-orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { listReviewable } from "../../../../app/models/reviews/reviews.ts";
-import { getAboutFacts } from "../../../../app/models/shop/own-figures.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { outbox, products, users } from "../../../../db/schema.ts";
+} from "#app/models/orders/placing/typed-orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { listReviewable } from "#app/models/reviews/reviews.ts";
+import { getAboutFacts } from "#app/models/shop/own-figures.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { outbox, products, users } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import {
-  givenOrder,
-  givenProduct,
-  givenShopper,
-  testStore,
-  testStores,
-} from "../../../support/data/store.ts";
+import { setStatus, undoLast } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
 
 const BY = "lan@shop.example";
 const NOBODY = {
@@ -72,10 +59,12 @@ async function givenTyped(store: Store, options: Options = {}) {
 }
 
 const mailsOf = async (store: Store) =>
-  (await store.db.select().from(outbox)).map(({ kind, recipient }) => [kind, recipient]);
+  (await store.db.select().from(outbox).orderBy(outbox.seq)).map(({ kind, recipient }) => [
+    kind,
+    recipient,
+  ]);
 
-test("an order typed by a seller has the shop's prices and fee, and needs no call to confirm it", async () => {
-  const store = testStore();
+test("a phone order has the shop's prices and needs no confirmation", async ({ store }) => {
   const productId = await givenProduct(store, { stockCount: 5 });
   const order = await givenTyped(store, {
     items: [{ productId, quantity: 2 }],
@@ -100,15 +89,14 @@ test("an order typed by a seller has the shop's prices and fee, and needs no cal
   expect(await listInconsistentOrders(store.db)).toEqual([]);
   // Nobody is mailed but the sellers, then and later.
   for (const status of ["Shipped", "Delivered"] as const)
-    await store.withTx((tx) => setOrderStatus(tx, order.id, status, { by: BY }));
+    await setStatus(store, order.id, status, { by: BY });
   expect(await mailsOf(store)).toEqual([["order-notice", SELLER_EMAIL]]);
 });
 
-test("with an e-mail the shopper gets the usual mails, but is not asked for a review", async () => {
-  const store = testStore();
+test("with an e-mail the shopper gets mails, but no request for a review", async ({ store }) => {
   const address = { ...ADDRESS, nameOrder: null };
   const order = await givenTyped(store, { typed: { address, channel: "zalo" } });
-  await store.withTx((tx) => setOrderStatus(tx, order.id, "Delivered", { by: BY }));
+  await setStatus(store, order.id, "Delivered", { by: BY });
   expect(await mailsOf(store)).toEqual([
     ["order-confirmation", ADDRESS.email],
     ["order-notice", SELLER_EMAIL],
@@ -117,8 +105,7 @@ test("with an e-mail the shopper gets the usual mails, but is not asked for a re
   expect(await listReviewable(store.db, (await findOrder(store.db, order.id))!)).toEqual([]);
 });
 
-test("what is handed over at the counter costs no delivery, and is delivered and paid at once", async () => {
-  const store = testStore();
+test("goods handed over at the counter are delivered and paid at once", async ({ store }) => {
   const typed = {
     channel: "counter",
     address: { ...NOBODY, nameOrder: null },
@@ -144,14 +131,13 @@ test("what is handed over at the counter costs no delivery, and is delivered and
   // Two without a phone are not the same twice.
   expect((await givenTyped(store, { typed })).attention).toBeNull();
   // Whoever is to deliver it after all misses the address.
-  await store.withTx((tx) => setOrderStatus(tx, order.id, "Pending", { by: BY }));
+  await setStatus(store, order.id, "Pending", { by: BY });
   expect(await listInconsistentOrders(store.db)).toMatchObject([
     { id: order.id, problems: ["incomplete address"] },
   ]);
 });
 
-test("pressing twice, at once and after the order was deleted places one order", async () => {
-  const store = testStore();
+test("pressing twice, and after a deletion, places one order", async ({ store }) => {
   const requestKey = newId();
   const items = [{ productId: await givenProduct(store, { stockCount: 2 }), quantity: 2 }];
   const outcomes = await Promise.all([
@@ -168,13 +154,11 @@ test("pressing twice, at once and after the order was deleted places one order",
   await store.withTx((tx) => deleteWithUndo(tx, order.id, { by: BY }));
   expect(await submit(store, { requestKey, items })).toEqual({ kind: "deleted" });
 
-  const step = (await findUndoStep(store.db, BY))!;
-  await store.withTx((tx) => undoPress(tx, step.id, BY));
+  await undoLast(store, BY);
   expect(await findOrder(store.db, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
 });
 
-test("two processes that place the first typed orders of a shop place both", async () => {
-  const [one, other] = testStores();
+test("two processes place the first phone orders of a shop", async ({ stores: [one, other] }) => {
   const productId = await givenProduct(one, { stockCount: 3 });
   const items = [{ productId, quantity: 2 }];
   const outcomes = await Promise.all([submit(one, { items }), submit(other, { items })]);
@@ -185,8 +169,7 @@ test("two processes that place the first typed orders of a shop place both", asy
   expect(await one.db.$count(users)).toBe(1);
 });
 
-test("what is sold out, gone or has another price is not placed", async () => {
-  const store = testStore();
+test("what is sold out, gone or has another price is not placed", async ({ store }) => {
   const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
   const items = [{ productId, quantity: 2 }];
   expect(await submit(store, { items })).toEqual({
@@ -210,8 +193,7 @@ test("what is sold out, gone or has another price is not placed", async () => {
   expect(await countOrders(store)).toBe(0);
 });
 
-test("the row that typed orders belong to is nobody's account", async () => {
-  const store = testStore();
+test("the row that typed orders belong to is nobody's account", async ({ store }) => {
   const order = await givenTyped(store);
   const row = (await store.db.select().from(users).where(eq(users.id, order.userId)))[0]!;
   expect(row).toMatchObject({ name: "", email: "", passwordHash: "", closedAt: null });
@@ -226,12 +208,11 @@ test("the row that typed orders belong to is nobody's account", async () => {
   expect(await findOrder(store.db, order.id)).not.toBeNull();
 });
 
-test("customers of typed orders count by their phones", async () => {
-  const store = testStore();
+test("customers of typed orders count by their phones", async ({ store }) => {
   const { user } = await givenShopper(store);
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const own = await givenPlacedOrder(store, user.id, { items });
-  await store.withTx((tx) => setOrderStatus(tx, own.id, "Delivered", { by: BY }));
+  await setStatus(store, own.id, "Delivered", { by: BY });
   for (const phone of ["0901 111 111", "+84 901 111 111", "0902 222 222", ""]) {
     const address = { ...ADDRESS, phone, nameOrder: null };
     await givenTyped(store, { items, typed: { address, isHandedOver: true, paidBy: "cash" } });
@@ -240,8 +221,7 @@ test("customers of typed orders count by their phones", async () => {
   expect((await getAboutFacts(store.db)).customers).toBe(3);
 });
 
-test("earlier customers are found by phone as it is typed, by name and by parts of either", async () => {
-  const store = testStore();
+test("earlier customers are found by parts of their phone and name", async ({ store }) => {
   const called = { firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 789" };
   await givenOrder(store, called);
   await givenOrder(store, called);

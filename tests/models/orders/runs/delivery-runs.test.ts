@@ -1,34 +1,23 @@
-import { eq } from "drizzle-orm";
-import { afterEach, expect, test, vi } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import {
-  createRun,
-  findRun,
-  listOpenRuns,
-  listSettledRuns,
-} from "../../../../app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import type { StopResult } from "../../../../app/values/stop-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { orderEvents, orders } from "../../../../db/schema.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { expect } from "vitest";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { findRun, listOpenRuns, listSettledRuns } from "#app/models/orders/runs/delivery-runs.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { StopResult } from "#app/values/stop-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { orderEvents } from "#db/schema.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { givenRun, putOnRun, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 /** What givenOrder's orders cost. */
 const AMOUNT = 80_000;
-
-async function givenRun(store: Store, ids: string[]): Promise<string> {
-  const outcome = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  if (outcome.kind !== "done") throw new Error(outcome.kind);
-  return outcome.id;
-}
 
 /** What the seller notes, with the orders as they are now. */
 async function notesOf(store: Store, results: Record<string, StopResult>) {
@@ -46,8 +35,7 @@ const settle = (
   acceptedDueVnd: number | null = null,
 ) => store.withTx((tx) => settleRun(tx, id, { notes, countedVnd, acceptedDueVnd, by: BY }));
 
-test("stops follow each other by province, ward, street and house number", async () => {
-  const store = testStore();
+test("stops follow each other by province, ward, street and house number", async ({ store }) => {
   const streets = ["12 Hàng Bạc", "Số 3 Hàng Bạc", "1 Trần Phú", "9/2A Đội Cấn", "101 Đội Cấn"];
   const ids: string[] = [];
   for (const street of streets) ids.push(await givenOrder(store, { street }));
@@ -67,18 +55,12 @@ test("stops follow each other by province, ward, street and house number", async
   ]);
 });
 
-test("a new run takes orders from an open one and leaves ended orders out", async () => {
-  const store = testStore();
-  const [stays, moves, ended] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
+test("a new run takes orders from an open one and leaves ended orders out", async ({ store }) => {
+  const [stays, moves, ended] = await repeat(3, () => givenOrder(store));
   const first = await givenRun(store, [stays, moves]);
-  await store.withTx((tx) => setOrderStatus(tx, ended, "Delivered", { by: BY }));
+  await setStatus(store, ended, "Delivered");
 
-  const choice = { by: "ids", ids: [moves, ended] } as const;
-  const second = await store.withTx((tx) => createRun(tx, { ...choice, ids: [...choice.ids] }, BY));
+  const second = await putOnRun(store, [moves, ended]);
 
   expect(second).toMatchObject({ kind: "done", ended: 1, moved: 1 });
   expect((await findRun(store.db, first))?.stops.map(({ id }) => id)).toEqual([stays]);
@@ -86,25 +68,15 @@ test("a new run takes orders from an open one and leaves ended orders out", asyn
     { stopCount: 1, unpaidVnd: AMOUNT },
     { id: first, stopCount: 1, unpaidVnd: AMOUNT },
   ]);
-  const none = { by: "ids", ids: [ended] } as const;
-  expect(await store.withTx((tx) => createRun(tx, { ...none, ids: [ended] }, BY))).toEqual({
-    kind: "none",
-  });
+  expect(await putOnRun(store, [ended])).toEqual({ kind: "none" });
 
   // A run without stops is no run: the last one moved away.
   await givenRun(store, [stays]);
   expect(await findRun(store.db, first)).toBeNull();
 });
 
-test("settling books each result with its payment, once", async () => {
-  const store = testStore();
-  const [cash, transfer, paid, refused, open] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
+test("settling books each result with its payment, once", async ({ store }) => {
+  const [cash, transfer, paid, refused, open] = await repeat(5, () => givenOrder(store));
   const ids = [cash, transfer, paid, refused, open];
   await store.withTx(async (tx) => {
     for (const id of ids) await setOrderStatus(tx, id, "Shipped", { by: BY });
@@ -146,9 +118,8 @@ test("settling books each result with its payment, once", async () => {
   expect(await state(cash)).toEqual(["Delivered", false, null, false]);
 });
 
-test("cash that differs is asked about, and only that difference can be accepted", async () => {
-  const store = testStore();
-  const [one, two] = [await givenOrder(store), await givenOrder(store)];
+test("cash that differs is asked about, and that difference accepted", async ({ store }) => {
+  const [one, two] = await repeat(2, () => givenOrder(store));
   const run = await givenRun(store, [one, two]);
   const notes = await notesOf(store, { [one]: "cash", [two]: "cash" });
 
@@ -166,17 +137,11 @@ test("cash that differs is asked about, and only that difference can be accepted
   });
 });
 
-test("what changed meanwhile is not booked, and of two sellers one settles", async () => {
-  const store = testStore();
-  const [plain, cancelled, paid, added] = [
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-    await givenOrder(store),
-  ];
+test("what changed meanwhile is not booked, and of two sellers one settles", async ({ store }) => {
+  const [plain, cancelled, paid, added] = await repeat(4, () => givenOrder(store));
   const run = await givenRun(store, [plain, cancelled, paid, added]);
   const notes = await notesOf(store, { [plain]: "cash", [cancelled]: "cash", [paid]: "cash" });
-  vi.setSystemTime(Date.now() + 1_000);
+  setClock(Date.now() + 1_000);
   await store.withTx(async (tx) => {
     await setOrderStatus(tx, cancelled, "Cancelled", { by: "other@example.com" });
     await setOrderPaid(tx, paid, true, { by: "other@example.com" });
@@ -196,15 +161,11 @@ test("what changed meanwhile is not booked, and of two sellers one settles", asy
   expect(await settle(store, "f".repeat(24), notes, 0)).toEqual({ kind: "gone" });
 });
 
-test("what is picked up at the shop is put on no run", async () => {
-  const store = testStore();
-  const [delivered, pickedUp] = [await givenOrder(store), await givenOrder(store)];
-  await store.withTx((tx) =>
-    tx.update(orders).set({ fulfilment: "pickup" }).where(eq(orders.id, pickedUp)),
-  );
-  const put = (ids: string[]) => store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
+test("what is picked up at the shop is put on no run", async ({ store }) => {
+  const [delivered, pickedUp] = await repeat(2, () => givenOrder(store));
+  await alterOrder(store, pickedUp, { fulfilment: "pickup" });
 
-  expect(await put([delivered, pickedUp])).toMatchObject({ kind: "done", ended: 1 });
-  expect(await put([pickedUp])).toEqual({ kind: "none" });
+  expect(await putOnRun(store, [delivered, pickedUp])).toMatchObject({ kind: "done", ended: 1 });
+  expect(await putOnRun(store, [pickedUp])).toEqual({ kind: "none" });
   expect((await findOrder(store.db, pickedUp))?.runId).toBeNull();
 });

@@ -1,11 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { findCourierRun, findParcel } from "../../../../app/models/orders/runs/courier-run.ts";
-import { createRun, findRun, reopenRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { expect } from "vitest";
+import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { findCourierRun, findParcel } from "#app/models/orders/runs/courier-run.ts";
+import { createRun, findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import {
   createRunLink,
   deleteExpiredRunLinks,
@@ -14,34 +11,27 @@ import {
   listRunLinks,
   MAX_RUN_LINKS,
   RUN_LINK_VALID_MS,
-} from "../../../../app/models/orders/runs/run-links.ts";
-import { type StopNote, settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import {
-  type CourierPress,
-  listMarks,
-  pressStop,
-} from "../../../../app/models/orders/runs/stop-presses.ts";
-import { resultOfMark } from "../../../../app/values/stop-results.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orders, stopPresses } from "../../../../db/schema.ts";
-import { givenOrder, testStore, testStores } from "../../../support/data/store.ts";
+} from "#app/models/orders/runs/run-links.ts";
+import { type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { type CourierPress, listMarks, pressStop } from "#app/models/orders/runs/stop-presses.ts";
+import { resultOfMark } from "#app/values/stop-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orders, stopPresses } from "#db/schema.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { givenRun } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "seller@example.com";
 /** What givenOrder's orders cost. */
 const AMOUNT = 80_000;
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-async function givenRun(store: Store, count: number) {
-  const ids: string[] = [];
-  for (let i = 0; i < count; i++)
-    ids.push(await givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  if (run.kind !== "done") throw new Error(run.kind);
-  return { ids, runId: run.id, key: await givenLink(store, run.id) };
+async function givenStops<Count extends number>(store: Store, count: Count) {
+  const ids = await repeat(count, (i) => givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
+  const runId = await givenRun(store, ids as unknown as string[]);
+  return { ids, runId, key: await givenLink(store, runId) };
 }
 
 async function givenLink(store: Store, runId: string): Promise<string> {
@@ -50,11 +40,9 @@ async function givenLink(store: Store, runId: string): Promise<string> {
   return link.key;
 }
 
-type Run = Awaited<ReturnType<typeof givenRun>>;
-
 const press = (
   store: Store,
-  { runId, key }: Pick<Run, "runId" | "key">,
+  { runId, key }: { runId: string; key: string },
   orderId: string,
   mark: CourierPress["press"],
   rest: Partial<CourierPress> = {},
@@ -86,10 +74,9 @@ async function settle(store: Store, runId: string, countedVnd: number) {
   return store.withTx((tx) => settleRun(tx, runId, settlement));
 }
 
-test("a link shows its run alone, ends with it, and is kept as a hash", async () => {
-  const store = testStore();
-  const run = await givenRun(store, 1);
-  const other = await givenRun(store, 1);
+test("a link shows its run alone, ends with it, and is kept as a hash", async ({ store }) => {
+  const run = await givenStops(store, 1);
+  const other = await givenStops(store, 1);
 
   expect(run.key).toMatch(/^[\w-]{32}$/);
   expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([
@@ -108,15 +95,14 @@ test("a link shows its run alone, ends with it, and is kept as a hash", async ()
   expect(await listRunLinks(store.db, run.runId)).toEqual([]);
 
   const again = await givenLink(store, run.runId);
-  vi.setSystemTime(Date.now() + RUN_LINK_VALID_MS);
+  setClock(Date.now() + RUN_LINK_VALID_MS);
   expect(await findLinkedRun(store.db, run.runId, again)).toBeNull();
   expect(await store.withTx((tx) => deleteExpiredRunLinks(tx, 50))).toBe(2);
 });
 
-test("the last press of a stop counts, the same one once, and undo takes it back", async () => {
-  const store = testStore();
-  const run = await givenRun(store, 3);
-  const [first, second, third] = run.ids as [string, string, string];
+test("the last press of a stop counts, once, and undo takes it back", async ({ store }) => {
+  const run = await givenStops(store, 3);
+  const [first, second, third] = run.ids;
 
   await press(store, run, first, "not-home");
   await press(store, run, first, "cash");
@@ -133,10 +119,9 @@ test("the last press of a stop counts, the same one once, and undo takes it back
   expect(stops.map(({ status }) => status)).toEqual(["Pending", "Pending", "Pending"]);
 });
 
-test("what is no longer so is refused with what is so now, and changes nothing", async () => {
-  const store = testStore();
-  const run = await givenRun(store, 5);
-  const [cancelled, paid, moved, deleted, stays] = run.ids as [string, ...string[]] as string[];
+test("a press that is out of date is refused with what is so now", async ({ store }) => {
+  const run = await givenStops(store, 5);
+  const [cancelled, paid, moved, deleted, stays] = run.ids;
   await store.withTx(async (tx) => {
     await setOrderStatus(tx, cancelled!, "Cancelled", { by: BY });
     await setOrderPaid(tx, paid!, true, { by: BY });
@@ -170,13 +155,12 @@ test("what is no longer so is refused with what is so now, and changes nothing",
   expect(await press(store, run, paid!, "delivered", { seenDueVnd: 0 })).toMatchObject(isNoted);
 });
 
-test("a press that waited for the network keeps its time, and none that is newer gives way", async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
-  const store = testStore();
-  const run = await givenRun(store, 2);
-  const [first, second] = run.ids as [string, string];
+test("a press that waited for the network keeps its time", async ({ store }) => {
+  setClock(Date.now());
+  const run = await givenStops(store, 2);
+  const [first, second] = run.ids;
   const createdAt = Date.now();
-  vi.setSystemTime(createdAt + 3_600_000);
+  setClock(createdAt + 3_600_000);
 
   await press(store, run, first, "cash", { agoMs: 600_000 });
   // Another device noted it half an hour earlier, and had no network since.
@@ -189,13 +173,12 @@ test("a press that waited for the network keeps its time, and none that is newer
   });
   // A clock that was set while the press waited.
   await press(store, run, second, "cash", { agoMs: 999_999_999_999_999 });
-  const rows = await store.db.select().from(stopPresses);
+  const rows = await store.db.select().from(stopPresses).orderBy(stopPresses.seq);
   expect(rows.map(({ pressedAt }) => pressedAt - createdAt)).toEqual([3_000_000, 3_030_000, 0]);
 });
 
-test("a link costs a bounded number of rows", async () => {
-  const store = testStore();
-  const run = await givenRun(store, 1);
+test("a link costs a bounded number of rows", async ({ store }) => {
+  const run = await givenStops(store, 1);
   const outcomes: string[] = [];
   for (let i = 0; i < 45; i++)
     outcomes.push((await press(store, run, run.ids[0]!, "not-home")).kind);
@@ -204,10 +187,9 @@ test("a link costs a bounded number of rows", async () => {
   expect(outcomes.at(-1)).toBe("full");
 });
 
-test("a run is settled as its couriers noted it, once, whatever is pressed meanwhile", async () => {
-  const [store, phone] = testStores();
-  const run = await givenRun(store, 4);
-  const [cash, transfer, home, late] = run.ids as [string, string, string, string];
+test("a run is settled as its couriers noted it, once", async ({ stores: [store, phone] }) => {
+  const run = await givenStops(store, 4);
+  const [cash, transfer, home, late] = run.ids;
   await press(phone, run, cash, "cash");
   await press(phone, run, transfer, "transfer");
   await press(phone, run, home, "not-home");
@@ -257,9 +239,10 @@ test("a run is settled as its couriers noted it, once, whatever is pressed meanw
   expect(found!.stops.map(({ mark }) => mark)).toEqual([null, null, null, null]);
 });
 
-test("two couriers who press at once are both noted, and a stop is booked once", async () => {
-  const [one, two] = testStores();
-  const run = await givenRun(one, 6);
+test("two couriers who press at once are both noted, and booked once", async ({
+  stores: [one, two],
+}) => {
+  const run = await givenStops(one, 6);
   const other = { ...run, key: await givenLink(one, run.runId) };
   const presses = run.ids.flatMap((id) => [
     press(one, run, id, "cash", { pressKey: `a${id}` }),
@@ -281,10 +264,9 @@ test("two couriers who press at once are both noted, and a stop is booked once",
   );
 });
 
-test("a shopper learns how many stops are before theirs, or what the courier noted", async () => {
-  const store = testStore();
-  const run = await givenRun(store, 4);
-  const [first, second, third, last] = run.ids as [string, string, string, string];
+test("a shopper learns how many stops are before theirs", async ({ store }) => {
+  const run = await givenStops(store, 4);
+  const [first, second, third, last] = run.ids;
   expect(await findParcel(store.db, last)).toBeNull();
   await store.withTx(async (tx) => {
     for (const id of run.ids) await setOrderStatus(tx, id, "Shipped", { by: BY });

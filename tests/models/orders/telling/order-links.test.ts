@@ -1,36 +1,25 @@
-import { afterEach, expect, test, vi } from "vitest";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { expect, test } from "vitest";
 import {
   createOrderLink,
   deleteExpiredLinks,
   findLinkedOrder,
-} from "../../../../app/models/orders/telling/order-links.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orderLinks } from "../../../../db/schema.ts";
+} from "#app/models/orders/telling/order-links.ts";
+import { orderLinks } from "#db/schema.ts";
+import { setClock } from "../../../support/data/clock.ts";
+import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { testStore } from "../../../support/data/store.ts";
 import { placedOrder } from "../../../support/mail/outbox.ts";
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);
 
-afterEach(() => {
-  vi.useRealTimers();
-});
-
 async function linkedOrder() {
   const store = testStore();
-  vi.setSystemTime(START);
+  setClock(START);
   const order = await placedOrder(store);
   const key = await store.withTx((tx) => createOrderLink(tx, order));
   return { store, order, key };
 }
-
-const setStatus = (store: Store, id: string, status: OrderStatus) =>
-  store.withTx((tx) => setOrderStatus(tx, id, status, { by: "seller@example.com" }));
 
 test("a key shows its order and is stored only as a hash", async () => {
   const { store, order, key } = await linkedOrder();
@@ -64,16 +53,16 @@ test.each(["Delivered", "Cancelled"] as const)(
   "links end 60 days after an order is %s",
   async (status) => {
     const { store, order, key } = await linkedOrder();
-    vi.setSystemTime(START + 365 * DAY);
+    setClock(START + 365 * DAY);
     expect(await findLinkedOrder(store.db, order.id, key)).not.toBeNull();
 
     await setStatus(store, order.id, status);
-    vi.setSystemTime(START + 370 * DAY);
+    setClock(START + 370 * DAY);
     const late = await store.withTx((tx) => createOrderLink(tx, { id: order.id, status }));
-    vi.setSystemTime(START + (365 + 60) * DAY - 1);
+    setClock(START + (365 + 60) * DAY - 1);
     for (const each of [key, late])
       expect(await findLinkedOrder(store.db, order.id, each)).not.toBeNull();
-    vi.setSystemTime(START + (365 + 60) * DAY);
+    setClock(START + (365 + 60) * DAY);
 
     for (const each of [key, late])
       expect(await findLinkedOrder(store.db, order.id, each)).toBeNull();
@@ -84,15 +73,15 @@ test("an order that goes on after all keeps its links", async () => {
   const { store, order, key } = await linkedOrder();
   await setStatus(store, order.id, "Delivered");
   await setStatus(store, order.id, "Shipped");
-  vi.setSystemTime(START + 100 * DAY);
+  setClock(START + 100 * DAY);
 
   expect(await findLinkedOrder(store.db, order.id, key)).not.toBeNull();
 });
 
 test("a shopper's own cancellation ends the links too", async () => {
   const { store, order, key } = await linkedOrder();
-  await store.withTx((tx) => cancelOrder(tx, order.id, { reason: "slow", noticeTo: [] }));
-  vi.setSystemTime(START + 60 * DAY);
+  await cancelAsShopper(store, order.id, { reason: "slow" });
+  setClock(START + 60 * DAY);
 
   expect(await findLinkedOrder(store.db, order.id, key)).toBeNull();
 });
@@ -100,7 +89,7 @@ test("a shopper's own cancellation ends the links too", async () => {
 test("an order has at most its 20 newest links", async () => {
   const { store, order, key } = await linkedOrder();
   for (let i = 1; i <= 20; i++) {
-    vi.setSystemTime(START + i);
+    setClock(START + i);
     await store.withTx((tx) => createOrderLink(tx, order));
   }
 
@@ -114,7 +103,7 @@ test("expired links are deleted, a few at a time", async () => {
   await store.withTx((tx) => createOrderLink(tx, order));
   const kept = await store.withTx((tx) => createOrderLink(tx, other));
   await setStatus(store, order.id, "Delivered");
-  vi.setSystemTime(START + 61 * DAY);
+  setClock(START + 61 * DAY);
 
   expect(await store.withTx((tx) => deleteExpiredLinks(tx, 1))).toBe(1);
   expect(await store.withTx((tx) => deleteExpiredLinks(tx, 10))).toBe(1);

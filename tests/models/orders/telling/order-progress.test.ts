@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
-import type { OrderEvent } from "../../../../app/models/orders/telling/order-events.ts";
-import {
-  type OrderProgress,
-  progressOf,
-} from "../../../../app/models/orders/telling/order-progress.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { type OrderProgress, progressOf } from "#app/models/orders/telling/order-progress.ts";
 
 const PLACED = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -32,46 +29,28 @@ const minutes = ({ steps }: OrderProgress) =>
     steps.map(({ status, at }) => [status, at === null ? null : (at - PLACED) / MINUTE]),
   );
 
+/** The minutes of an order that was placed at 0; null of a step that has no time. */
+const reached = (Processing: number | null, Shipped: number | null, Delivered: number | null) => ({
+  ...{ Pending: 0, Processing, Shipped, Delivered },
+});
+
 test("each step has the time at which it was reached; those ahead have none", () => {
-  expect(minutes(progress("Pending"))).toEqual({
-    Pending: 0,
-    Processing: null,
-    Shipped: null,
-    Delivered: null,
-  });
-  expect(minutes(progress("Shipped", history("Processing", "paid", "Shipped")))).toEqual({
-    Pending: 0,
-    Processing: 1,
-    Shipped: 3,
-    Delivered: null,
-  });
+  expect(minutes(progress("Pending"))).toEqual(reached(null, null, null));
+  expect(minutes(progress("Shipped", history("Processing", "paid", "Shipped")))).toEqual(
+    reached(1, 3, null),
+  );
 });
 
 test("a skipped step and one before changes were recorded have no time", () => {
-  expect(minutes(progress("Delivered", history("Delivered")))).toEqual({
-    Pending: 0,
-    Processing: null,
-    Shipped: null,
-    Delivered: 1,
-  });
+  expect(minutes(progress("Delivered", history("Delivered")))).toEqual(reached(null, null, 1));
   expect(minutes(progress("Shipped"))).toMatchObject({ Processing: null, Shipped: null });
 });
 
 test("a step back undoes the times after it", () => {
   const back = history("Processing", "Shipped", "Delivered", "Processing");
-  expect(minutes(progress("Processing", back))).toEqual({
-    Pending: 0,
-    Processing: 4,
-    Shipped: null,
-    Delivered: null,
-  });
+  expect(minutes(progress("Processing", back))).toEqual(reached(4, null, null));
   const again = history("Processing", "Shipped", "Pending", "Delivered");
-  expect(minutes(progress("Delivered", again))).toEqual({
-    Pending: 0,
-    Processing: null,
-    Shipped: null,
-    Delivered: 4,
-  });
+  expect(minutes(progress("Delivered", again))).toEqual(reached(null, null, 4));
 });
 
 test("an order resumed after a cancellation keeps the times before it", () => {

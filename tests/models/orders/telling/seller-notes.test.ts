@@ -1,24 +1,18 @@
-import { expect, test } from "vitest";
-import {
-  deleteWithUndo,
-  findUndoStep,
-  undoPress,
-} from "../../../../app/models/orders/changing/undo.ts";
-import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import {
-  listSellerNotes,
-  saveSellerNotes,
-} from "../../../../app/models/orders/telling/seller-notes.ts";
-import type { Store } from "../../../../db/client.server.ts";
-import { phoneNotes } from "../../../../db/schema.ts";
+import { expect } from "vitest";
+import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listSellerNotes, saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import type { Store } from "#db/client.server.ts";
+import { phoneNotes } from "#db/schema.ts";
 import {
   givenFullCart,
   givenPlacedOrder,
   listArchive,
   submitOrder,
 } from "../../../support/data/orders.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { removeOrder, undoLast } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "lan@shop.example";
 const PHONE = "0987 654 321";
@@ -31,10 +25,9 @@ async function notesOf({ db }: Store, id: string) {
 const save = (store: Store, id: string, changes: { order?: string; phone?: string }, by = BY) =>
   store.withTx((tx) => saveSellerNotes(tx, id, changes, by));
 
-const remove = (store: Store, id: string) => store.withTx((tx) => deleteOrder(tx, id, { by: BY }));
+const remove = (store: Store, id: string) => removeOrder(store, id, { by: BY });
 
-test("an order keeps what its shopper wrote, and a repeated request answers with it", async () => {
-  const store = testStore();
+test("an order keeps its note, and a repeated request answers with it", async ({ store }) => {
   const { userId } = await givenFullCart(store);
   const wish = { requestKey: "k", note: "Giao sau 17h\nGọi trước", ifOut: "replace" } as const;
   const placed = await givenPlacedOrder(store, userId, wish);
@@ -50,8 +43,7 @@ test("an order keeps what its shopper wrote, and a repeated request answers with
   expect((await listArchive(store))[0]!.snapshot).toMatchObject({ note: wish.note });
 });
 
-test("the note on a phone shows on all its orders, however it is spelt; the last one to write is named", async () => {
-  const store = testStore();
+test("a phone's note shows on all its orders, and who wrote it last", async ({ store }) => {
   const first = await givenOrder(store, { phone: PHONE }, "Bột ớt");
   const second = await givenOrder(store, { phone: "+84 987 654 321" }, "Bột ớt");
   const other = await givenOrder(store, { phone: "0912 345 678" }, "Bột ớt");
@@ -69,8 +61,7 @@ test("the note on a phone shows on all its orders, however it is spelt; the last
   expect(await notesOf(store, first)).toEqual({ order: null, phone: null });
 });
 
-test("orders without a phone number share no note", async () => {
-  const store = testStore();
+test("orders without a phone number share no note", async ({ store }) => {
   const first = await givenOrder(store, { phone: "" }, "Bột ớt");
   const second = await givenOrder(store, { phone: "" }, "Bột ớt");
 
@@ -80,16 +71,14 @@ test("orders without a phone number share no note", async () => {
   expect(await save(store, "gone", { order: "x" })).toBe("gone");
 });
 
-test("the notes go with the last order of a phone, unless its deletion is taken back", async () => {
-  const store = testStore();
+test("the notes go with a phone's last order, unless that comes back", async ({ store }) => {
   const first = await givenOrder(store, { phone: PHONE }, "Bột ớt");
   const second = await givenOrder(store, { phone: PHONE }, "Bột ớt");
   await save(store, second, { order: "dễ vỡ", phone: "gửi bảo vệ" });
   await remove(store, first);
 
   await store.withTx((tx) => deleteWithUndo(tx, second, { by: BY }));
-  const step = (await findUndoStep(store.db, BY))!;
-  await store.withTx((tx) => undoPress(tx, step.id, BY));
+  await undoLast(store, BY);
 
   expect(await notesOf(store, second)).toMatchObject({
     order: { text: "dễ vỡ" },

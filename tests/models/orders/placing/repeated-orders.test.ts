@@ -1,31 +1,29 @@
-import { afterEach, expect, test, vi } from "vitest";
-import { getCart, getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { cancelOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import type { OrderOutcome } from "../../../app/models/orders/placing/order-request.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { placeOrderOnce } from "../../../app/web/place-order-once.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { CommitUnknownError } from "../../../db/store-error.ts";
+import { expect } from "vitest";
+import { getCart, getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import type { OrderOutcome } from "#app/models/orders/placing/order-request.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { CommitUnknownError } from "#db/store-error.ts";
+import { setClock } from "../../../support/data/clock.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { testStore } from "../../support/data/store.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+} from "../../../support/data/orders.ts";
+import { cancelAsShopper } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { testStore } from "../../../support/data/store.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;
 
-test("a repeated token returns the first order and writes nothing", async () => {
-  const store = testStore();
+test("a repeated token returns the first order and writes nothing", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const requestKey = newId();
   const first = await givenPlacedOrder(store, userId, { requestKey });
@@ -39,8 +37,7 @@ test("a repeated token returns the first order and writes nothing", async () => 
   expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 1 });
 });
 
-test("fifty concurrent requests with one token place one order", async () => {
-  const store = testStore();
+test("fifty concurrent requests with one token place one order", async ({ store }) => {
   const { userId } = await givenFullCart(store);
   const requestKey = newId();
 
@@ -56,9 +53,8 @@ test("fifty concurrent requests with one token place one order", async () => {
   expect(await countMails(store)).toBe(2);
 });
 
-test("another shopper's identical token is not a repeat", async () => {
-  const store = testStore();
-  const [a, b] = [await givenFullCart(store), await givenFullCart(store)];
+test("another shopper's identical token is not a repeat", async ({ store }) => {
+  const [a, b] = await repeat(2, () => givenFullCart(store));
   const requestKey = newId();
 
   const first = await givenPlacedOrder(store, a.userId, { requestKey });
@@ -68,8 +64,7 @@ test("another shopper's identical token is not a repeat", async () => {
   expect(second.userId).toBe(b.userId);
 });
 
-test("a second tab finds the cart empty and is rejected", async () => {
-  const store = testStore();
+test("a second tab finds the cart empty and is rejected", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const { totals } = await getCart(store.db, { userId });
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
@@ -82,8 +77,7 @@ test("a second tab finds the cart empty and is rejected", async () => {
   expect(await countOrders(store)).toBe(1);
 });
 
-test("fifty tabs with different tokens place one order for one cart", async () => {
-  const store = testStore();
+test("fifty tabs with different tokens place one order for one cart", async ({ store }) => {
   const { userId } = await givenFullCart(store);
 
   const outcomes = await Promise.all(Array.from({ length: 50 }, () => submitOrder(store, userId)));
@@ -93,13 +87,12 @@ test("fifty tabs with different tokens place one order for one cart", async () =
   expect(rejected).toHaveLength(49);
 });
 
-test("an API client's identical order within 10 seconds returns the first one", async () => {
-  const store = testStore();
+test("an API client's identical order within 10 seconds is the first one", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const items = [{ productId, quantity: 2 }];
-  vi.setSystemTime(new Date("2026-02-01T08:00:00Z"));
+  setClock("2026-02-01T08:00:00Z");
   const first = await givenPlacedOrder(store, userId, { items, requestKey: null });
-  vi.setSystemTime(new Date("2026-02-01T08:00:09Z"));
+  setClock("2026-02-01T08:00:09Z");
 
   const second = await submitOrder(store, userId, { items, requestKey: null });
 
@@ -107,12 +100,12 @@ test("an API client's identical order within 10 seconds returns the first one", 
   expect(await countOrders(store)).toBe(1);
 });
 
-test("an identical order right after the first was cancelled is a new order", async () => {
-  const store = testStore();
+test("an identical order right after the first was cancelled is a new order", async ({ store }) => {
+  setClock("2026-02-01T08:00:00Z");
   const { userId, productId } = await givenFullCart(store);
   const items = [{ productId, quantity: 2 }];
   const first = await givenPlacedOrder(store, userId, { items, requestKey: null });
-  await store.withTx((tx) => cancelOrder(tx, first.id, { reason: "mistake", noticeTo: [] }));
+  await cancelAsShopper(store, first.id, { reason: "mistake" });
 
   const second = await givenPlacedOrder(store, userId, { items, requestKey: null });
 
@@ -137,7 +130,7 @@ test.each([
         const result = await store.withTx(work);
         tries += 1;
         if (tries > 1) return result;
-        vi.setSystemTime(Date.now() + 60_000);
+        setClock(Date.now() + 60_000);
         throw new CommitUnknownError();
       },
     };
@@ -151,22 +144,21 @@ test.each([
   },
 );
 
-test("identical items after 10 seconds, or other items, are a new order", async () => {
-  const store = testStore();
+test("identical items after 10 seconds, or other items, are a new order", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const items = (quantity: number) => ({ items: [{ productId, quantity }], requestKey: null });
-  vi.setSystemTime(new Date("2026-02-01T08:00:00Z"));
+  setClock("2026-02-01T08:00:00Z");
   const first = await givenPlacedOrder(store, userId, items(2));
 
   const other = await givenPlacedOrder(store, userId, items(3));
-  vi.setSystemTime(new Date("2026-02-01T08:00:11Z"));
+  setClock("2026-02-01T08:00:11Z");
   const later = await givenPlacedOrder(store, userId, items(3));
 
   expect(new Set([first.id, other.id, later.id]).size).toBe(3);
 });
 
-test("fifty concurrent identical API requests place one order", async () => {
-  const store = testStore();
+test("fifty concurrent identical API requests place one order", async ({ store }) => {
+  setClock("2026-02-01T08:00:00Z");
   const { userId, productId } = await givenFullCart(store);
   const items = [{ productId, quantity: 2 }];
 
@@ -178,9 +170,8 @@ test("fifty concurrent identical API requests place one order", async () => {
   expect(await countOrders(store)).toBe(1);
 });
 
-test("two shoppers who order the same items concurrently get an order each", async () => {
-  const store = testStore();
-  const [a, b] = [await givenFullCart(store), await givenFullCart(store)];
+test("two shoppers who order the same items concurrently get an order each", async ({ store }) => {
+  const [a, b] = await repeat(2, () => givenFullCart(store));
   const items = [{ productId: a.productId, quantity: 1 }];
 
   const [first, second] = await Promise.all(

@@ -1,25 +1,25 @@
-import { expect, test } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { getCartQuantities } from "../../../app/models/cart/carts.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { newId } from "../../../db/id.ts";
-import { ADDRESS } from "../../support/data/address.ts";
+import { expect } from "vitest";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import { newId } from "#db/id.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { givenProduct, testStore } from "../../support/data/store.ts";
+} from "../../../support/data/orders.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { test } from "../../../support/data/shop-test.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 
-test("a price that rose since the page was shown is reported, and nothing is written", async () => {
-  const store = testStore();
+test("a risen price is reported, and nothing is written", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
   const snapshot = { addressId: address.id, amountVnd: 130_000, lines };
-  await store.withTx((tx) => updateProductRow(tx, productId, { offerPriceVnd: 55_000 }));
+  await changeProduct(store, productId, { offerPriceVnd: 55_000 });
 
   const outcome = await submitOrder(store, userId, { snapshot });
 
@@ -35,8 +35,7 @@ test("a price that rose since the page was shown is reported, and nothing is wri
   expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
 });
 
-test("confirming the reported change places the order", async () => {
-  const store = testStore();
+test("confirming the reported change places the order", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const requestKey = newId();
   const snapshotOf = (offerPriceVnd: number, amountVnd: number) => ({
@@ -44,7 +43,7 @@ test("confirming the reported change places the order", async () => {
     amountVnd,
     lines: [{ productId, quantity: 2, offerPriceVnd }],
   });
-  await store.withTx((tx) => updateProductRow(tx, productId, { offerPriceVnd: 55_000 }));
+  await changeProduct(store, productId, { offerPriceVnd: 55_000 });
   const first = await submitOrder(store, userId, {
     requestKey,
     snapshot: snapshotOf(50_000, 130_000),
@@ -59,8 +58,7 @@ test("confirming the reported change places the order", async () => {
   expect(placed.amountVnd).toBe(140_000);
 });
 
-test("a line that went out of stock since the page was shown is reported", async () => {
-  const store = testStore();
+test("a line that went out of stock since the page was shown is reported", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store, 1);
   const soldOut = await givenProduct(store, { offerPriceVnd: 20_000 });
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
@@ -68,7 +66,7 @@ test("a line that went out of stock since the page was shown is reported", async
     { productId, quantity: 1, offerPriceVnd: 50_000 },
     { productId: soldOut, quantity: 1, offerPriceVnd: 20_000 },
   ];
-  await store.withTx((tx) => updateProductRow(tx, soldOut, { inStock: false }));
+  await changeProduct(store, soldOut, { inStock: false });
 
   const snapshot = { addressId: address.id, amountVnd: 100_000, lines };
   expect(await submitOrder(store, userId, { snapshot })).toEqual({
@@ -80,8 +78,7 @@ test("a line that went out of stock since the page was shown is reported", async
   });
 });
 
-test("an address changed in another tab is reported", async () => {
-  const store = testStore();
+test("an address changed in another tab is reported", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
   const snapshot = { addressId: address.id, amountVnd: 130_000, lines };

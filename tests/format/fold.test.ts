@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { editDistance } from "../../app/format/fold.ts";
+import { asciiCapitals, editDistance, searchText } from "#app/format/fold.ts";
+
+test.each([
+  ["Nguyễn Thị Lan", "NGUYEN THI LAN"],
+  ["Đỗ  Đình\tđức ", "DO DINH DUC"],
+  ["Ưng Hoàng Phúc", "UNG HOANG PHUC"],
+  ["Nguyê\u0303n Đư\u0301c", "NGUYEN DUC"],
+  ["Công ty TNHH Gia Vị (Hà Nội)", "CONG TY TNHH GIA VI (HA NOI)"],
+  ["Lan 🌶 Ớt", "LAN OT"],
+  ["\u0000\u202e店", ""],
+])("%j becomes %j", (text, capitals) => {
+  expect(asciiCapitals(text)).toBe(capitals);
+});
 
 test.each([
   ["gao", "gao", 0],
@@ -22,4 +34,11 @@ test("words further apart than the maximum are infinitely far", () => {
   expect(editDistance("mesalla", "masala", 1)).toBe(Number.POSITIVE_INFINITY);
   expect(editDistance("", "abc", 2)).toBe(Number.POSITIVE_INFINITY);
   expect(editDistance("a".repeat(1_000_000), "a", 2)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("a search loses what nobody sees, and blanks around it", () => {
+  expect(searchText(" \u202eg\u200bạo\ufeff\u202c ")).toBe("gạo");
+  expect(searchText("nước\u00a0mắm")).toBe("nước\u00a0mắm");
+  expect(searchText("\u200b")).toBe("");
+  expect(searchText(null)).toBe("");
 });

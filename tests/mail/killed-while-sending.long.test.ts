@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { MAX_DELIVERIES } from "../../app/mail/deliveries.ts";
-import { outbox } from "../../db/schema.ts";
+import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
+import { outbox } from "#db/schema.ts";
 import { copyShop, openShopStore } from "../support/data/templates.ts";
 import { givenMails, sentMails } from "../support/mail/outbox.ts";
 import { startServer } from "../support/server/server.ts";
 import { testMailServer } from "../support/server/shop.ts";
+import { SOON } from "../support/soon.ts";
 
 const MAILS = 60;
 
@@ -33,7 +34,7 @@ test("of a server that is killed, at most one mail of each connection is sent tw
     );
   }
   const last = await start();
-  await expect.poll(() => sentMails(store), { timeout: 30_000 }).toBe(MAILS);
+  await expect.poll(() => sentMails(store), SOON).toBe(MAILS);
   await last.stop();
 
   const ids = mail.mails.map(({ messageId }) => messageId);

@@ -1,31 +1,36 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { getCatalogueVersion } from "../../../app/models/catalogue/catalogue-version.ts";
-import { encodePicture } from "../../../app/models/pictures/encode-picture.ts";
-import { getJpegPicture, VariantError } from "../../../app/models/pictures/picture-variant.ts";
+import { expect } from "vitest";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { encodePicture } from "#app/models/pictures/encode-picture.ts";
+import {
+  getJpegPicture,
+  getSocialPicture,
+  VariantError,
+} from "#app/models/pictures/picture-variant.ts";
 import {
   deleteUnusedPictures,
   findJpeg,
   findPicture,
   savePicture,
-} from "../../../app/models/pictures/pictures.ts";
-import { PICTURE_WIDTHS } from "../../../app/paths.ts";
-import type { Store, WithTx } from "../../../db/client.server.ts";
-import { pictures } from "../../../db/schema.ts";
+} from "#app/models/pictures/pictures.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
+import type { Store, WithTx } from "#db/client.server.ts";
+import { pictures } from "#db/schema.ts";
 import { picture as photo } from "../../support/data/photo.ts";
-import { testStore, testStores } from "../../support/data/store.ts";
+import { test } from "../../support/data/shop-test.ts";
+import { SOON } from "../../support/soon.ts";
 
 const CLIENT = "203.0.113.7";
 const OTHER = "203.0.113.8";
 
-async function givenPicture(store: Store, upload: Uint8Array): Promise<string> {
-  const picture = await encodePicture(upload);
+const PHOTO = encodePicture((await photo(200)).buffer);
+
+async function givenPicture(store: Store, encoded = PHOTO): Promise<string> {
+  const picture = await encoded;
   await store.withTx((tx) => savePicture(tx, picture));
   return picture.hash;
 }
-
-const givenPhoto = async (store: Store) => givenPicture(store, (await photo(200)).buffer);
 
 /** A withTx that counts its calls: each JPEG that is made is written once. */
 function countWrites({ withTx }: Store) {
@@ -37,9 +42,8 @@ function countWrites({ withTx }: Store) {
   return { withTx: counted, writes: () => writes };
 }
 
-test("a JPEG is made once for requests at the same time, kept, and deleted with its picture", async () => {
-  const store = testStore();
-  const hash = await givenPhoto(store);
+test("a JPEG is made once, kept, and deleted with its picture", async ({ store }) => {
+  const hash = await givenPicture(store);
   const version = await getCatalogueVersion(store.db);
   const { withTx, writes } = countWrites(store);
   const ask = (client: string) => getJpegPicture({ db: store.db, withTx, client }, hash, 240);
@@ -48,7 +52,7 @@ test("a JPEG is made once for requests at the same time, kept, and deleted with 
   const jpegs = await Promise.all(asked);
   for (const jpeg of jpegs) expect(jpeg!.equals(jpegs[0]!)).toBe(true);
   expect(writes()).toBe(1);
-  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpegs[0]);
+  await expect.poll(() => findJpeg(store.db, hash, 240), SOON).toEqual(jpegs[0]);
   expect(await ask(CLIENT)).toEqual(jpegs[0]);
   expect(writes()).toBe(1);
   // Cached pages stay.
@@ -58,9 +62,8 @@ test("a JPEG is made once for requests at the same time, kept, and deleted with 
   expect(await ask(CLIENT)).toBeNull();
 });
 
-test("every width has its JPEG, and the WebP stays as it was", async () => {
-  const store = testStore();
-  const hash = await givenPhoto(store);
+test("every width has its JPEG, and the WebP stays as it was", async ({ store }) => {
+  const hash = await givenPicture(store);
   for (const width of PICTURE_WIDTHS) {
     const webp = (await findPicture(store.db, hash, width))!;
     const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, width);
@@ -71,14 +74,13 @@ test("every width has its JPEG, and the WebP stays as it was", async () => {
   expect(await getJpegPicture({ ...store, client: CLIENT }, "0123456789abcdef", 240)).toBeNull();
 });
 
-test("a transparent picture stands on the ground of the shop's pages", async () => {
-  const store = testStore();
+test("a transparent picture stands on the ground of the shop's pages", async ({ store }) => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 };
   const size = { width: 64, height: 64 };
   const upload = await sharp({ create: { ...size, channels: 4, background: clear } })
     .png()
     .toBuffer();
-  const hash = await givenPicture(store, upload);
+  const hash = await givenPicture(store, encodePicture(upload));
   const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, 240);
   const [red, green, blue] = await sharp(jpeg!).raw().toBuffer();
   // --color-paper, as exactly as a JPEG has it.
@@ -90,8 +92,7 @@ test("a transparent picture stands on the ground of the shop's pages", async () 
     expect(Math.abs(value! - expected!)).toBeLessThan(4);
 });
 
-test("JPEGs are not much larger than the WebP files of the demo catalogue", async () => {
-  const store = testStore("demo");
+test("JPEGs are not much larger than the demo's WebP files", async ({ demo: store }) => {
   const files = await store.db.select().from(pictures).where(eq(pictures.width, 480)).limit(6);
   const bytes = { webp: 0, jpeg: 0 };
   for (const { hash, width, bytes: webp } of files) {
@@ -102,10 +103,9 @@ test("JPEGs are not much larger than the WebP files of the demo catalogue", asyn
   expect(bytes.jpeg / bytes.webp).toBeLessThan(1.8);
 });
 
-test("a client's request does not wait for all of another's", async () => {
-  const store = testStore();
-  const { files } = await encodePicture((await photo(200)).buffer);
-  const hashes = Array.from({ length: 40 }, (_, i) => `photo-${i}`);
+test("a client's request does not wait for all of another's", async ({ store }) => {
+  const { files } = await PHOTO;
+  const hashes = Array.from({ length: 20 }, (_, i) => `photo-${i}`);
   for (const hash of hashes) await store.withTx((tx) => savePicture(tx, { hash, files }));
   let done = 0;
   const flood = hashes.map(async (hash) => {
@@ -119,9 +119,8 @@ test("a client's request does not wait for all of another's", async () => {
   await Promise.all(flood);
 });
 
-test("a JPEG that cannot be kept is answered, and made again", async () => {
-  const store = testStore();
-  const hash = await givenPhoto(store);
+test("a JPEG that cannot be kept is answered, and made again", async ({ store }) => {
+  const hash = await givenPicture(store);
   // Its transactions only read.
   const readOnly = { ...store, withTx: store.withSnapshot, client: CLIENT };
   const jpeg = await getJpegPicture(readOnly, hash, 240);
@@ -130,21 +129,37 @@ test("a JPEG that cannot be kept is answered, and made again", async () => {
   expect(await findJpeg(store.db, hash, 240)).toBeNull();
 });
 
-test("a JPEG is answered while another process writes, and kept afterwards", async () => {
-  const [store, other] = testStores();
-  const hash = await givenPhoto(store);
+test("a JPEG is answered while another process writes, and kept", async ({
+  stores: [store, other],
+}) => {
+  const hash = await givenPicture(store);
   const { promise, resolve } = Promise.withResolvers<void>();
   const writing = other.withTx(() => promise);
   const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, 240);
   resolve();
   await writing;
-  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpeg);
+  await expect.poll(() => findJpeg(store.db, hash, 240), SOON).toEqual(jpeg);
 });
 
-test("a stored file that is damaged is told of", async () => {
-  const store = testStore();
+test("a stored file that is damaged is told of", async ({ store }) => {
   const files = [{ width: 240, bytes: Buffer.from("no picture") }];
   await store.withTx((tx) => savePicture(tx, { hash: "damaged", files }));
   const asked = getJpegPicture({ ...store, client: CLIENT }, "damaged", 240);
   await expect(asked).rejects.toThrow(VariantError);
+});
+
+test("a social picture is drawn once and deleted with its picture", async ({ store }) => {
+  const picture = await encodePicture((await photo(200)).buffer);
+  await store.withTx((tx) => savePicture(tx, picture));
+  const widths = await store.db.$count(pictures);
+  const ask = () => getSocialPicture({ ...store, client: "203.0.113.7" }, picture.hash);
+
+  const drawn = await Promise.all(Array.from({ length: 50 }, ask));
+  // One that is found already kept is another copy.
+  for (const each of drawn) expect(each).toEqual(drawn[0]);
+  expect(await ask()).toEqual(drawn[0]);
+  await expect.poll(() => store.db.$count(pictures), SOON).toBe(widths + 1);
+
+  await store.withTx((tx) => deleteUnusedPictures(tx, [picture.hash]));
+  expect(await ask()).toBeNull();
 });

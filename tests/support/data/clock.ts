@@ -1,0 +1,18 @@
+import { onTestFinished, vi } from "vitest";
+
+/** Noon in Vietnam on a Wednesday in the middle of a month: a test that begins then sees no other day. */
+export const NOON = Date.UTC(2026, 10, 18, 5);
+
+/** Sets the clock for the rest of the test; it stands still until it is set again. */
+export function setClock(at: number | string): void {
+  vi.setSystemTime(at);
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+/** Sets the clock for the rest of the test, and lets it run. */
+export function startClock(at = NOON): void {
+  const realNow = Date.now;
+  const ahead = at - realNow();
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => realNow.call(Date) + ahead);
+  onTestFinished(() => clock.mockRestore());
+}

@@ -1,0 +1,84 @@
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { findUndoStep, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import {
+  cancelOrder,
+  deleteOrder,
+  setOrderStatus,
+} from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { SELLER_EMAIL } from "./orders.ts";
+
+/** The last parameter of a verb, of which nothing need be given. */
+type Options<Verb extends (...args: never[]) => unknown, Position extends number> = Partial<
+  Parameters<Verb>[Position]
+>;
+
+/** Sets an order's status as the seller does. */
+export const setStatus = (
+  store: Store,
+  id: string,
+  status: OrderStatus,
+  options: Options<typeof setOrderStatus, 3> = {},
+) => store.withTx((tx) => setOrderStatus(tx, id, status, { by: SELLER_EMAIL, ...options }));
+
+/** Marks an order as paid, or as unpaid, as the seller does. */
+export const setPaid = (
+  store: Store,
+  id: string,
+  isPaid = true,
+  options: Options<typeof setOrderPaid, 3> = {},
+) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL, ...options }));
+
+/** Cancels an order as its shopper does, by default without a reason and telling no seller. */
+export const cancelAsShopper = (
+  store: Store,
+  id: string,
+  options: Options<typeof cancelOrder, 2> = {},
+) => store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [], ...options }));
+
+/** Deletes an order as the seller does. */
+export const removeOrder = (
+  store: Store,
+  id: string,
+  options: Options<typeof deleteOrder, 2> = {},
+) => store.withTx((tx) => deleteOrder(tx, id, { by: SELLER_EMAIL, ...options }));
+
+/** Puts orders on a new run; returns what came of it. */
+export const putOnRun = (store: Store, ids: string[], by = SELLER_EMAIL) =>
+  store.withTx((tx) => createRun(tx, { by: "ids", ids }, by));
+
+/** Puts orders on a new run, which must be created; returns its id. */
+export async function givenRun(store: Store, ids: string[], by = SELLER_EMAIL): Promise<string> {
+  const outcome = await putOnRun(store, ids, by);
+  if (outcome.kind !== "done") throw new Error(outcome.kind);
+  return outcome.id;
+}
+
+/** Changes orders by a press that can be taken back. */
+export const press = <T>(
+  store: Store,
+  ids: string[],
+  change: string,
+  work: (tx: Db) => Promise<T>,
+) =>
+  store.withTx((tx) =>
+    withUndo(tx, { by: "ids", ids }, { by: SELLER_EMAIL, change }, () => work(tx)),
+  );
+
+/** Takes the last press of a seller back; null when there is none. */
+export async function undoLast(store: Store, by = SELLER_EMAIL) {
+  const step = await findUndoStep(store.db, by);
+  return step && store.withTx((tx) => undoPress(tx, step.id, by));
+}
+
+type Rest<Args> = Args extends [Db, ...infer Others] ? Others : never;
+
+/** Changes a product without any of the product form's rules. */
+export const changeProduct = (store: Store, ...change: Rest<Parameters<typeof updateProductRow>>) =>
+  store.withTx((tx) => updateProductRow(tx, ...change));
+
+export const removeProduct = (store: Store, id: string) =>
+  store.withTx((tx) => deleteProduct(tx, id));
