@@ -1,14 +1,16 @@
 import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
+import { afterEach, expect, test } from "vitest";
 import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
 import { saveSellerNotes } from "../../../app/models/orders/telling/seller-notes.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { orderLines, orders, rateEvents, stopPresses } from "../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
+import { setStatus } from "../../support/data/changed-orders.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
-import { tags, wordsOf } from "../../support/page.ts";
+import { empty } from "../../support/data/tables.ts";
+import { partOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -17,6 +19,8 @@ const { server, store } = await testShop("demo", BANK);
 const courier = new Client(server.url);
 const BY = "seller@example.com";
 const TOKEN = "abcdefgh";
+
+afterEach(() => empty(store, rateEvents));
 
 const press = (path: string, intent: string, rest: Record<string, string> = {}) =>
   courier.post(path, { intent, token: TOKEN, ...rest });
@@ -67,8 +71,7 @@ test("a link shows the stops of its run with all that is needed at the door, and
     expect([wrong, refused.status]).toEqual([wrong, 404]);
     expect(wordsOf(await refused.text())).not.toContain("Hàng Bạc");
   }
-  const foreign = await courier.get(`/courier/${runId}/pay/${other.ids[0]}?key=${key}`);
-  expect(foreign.status).toBe(404);
+  expect((await courier.get(`/courier/${runId}/pay/${other.ids[0]}?key=${key}`)).status).toBe(404);
   expect(server.output()).not.toContain(key);
 });
 
@@ -76,8 +79,7 @@ test("each press is noted by a plain form, shown, undone, and counts once", asyn
   const { ids, path, runId } = await givenCourierRun(store, 3);
   const cash = `cash:${ids[0]}:80000`;
   for (const _ of [1, 2]) {
-    const sent = await press(path, cash);
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, `${path}#${ids[0]}`]);
+    expectRedirect(await press(path, cash), `${path}#${ids[0]}`);
   }
   await press(path, `refused:${ids[1]}:80000`, { reason: " Hàng\r\nvỡ " });
   await press(path, `not-home:${ids[2]}:80000`);
@@ -86,17 +88,16 @@ test("each press is noted by a plain form, shown, undone, and counts once", asyn
     { orderId: ids[1], mark: "refused", reason: "Hàng vỡ" },
     { orderId: ids[2], mark: "not-home" },
   ]);
-  const words = wordsOf(await courier.page(path));
-  expect(words).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
+  expect(await wordsAt(courier, path)).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
 
   await press(path, `undo:${ids[0]}:80000`, { token: "another-one" });
-  expect(wordsOf(await courier.page(path))).toContain("Done: 2 · Open: 1");
+  expect(await wordsAt(courier, path)).toContain("Done: 2 · Open: 1");
   expect(await marks(runId)).toHaveLength(4);
 });
 
 test("what is not so any more is told on the page and in JSON, and nothing is noted", async () => {
   const { ids, path, runId, key } = await givenCourierRun(store, 2);
-  await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Cancelled", { by: BY }));
+  await setStatus(store, ids[0]!, "Cancelled");
 
   const late = await press(path, `cash:${ids[0]}:80000`);
   expect(late.status).toBe(409);
@@ -141,11 +142,7 @@ test("whatever is sent to a courier's page, nothing fails and nothing is noted",
       const { status } = await courier.post(path, { ...good, [field]: bad });
       // No time given is now.
       if (field === "ago" && bad === "") continue;
-      expect([field, bad.slice(0, 9), status >= 400 && status < 500]).toEqual([
-        field,
-        bad.slice(0, 9),
-        true,
-      ]);
+      expect(status >= 400 && status < 500, `${field} ${bad.slice(0, 9)}`).toBe(true);
     }
   for (const intent of [
     "cash",
@@ -208,8 +205,8 @@ test("30 stops are at most 12 KB with their styles, and the script 3 KB", async 
   for (const lang of ["en", "vi"]) {
     const page = await courier.page(`${path}&lang=${lang}`);
     const sizeOf = async (file: string) => brotliCompressSync(await courier.page(file)).length;
-    const css = await sizeOf(/<link rel="stylesheet" href="([^"]+)"/.exec(page)![1]!);
-    const script = await sizeOf(/<script defer="" src="([^"]+)"/.exec(page)![1]!);
+    const css = await sizeOf(partOf(page, "link[rel=stylesheet]").getAttribute("href")!);
+    const script = await sizeOf(partOf(page, "script[defer]").getAttribute("src")!);
     const html = brotliCompressSync(page).length;
     console.log(`Courier's page with 30 stops (${lang}): ${html} + ${css} B, script ${script} B`);
     expect(html + css).toBeLessThanOrEqual(12 * 1024);

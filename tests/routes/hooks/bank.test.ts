@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { bankTransfers, orders, outbox, rateEvents } from "../../../db/schema.ts";
+import { bankTransfers, outbox, rateEvents } from "../../../db/schema.ts";
 import { BANK } from "../../support/data/bank.ts";
+import { updateOrder } from "../../support/data/changed-orders.ts";
 import { givenOrder } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import {
   bankMemo,
   CASSO_V2,
@@ -19,12 +21,7 @@ import { testShop } from "../../support/server/shop.ts";
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
 const AMOUNT = 80_000;
 
-beforeEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(bankTransfers);
-    await tx.delete(rateEvents);
-  });
-});
+beforeEach(() => empty(store, bankTransfers, rateEvents));
 
 const send = (provider: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/hooks/bank/${provider}`, {
@@ -62,7 +59,7 @@ test("Casso's list is entered as a whole, and again without a change", async () 
 
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await responses[0]!.json()).toEqual({ success: true });
-  const rows = await store.db.select().from(bankTransfers);
+  const rows = await store.db.select().from(bankTransfers).orderBy(desc(bankTransfers.amountVnd));
   expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
     ["booked", null],
     ["open", "too-little"],
@@ -136,15 +133,12 @@ test("only those who report are there, only by POST, and not from a page of anot
   expect(await count()).toBe(0);
 
   const { server: closed } = await testShop("empty", BANK);
-  const response = await reportToShop(closed.url, "DON HANG A1B2C3", AMOUNT);
-  expect(response.status).toBe(404);
+  expect((await reportToShop(closed.url, "DON HANG A1B2C3", AMOUNT)).status).toBe(404);
 });
 
 test("a late transfer for a cancelled order is answered with success, and waits", async () => {
   const id = await givenOrder(store);
-  await store.withTx((tx) =>
-    tx.update(orders).set({ status: "Cancelled" }).where(eq(orders.id, id)),
-  );
+  await updateOrder(store, id, { status: "Cancelled" });
 
   expect((await reportToShop(server.url, bankMemo(id), AMOUNT)).status).toBe(200);
 

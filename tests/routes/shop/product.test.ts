@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { findDescriptionFacts } from "../../../app/routes/shop/description-facts.ts";
+import { wordsAt } from "../../support/answers.ts";
+import { changeProduct } from "../../support/data/store.ts";
 import {
   canonicalOf,
   cardNames,
+  elements,
   headingsOf,
   jsonLdOf,
+  pressesOf,
   titleOf,
   wordsOf,
 } from "../../support/page.ts";
@@ -63,7 +68,7 @@ test("a product that is out of stock says so and cannot be added", async () => {
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
   const page = await client.page(`/product/x/${soldOut.id}`);
   expect(wordsOf(page)).toContain("Out of stock");
-  expect(page).not.toContain(`value="add:${soldOut.id}"`);
+  expect(pressesOf(page)).not.toContain(`add:${soldOut.id}`);
   expect((jsonLdOf(page)[0] as { offers: { availability: string } }).offers.availability).toBe(
     "https://schema.org/OutOfStock",
   );
@@ -71,24 +76,26 @@ test("a product that is out of stock says so and cannot be added", async () => {
 });
 
 test("page and card show the weight, and the price per kilogram if the weight says it", async () => {
-  const [priced, plain] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
+  const [priced, plain] = (await store.db.query.products.findMany()).filter(
+    (p) => p.inStock && p.id !== product.id,
+  );
   const set = (id: string, weight: string) =>
-    store.withTx((tx) =>
-      updateProductRow(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
-    );
+    changeProduct(store, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 });
   await set(priced!.id, "6 x 50 g");
   await set(plain!.id, "1 hũ");
   for (const path of [`/product/x/${priced!.id}`, "/products"])
-    expect(wordsOf(await client.page(path))).toContain("6 x 50 g · 150.000\u00a0₫/kg");
+    expect(await wordsAt(client, path)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
   const vietnamese = await new Client(server.url).page("/products?lang=vi");
   expect(wordsOf(vietnamese)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
-  const words = wordsOf(await client.page(`/product/x/${plain!.id}`));
+  const words = await wordsAt(client, `/product/x/${plain!.id}`);
   expect(words).toContain("1 hũ");
   expect(words).not.toContain("1 hũ ·");
 });
 
 test("brand, weight, origin and storage stand in a row, as far as they are known", async () => {
-  const [full, bare] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
+  const [full, bare] = (await store.db.query.products.findMany()).filter(
+    (p) => p.inStock && p.id !== product.id,
+  );
   await store.withTx(async (tx) => {
     await updateProductRow(tx, full!.id, {
       brand: "Gánh Hồi",
@@ -101,8 +108,29 @@ test("brand, weight, origin and storage stand in a row, as far as they are known
       description: "Originally red",
     });
   });
-  const words = wordsOf(await client.page(`/product/x/${full!.id}`));
+  const words = await wordsAt(client, `/product/x/${full!.id}`);
   expect(words).toContain("Brand Gánh Hồi Weight 50 g");
   expect(words).toContain("Origin Lạng Sơn Storage Nơi khô mát");
-  expect(await client.page(`/product/x/${bare!.id}`)).not.toContain("<dt>");
+  expect(elements(await client.page(`/product/x/${bare!.id}`), "dt")).toEqual([]);
+});
+
+test.each([
+  ["Xuất xứ: Đắk Lắk.", "Đắk Lắk"],
+  ["XUẤT XỨ Phú Quốc", "Phú Quốc"],
+  ["Origin: Vietnam", "Vietnam"],
+  ["Xuất xứ: Huế".normalize("NFD"), "Huế"],
+  ["Originally from Huế", null],
+  ["Xuất xứ:", null],
+  ["Xuất xứ: . ", null],
+  [`Xuất xứ: ${"x".repeat(300_000)}`, null],
+])("%.40s says %s", (line, origin) => {
+  expect(findDescriptionFacts(["Thơm", line, "Xuất xứ: Hà Nội"].slice(0, 2))).toEqual({
+    origin,
+    storage: null,
+  });
+});
+
+test("the first line of each kind counts", () => {
+  const lines = ["Bảo quản nơi khô mát.", "Storage: cool", "Xuất xứ: Huế"];
+  expect(findDescriptionFacts(lines)).toEqual({ origin: "Huế", storage: "Nơi khô mát" });
 });

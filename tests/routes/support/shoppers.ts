@@ -8,6 +8,7 @@ import { ADDRESS } from "../../support/data/address.ts";
 import { givenLogin } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 let count = 0;
 
@@ -51,6 +52,12 @@ export async function newSeller(url: string): Promise<{ client: Client; token: s
   return { client, token };
 }
 
+/** A shop with a seller's browser. */
+export async function sellerShop(...args: Parameters<typeof testShop>) {
+  const shop = await testShop(...args);
+  return { ...shop, seller: (await newSeller(shop.server.url)).client };
+}
+
 /** Products of the shop in stock, cheapest first. */
 export async function productsInStock(store: Store) {
   return store.db
@@ -68,6 +75,24 @@ export async function freshProduct(store: Store) {
   const count = (used.get(store) ?? 0) + 1;
   used.set(store, count);
   return (await productsInStock(store))[count]!;
+}
+
+/** A shopper with an address whose cart has a product that no other test of the file changes. */
+export async function shopperWithCart(url: string, store: Store) {
+  const shopper = await newShopperWithAddress(url, store);
+  return { ...shopper, product: await addFresh(shopper.client, store) };
+}
+
+/** The same of a browser that nobody has logged in with. */
+export async function guestWithCart(url: string, store: Store) {
+  const client = new Client(url);
+  return { client, product: await addFresh(client, store) };
+}
+
+async function addFresh(client: Client, store: Store) {
+  const product = await freshProduct(store);
+  await client.post("/cart", { intent: `add:${product.id}` });
+  return product;
 }
 
 /** Whether a browser's session has a shopper. */

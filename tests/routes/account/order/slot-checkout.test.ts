@@ -1,46 +1,37 @@
-import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { listFreeSlots } from "../../../../app/models/delivery/slots.ts";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { arrivalText } from "../../../../app/text/arrival.ts";
 import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliverySlots, orders } from "../../../../db/schema.ts";
+import { deliveryAreas, deliverySlots } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { ordersOf } from "../../../support/data/changed-orders.ts";
 import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { empty } from "../../../support/data/tables.ts";
+import {
+  alertOf,
+  checkedIn,
+  fieldOf,
+  hrefsOf,
+  inputOf,
+  partOf,
+  valuesOf,
+  wordsOf,
+} from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { freshProduct, newShopperWithAddress } from "../../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
-afterEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(deliverySlots);
-    await tx.delete(deliveryAreas);
-  });
-});
+afterEach(() => empty(store, deliverySlots, deliveryAreas));
 
-/** A shopper with a cart, and what the page offers. */
-async function shopperWithCart() {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  return { client, user };
-}
-
-const radiosOf = (page: string) => tags(page, "input").filter(({ name }) => name === "slot");
-const chosenIn = (page: string) => radiosOf(page).find((radio) => "checked" in radio)?.value ?? "";
-
-/** The form as a browser sends it, with what is chosen. */
-async function formOf(client: Client, changes: Record<string, string> = {}) {
-  const slot = chosenIn(await client.page("/cart"));
-  return { ...(await orderForm(client)), ...(slot && { slot }), ...changes };
-}
-
-const ordersOf = (userId: string) =>
-  store.db.select().from(orders).where(eq(orders.userId, userId));
+/** The times that a page offers, and the one that is chosen. */
+const offeredIn = (page: string) => valuesOf(page, "slot");
+const chosenIn = (page: string) => checkedIn(page, "slot")[0] ?? "";
 
 /** Takes the last place of a slot. */
 async function fill(value: string) {
@@ -50,42 +41,43 @@ async function fill(value: string) {
 
 test("the first free time is chosen, and stands wherever the order is shown", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const page = await client.page("/cart");
-  expect(radiosOf(page)[0]!.value).toBe(chosenIn(page));
+  expect(offeredIn(page)[0]).toBe(chosenIn(page));
 
-  const placed = await client.post("/cart", await formOf(client));
+  const placed = await client.post("/cart", await orderForm(client));
 
   expect(placed.status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(slotValue(order!)).toBe(chosenIn(page));
   const text = arrivalText("en", order!)!;
   expect(text).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 8:00–10:00$/);
   expect(wordsOf(page)).toContain(`Delivery time ${text}`);
-  expect(wordsOf(await client.page(placed.headers.get("location")!))).toContain(
+  expect(await wordsAt(client, placed.headers.get("location")!)).toContain(
     `Delivery time: ${text}`,
   );
 });
 
 test("a shop without times has no trace of them", async () => {
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const page = await client.page("/cart");
-  expect(page).not.toMatch(/name="slot"|Delivery time/);
-  expect((await client.post("/cart", await formOf(client))).status).toBe(303);
-  expect(await ordersOf(user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
+  expect(fieldOf(page, "slot")).toBeUndefined();
+  expect(wordsOf(page)).not.toContain("Delivery time");
+  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });
 
 test("who has no address is shown no times yet", async () => {
   await givenSlots(store);
   const guest = new Client(server.url);
   await guest.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  expect(await guest.page("/cart")).not.toContain('name="slot"');
+  expect(fieldOf(await guest.page("/cart"), "slot")).toBeUndefined();
 });
 
 test("a time that is full at Place Order is said beside the others; note and wish stay, nothing is ordered", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
-  const form = await formOf(client, { note: "Gọi trước nhé", ifOut: "replace" });
+  const { client, user } = await shopperWithCart(server.url, store);
+  const form = await orderForm(client, { note: "Gọi trước nhé", ifOut: "replace" });
   await fill(form.slot!);
 
   const refused = await client.post("/cart", form);
@@ -94,13 +86,13 @@ test("a time that is full at Place Order is said beside the others; note and wis
   const page = await refused.text();
   const problem = "That delivery time is full or closed by now. Please choose another one.";
   expect(alertOf(page)).toContain(problem);
-  expect(page).toContain('href="#slot"');
-  expect(page).toMatch(/<p class="field-error" id="slot-error">That delivery time is full/);
-  expect(page).toContain("Gọi trước nhé</textarea>");
-  expect(tags(page, "input").find(({ value }) => value === "replace")).toHaveProperty("checked");
-  expect(radiosOf(page).map(({ value }) => value)).not.toContain(form.slot);
-  expect(chosenIn(page)).toBe(radiosOf(page)[0]!.value);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(hrefsOf(page)).toContain("#slot");
+  expect(wordsOf(partOf(page, "p.field-error#slot-error"))).toBe(problem);
+  expect(inputOf(page, "note")).toBe("Gọi trước nhé");
+  expect(checkedIn(page, "ifOut")).toEqual(["replace"]);
+  expect(offeredIn(page)).not.toContain(form.slot);
+  expect(chosenIn(page)).toBe(offeredIn(page)[0]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 
   const again = { ...form, slot: chosenIn(page), token: inputOf(page, "token")! };
   expect((await client.post("/cart", again)).status).toBe(303);
@@ -108,29 +100,32 @@ test("a time that is full at Place Order is said beside the others; note and wis
 
 test("what was chosen stays chosen when something else is refused", async () => {
   await givenSlots(store);
-  const { client } = await shopperWithCart();
-  const second = radiosOf(await client.page("/cart"))[1]!.value!;
-  const refused = await client.post("/cart", await formOf(client, { slot: second, payment: "x" }));
+  const { client } = await shopperWithCart(server.url, store);
+  const second = offeredIn(await client.page("/cart"))[1]!;
+  const refused = await client.post(
+    "/cart",
+    await orderForm(client, { slot: second, payment: "x" }),
+  );
   expect(refused.status).toBe(400);
   expect(chosenIn(await refused.text())).toBe(second);
 });
 
 test("a repeated press returns the first order, though its time is full by then", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
-  const form = await formOf(client);
+  const { client, user } = await shopperWithCart(server.url, store);
+  const form = await orderForm(client);
   const [first, second] = [await client.post("/cart", form), await client.post("/cart", form)];
   expect(second.status).toBe(303);
   expect(second.headers.get("location")).toBe(first.headers.get("location"));
-  expect(await ordersOf(user.id)).toHaveLength(1);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
 });
 
 test("times that are made up, of another area, or left out are refused", async () => {
   const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
   const { 1: elsewhere } = await givenSlots(store, {}, { areaId });
   await givenSlots(store);
-  const { client, user } = await shopperWithCart();
-  const form = await formOf(client);
+  const { client, user } = await shopperWithCart(server.url, store);
+  const form = await orderForm(client);
   const [free] = (await listFreeSlots(store.db, { city: "", state: "Cà Mau" }))!;
   expect(elsewhere).toBeDefined();
   for (const slot of [
@@ -143,27 +138,27 @@ test("times that are made up, of another area, or left out are refused", async (
     "\0",
   ])
     expect([slot, (await client.post("/cart", { ...form, slot })).status]).toEqual([slot, 409]);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 });
 
 test("where every time is full, the shop calls; a cancelled order frees its time", async () => {
   const { 1: monday } = await givenSlots(store, { capacity: 1 }, { weekdays: [1] });
   expect(monday).toBeDefined();
-  const { client, user } = await shopperWithCart();
-  const offered = radiosOf(await client.page("/cart")).map(({ value }) => value!);
+  const { client, user } = await shopperWithCart(server.url, store);
+  const offered = offeredIn(await client.page("/cart"));
   const orders = [];
   for (const value of offered) orders.push(await fill(value));
 
   const page = await client.page("/cart");
-  expect(radiosOf(page)).toEqual([]);
+  expect(offeredIn(page)).toEqual([]);
   expect(wordsOf(page)).toContain("we will call you to agree on a time");
   const { id } = orders[0]!;
   await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
   expect(chosenIn(await client.page("/cart"))).toBe(offered[0]);
   await fill(offered[0]!);
 
-  expect((await client.post("/cart", await formOf(client))).status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  const [order] = await ordersOf(store, user.id);
   expect(await findOrder(store.db, order!.id)).toMatchObject({ slotId: null });
 });
 
@@ -175,5 +170,5 @@ test("an order of the JSON call takes no time, also where there are some", async
   const answer = await response.json();
   expect(answer).toMatchObject({ success: true });
   expect(JSON.stringify(answer)).not.toMatch(/slot|fulfilment/i);
-  expect(await ordersOf(user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
+  expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });

@@ -2,10 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
 import { bankTransfers } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
-import { inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { formOf } from "../../../support/forms.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
@@ -14,7 +17,7 @@ const { client } = await newSeller(server.url);
 const PAGE = "/seller/money/transfers";
 const numberOf = (id: string) => id.slice(-6).toUpperCase();
 
-beforeEach(() => store.withTx(async (tx) => void (await tx.delete(bankTransfers))));
+beforeEach(() => empty(store, bankTransfers));
 
 /** The only transfer that waits. */
 async function givenOpen(memo: string, amountVnd: number) {
@@ -22,14 +25,7 @@ async function givenOpen(memo: string, amountVnd: number) {
   return (await store.db.select().from(bankTransfers))[0]!.id;
 }
 
-/** The fields of the form with this button. */
-function formOf(page: string, button: string): Record<string, string> {
-  const form = page.split("<form").find((each) => each.includes(`value="${button}"`))!;
-  const names = ["order", "seen"].map((name) => [name, inputOf(form, name) ?? ""]);
-  return { intent: button, ...Object.fromEntries(names) };
-}
-
-const words = async (path: string) => wordsOf(await client.page(path));
+const words = async (path: string) => wordsAt(client, path);
 
 test("a transfer of another amount waits beside the order that it names, and one press counts it", async () => {
   const orderId = await givenOrder(store);
@@ -109,8 +105,7 @@ test("a press that no form sends is refused, and a stranger sees nothing", async
     { intent: `reopen:${id}`, seen: "x".repeat(41) },
   ] as Record<string, string>[])
     expect((await client.post(PAGE, fields)).status).toBe(400);
-  const stranger = await fetch(server.url + PAGE);
-  expect(await stranger.text()).not.toContain("80.000");
+  expect(await (await fetch(server.url + PAGE)).text()).not.toContain("80.000");
   const press = { method: "POST", body: new URLSearchParams({ intent: `return:${id}` }) };
   expect((await fetch(server.url + PAGE, press)).status).toBe(401);
   expect(await store.db.select().from(bankTransfers)).toMatchObject([{ state: "open" }]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
-import { headingsOf, wordsOf } from "../../../support/page.ts";
+import { headingsOf, hrefsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { startShopWithOrder } from "../../support/example-order.ts";
 import { rowsOf } from "../../support/rows.ts";
@@ -13,7 +13,7 @@ const seller = (await newSeller(server.url)).client;
 
 const CONFIRM = "/seller/confirm";
 
-const seen = async (id: string) => String((await findOrder(store.db, id))!.updatedAt);
+const seen = async (id: string) => String((await orderOf(store, id)).updatedAt);
 
 async function note(id: string, intent: string, more: Record<string, string> = {}) {
   return seller.post(CONFIRM, { order: id, intent, seen: await seen(id), ...more });
@@ -26,7 +26,7 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
     await givenOrder(store, { phone: "0933 333 333" }),
     await givenOrder(store, { phone: "0944 444 444" }),
   ];
-  expect(await seller.page(CONFIRM)).toContain('href="tel:0911111111"');
+  expect(hrefsOf(await seller.page(CONFIRM))).toContain("tel:0911111111");
 
   expect((await note(reached, "reached")).headers.get("location")).toBe(CONFIRM);
   await note(again, "no-answer");
@@ -36,30 +36,29 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   await note(starts, "start");
 
   const page = await seller.page(`${CONFIRM}?refused=${refuses}`);
-  expect(page).not.toContain("tel:0911111111");
+  expect(hrefsOf(page)).not.toContain("tel:0911111111");
   expect(wordsOf(page)).toContain("Called once, ");
   expect(wordsOf(page)).toContain("Cancel it?");
-  expect((await findOrder(store.db, starts))?.status).toBe("Processing");
-  expect((await findOrder(store.db, refuses))?.status).toBe("Pending");
+  expect((await orderOf(store, starts)).status).toBe("Processing");
+  expect((await orderOf(store, refuses)).status).toBe("Pending");
   await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
-  expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
+  expect((await orderOf(store, refuses)).status).toBe("Cancelled");
   const twin = await givenOrder(store, { phone: "0933 333 333" });
-  expect(wordsOf(await seller.page(CONFIRM))).toContain("This phone has refused 1 order before");
-  const order = wordsOf(await seller.page(`/seller/order/${twin}`));
-  expect(order).toContain("Nobody has called yet.");
+  expect(await wordsAt(seller, CONFIRM)).toContain("This phone has refused 1 order before");
+  expect(await wordsAt(seller, `/seller/order/${twin}`)).toContain("Nobody has called yet.");
   expect((await note(twin, "no-answer", { at: "order" })).headers.get("location")).toBe(
     `/seller/order/${twin}`,
   );
-  expect(wordsOf(await seller.page(`/seller/order/${twin}`))).toContain("No answer seller@example");
+  expect(await wordsAt(seller, `/seller/order/${twin}`)).toContain("No answer seller@example");
 });
 
 test("a call about an order that has changed is not noted, and nor is nonsense", async () => {
   const id = await givenOrder(store);
   const stale = await seen(id);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "b@example.com" }));
+  await setStatus(store, id, "Shipped", "b@example.com");
   const before = await rowsOf(store.db);
   await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
-  expect(wordsOf(await seller.page(CONFIRM))).toContain("The call was not noted");
+  expect(await wordsAt(seller, CONFIRM)).toContain("The call was not noted");
   await seller.post(CONFIRM, { order: id, intent: "cancel" });
   const gone = await seller.post(CONFIRM, { order: "f".repeat(24), intent: "reached", seen: "1" });
   expect(gone.status).toBe(303);
@@ -91,5 +90,5 @@ test("calls are the sellers' own: no shopper, page of theirs or API call tells o
     const forged = await client.post(CONFIRM, { order: shoppersOrder, intent: "cancel" });
     expect(forged.status).toBe(401);
   }
-  expect((await findOrder(store.db, shoppersOrder))?.status).toBe("Pending");
+  expect((await orderOf(store, shoppersOrder)).status).toBe("Pending");
 });

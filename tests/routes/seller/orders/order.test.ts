@@ -1,29 +1,38 @@
-import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { beforeEach, expect, test } from "vitest";
+import { cancelOrder, deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
+import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
+import { versionOf } from "../../../../app/values/order-edits.ts";
+import { orderCalls, orders } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
+import { givenRun, orderOf, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
+import { giveBack } from "../../../support/data/edits.ts";
 import { givenOrder } from "../../../support/data/store.ts";
-import { elements, headingsOf, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { empty } from "../../../support/data/tables.ts";
+import { formOf } from "../../../support/forms.ts";
+import { elements, headingsOf, hrefsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { Client } from "../../../support/server/client.ts";
+import { newShopper, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
-const id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
+const { server, store, seller } = await sellerShop();
+let id: string;
+
+beforeEach(async () => {
+  await empty(store, orders);
+  id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
+});
 
 const pathOf = (order: string) => `/seller/order/${order}`;
-const hrefs = (page: string) => tags(page, "a").map(({ href }) => href);
 
 test("the list links to an order, and the order back to the same position", async () => {
   const list = await seller.page("/seller/orders?search=dang&status=Pending");
-  expect(hrefs(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
+  expect(hrefsOf(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
 
   const page = await seller.page(`${pathOf(id)}?search=dang&status=Pending`);
-  expect(hrefs(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
-  expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
+  expect(hrefsOf(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
+  expect(hrefsOf(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
 });
 
 test("shows the whole order and is not cached", async () => {
@@ -36,34 +45,30 @@ test("shows the whole order and is not cached", async () => {
   for (const text of ["Nguyễn Đặng", "12 Hàng Bạc", "Bột ớt", "1 ×", "Cash On Delivery"])
     expect(words).toContain(text);
   for (const amount of ["50.000", "30.000", "80.000"]) expect(words).toContain(`${amount}\u00a0₫`);
-  expect(hrefs(page)).toContain("tel:0912345678");
+  expect(hrefsOf(page)).toContain("tel:0912345678");
   expect(words).toContain("Cash to collect 80.000\u00a0₫");
 });
 
 test("a paid order has nothing to collect; changes return to the order", async () => {
   const changed = await seller.post(`${pathOf(id)}?status=Pending`, { intent: `paid:${id}` });
   expect(changed.headers.get("location")).toBe(`${pathOf(id)}?status=Pending`);
-  expect(wordsOf(await seller.page(pathOf(id)))).toContain("Cash to collect 0\u00a0₫ Paid");
+  expect(await wordsAt(seller, pathOf(id))).toContain("Cash to collect 0\u00a0₫ Paid");
 
   await seller.post(pathOf(id), { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
-  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
   const late = await seller.post(pathOf(id), {
     intent: `status:${id}`,
     status: "Cancelled",
     seen: "Pending",
   });
   expect(late.headers.get("location")).toBe(pathOf(id));
-  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
 });
 
 test("a cancelled order has nothing to collect, on paper too", async () => {
   const cancelled = await givenOrder(store, {}, "Bột ớt");
-  await store.withTx((tx) =>
-    setOrderStatus(tx, cancelled, "Cancelled", { by: "seller@example.com" }),
-  );
-  expect(wordsOf(await seller.page(pathOf(cancelled)))).toContain(
-    "Cash to collect 0\u00a0₫ Cancelled",
-  );
+  await setStatus(store, cancelled, "Cancelled");
+  expect(await wordsAt(seller, pathOf(cancelled))).toContain("Cash to collect 0\u00a0₫ Cancelled");
 });
 
 test("unknown print formats are ignored", async () => {
@@ -80,10 +85,7 @@ test("a deleted order redirects to the list with a message", async () => {
   await store.withTx((tx) => deleteOrder(tx, gone, { by: "seller@example.com" }));
   for (const order of [gone, "nonsense", "%00"]) {
     const response = await seller.get(`${pathOf(order)}?status=Shipped`);
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      "/seller/orders?status=Shipped",
-    ]);
+    expectRedirect(response, "/seller/orders?status=Shipped");
     const list = await seller.page("/seller/orders?status=Shipped");
     expect(elements(list, "p")).toContain("This order no longer exists");
   }
@@ -93,4 +95,121 @@ test("a deleted order redirects to the list with a message", async () => {
 
 test("an unknown action is rejected", async () => {
   expect((await seller.post(pathOf(id), { boom: id })).status).toBe(400);
+});
+
+const by = "seller@example.com";
+
+/** An order of 80,000 dong that was paid by transfer. */
+async function givenPaid() {
+  const id = await givenOrder(store);
+  await setPaid(store, id, true, "transfer");
+  const seen = versionOf(await orderOf(store, id));
+  return { id, path: `/seller/order/${id}`, seen };
+}
+
+const plain = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
+
+const sumsOf = async (id: string) =>
+  (await listPayments(store.db, id)).map(({ amountVnd }) => amountVnd);
+
+test("a refund is noted with its amount, reason and way, and the overview counts it", async () => {
+  const { id, path, seen } = await givenPaid();
+  const refund = { intent: "refund-cash", seen, amount: "20.000 ₫", reason: "Hộp bị móp" };
+  expect(await seller.post(path, refund)).toMatchObject({ status: 303 });
+  const page = plain(await seller.page(path));
+  expect(page).toContain("Given back 20.000 ₫ In cash, seller@example.com Hộp bị móp");
+  expect(page).toContain("Refunded 20.000 ₫");
+  expect(plain(await seller.page("/seller/overview"))).toContain("20.000 ₫ refunded");
+  expect(await sumsOf(id)).toEqual([80_000, -20_000]);
+});
+
+test.each([
+  ["20.000,5", "Hộp bị móp", "Write a whole number of dong"],
+  ["0", "Hộp bị móp", "Write a whole number of dong"],
+  ["-5000", "Hộp bị móp", "Write a whole number of dong"],
+  ["80.001", "Hộp bị móp", "The shop has only 80.000 ₫ of this order"],
+  ["9".repeat(30_000), "Hộp bị móp", "Write a whole number of dong"],
+  ["20.000", " ", "Say why money is given back"],
+  ["20.000", "x".repeat(201), "Reason"],
+])("%.10s because of %.10s is refused, and stays as it was typed", async (amount, reason, says) => {
+  const { id, path, seen } = await givenPaid();
+  const answer = await seller.post(path, { intent: "refund-transfer", seen, amount, reason });
+  expect([400, 409]).toContain(answer.status);
+  const html = await answer.text();
+  expect(plain(html)).toContain(says);
+  expect(inputOf(html, "amount")).toBe(amount);
+  expect(await sumsOf(id)).toEqual([80_000]);
+});
+
+test("what somebody else has changed meanwhile is refused, and the form can be sent again", async () => {
+  const { id, path, seen } = await givenPaid();
+  const refund = { intent: "refund-cash", seen, amount: "80000", reason: "Trả hàng" };
+  await seller.post(path, refund);
+  const again = await seller.post(path, { ...refund, amount: "1000" });
+  expect(again.status).toBe(409);
+  expect(wordsOf(await again.text())).toContain("Someone else has changed this order");
+  expect(await sumsOf(id)).toEqual([80_000, -80_000]);
+});
+
+test("a cancelled order that was paid asks for the refund in one press", async () => {
+  const { id, path } = await givenPaid();
+  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  const fields = formOf(await seller.page(path), "refund-transfer");
+  expect(fields.amount).toBe("80000");
+  await seller.post(path, fields);
+  expect(await findOrder(store.db, id)).toMatchObject({ isPaid: false, attention: null });
+  expect(await sumsOf(id)).toEqual([80_000, -80_000]);
+});
+
+test("what is given back after a run was settled stands on its page", async () => {
+  const id = await givenOrder(store);
+  const run = await givenRun(store, [id]);
+  const note = { result: "cash", seenAt: (await orderOf(store, id)).updatedAt } as const;
+  const settlement = { notes: new Map([[id, note]]), countedVnd: 80_000, acceptedDueVnd: null, by };
+  await store.withTx((tx) => settleRun(tx, run, settlement));
+  expect(await giveBack(store, id, 15_000)).toEqual({ kind: "done" });
+  expect(plain(await seller.page(`/seller/run/${run}`))).toMatch(
+    /Changed since it was settled #\w{6} .{1,30} Refunded 15.000 ₫ seller@example.com/,
+  );
+});
+
+const stateOf = async (client: Client, version = "") =>
+  client.get(`/seller/orders/state?version=${version}`);
+
+test("only sellers are told about the orders' state", async () => {
+  const shopper = await newShopper(server.url, store);
+  for (const client of [new Client(server.url), shopper.client])
+    expect((await stateOf(client)).status).toBe(401);
+});
+
+test("every change of any order changes the version, and nothing else does", async () => {
+  const by = "seller@example.com";
+  let version = "";
+  const expectNews = async () => {
+    const response = await stateOf(seller, version);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const state = (await response.json()) as { version: string; newest: number; toConfirm: number };
+    version = state.version;
+    const same = await stateOf(seller, version);
+    expect([same.status, await same.text()]).toEqual([204, ""]);
+    return state;
+  };
+  const before = await expectNews();
+  const id = await givenOrder(store, {}, "Bột ớt");
+  const placed = await expectNews();
+  expect(placed.newest).toBeGreaterThan(before.newest);
+  expect(placed.toConfirm).toBe(before.toConfirm + 1);
+  await store.withTx((tx) =>
+    tx
+      .insert(orderCalls)
+      .values({ orderId: id, result: "no-answer", calledBy: by, at: Date.now() }),
+  );
+  expect((await expectNews()).newest).toBe(placed.newest);
+  await setStatus(store, id, "Processing");
+  expect((await expectNews()).toConfirm).toBe(before.toConfirm);
+  await setPaid(store, id);
+  await expectNews();
+  await store.withTx((tx) => deleteOrder(tx, id, { by }));
+  await expectNews();
 });

@@ -1,22 +1,22 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { orders } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { orderOf, setPaid, updateOrder } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
-import { elements, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { formOf } from "../../../support/forms.ts";
+import { elements, find, findAll, tags, wordsOf } from "../../../support/page.ts";
+import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 
-beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+beforeEach(() => empty(store, orders));
 
 const LIST = "/seller/orders";
 
@@ -28,16 +28,12 @@ async function send(path: string, fields: Record<string, string>): Promise<strin
 }
 
 const numbersOn = (page: string) =>
-  [...page.matchAll(/<h2[^>]*>(?:<a[^>]*>)?(?:<span[^>]*>)?Order (?:<\/span>)?#(\w{6})/g)].map(
-    ([, number]) => number!,
-  );
+  findAll(page, "heading", /^Order/).map((heading) => /#(\w{6})/.exec(wordsOf(heading))![1]!);
 
 test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 21; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
-  await store.withTx((tx) =>
-    tx.update(orders).set({ status: "Shipped" }).where(eq(orders.id, ids[2]!)),
-  );
+  await updateOrder(store, ids[2]!, { status: "Shipped" });
   const numbers = ids.map(shortOrderId);
 
   expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
@@ -48,7 +44,7 @@ test("lists twenty orders per page, newest first; search, filter and pages redir
   const shipped = await send(second, { intent: "filter", search: "lan", status: "Shipped" });
   expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
   expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
-  const words = wordsOf(await seller.page("/seller/orders?status=Shipped"));
+  const words = await wordsAt(seller, "/seller/orders?status=Shipped");
   expect(words).toContain(
     "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
   );
@@ -71,12 +67,11 @@ test("the status filter keeps the search, and says no numbers that would be thos
 test("orders are filtered by day, ward, run and call by one form, and each limit can be removed", async () => {
   const here = await givenOrder(store, { city: "Phường Láng" });
   await givenOrder(store, { city: "Phường Hà Đông" });
-  await store.withTx((tx) =>
-    tx.update(orders).set({ callResult: "no-answer" }).where(eq(orders.id, here)),
-  );
+  await updateOrder(store, here, { callResult: "no-answer" });
   const area = ["Hà Nội", "Phường Láng"].map(encodeURIComponent).join("/");
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
-  expect(await seller.page(LIST)).toContain(`<option value="${area}">Phường Láng</option>`);
+  const option = find(await seller.page(LIST), "option", "Phường Láng");
+  expect(option.getAttribute("value")).toBe(area);
 
   const fields = { search: "", status: "", from: "", to: today, run: "none", call: "no-answer" };
   const found = await send(LIST, { ...fields, area, hour: "", sold: "1", intent: "filter" });
@@ -110,7 +105,7 @@ test("days are read as they are typed, turned round if need be, and what is no d
   );
   const back = await send(LIST, { ...fields, from: "tomorrow", to: "" });
   expect(back).toBe(LIST);
-  expect(wordsOf(await seller.page(back))).toContain("Please enter days like 24/11/2026");
+  expect(await wordsAt(seller, back)).toContain("Please enter days like 24/11/2026");
 });
 
 test("the cash line counts what is listed, and what was paid in cash today", async () => {
@@ -124,7 +119,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   });
   const cash = async (query: string) =>
     /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today, all orders: (\S+) ₫/
-      .exec(wordsOf(await seller.page(LIST + query)).replaceAll("\u00a0", " "))
+      .exec((await wordsAt(seller, LIST + query)).replaceAll("\u00a0", " "))
       ?.slice(1);
   expect(await cash("")).toEqual(["160.000", "0"]);
   expect(await cash("?search=b%C3%ACnh")).toEqual(["80.000", "0"]);
@@ -132,9 +127,9 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   expect(await cash("?run=none&unpaid=1")).toEqual(["160.000", "0"]);
   expect(await cash("?from=2026-01-01")).toEqual(["160.000", "0"]);
   expect(await cash("?to=2026-01-01")).toEqual(["0", "0"]);
-  await store.withTx((tx) => setOrderPaid(tx, lan, true, { by, paidBy: "transfer" }));
+  await setPaid(store, lan, true, "transfer");
   expect(await cash("")).toEqual(["80.000", "0"]);
-  await store.withTx((tx) => setOrderPaid(tx, binh, true, { by }));
+  await setPaid(store, binh);
   expect(await cash("")).toEqual(["0", "80.000"]);
 });
 
@@ -154,7 +149,7 @@ test("an empty last page redirects to the previous one and keeps the filter", as
 test("a seller does not overwrite another seller's change but sees it", async () => {
   const id = await givenOrder(store);
   const other = (await newSeller(server.url)).client;
-  const seenAt = /name="seen" value="(\d+)"/.exec(await seller.page(`${LIST}?delete=${id}`))![1]!;
+  const seenAt = formOf(await seller.page(`${LIST}?delete=${id}`), `delete:${id}`).seen!;
   await other.post(LIST, { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
 
   const tries: Record<string, string>[] = [
@@ -163,10 +158,10 @@ test("a seller does not overwrite another seller's change but sees it", async ()
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+    expect(await wordsAt(seller, back.split("#")[0]!)).toContain(
       "Someone else has changed this order",
     );
-    expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+    expect((await orderOf(store, id)).status).toBe("Shipped");
   }
   await send(LIST, { intent: `paid:${id}` });
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
@@ -177,14 +172,14 @@ test("one form takes an order to its next status, and to delivered and paid", as
   const press = (seen: string) => send(LIST, { intent: `advance:${id}`, seen });
 
   expect(await press("Pending")).toBe(`${LIST}#${id}`);
-  expect((await findOrder(store.db, id))?.status).toBe("Processing");
-  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated");
+  expect((await orderOf(store, id)).status).toBe("Processing");
+  expect(await wordsAt(seller, LIST)).toContain("Order status updated");
   await press("Processing");
   // Sent again by a second press, it changes nothing.
   await press("Processing");
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: false });
   await press("Shipped");
-  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated: delivered and paid");
+  expect(await wordsAt(seller, LIST)).toContain("Order status updated: delivered and paid");
   expect(await findOrder(store.db, id)).toMatchObject({
     status: "Delivered",
     isPaid: true,
@@ -192,8 +187,8 @@ test("one form takes an order to its next status, and to delivered and paid", as
   });
 
   await press("Pending");
-  expect(wordsOf(await seller.page(LIST))).toContain("Someone else has changed this order");
-  expect((await findOrder(store.db, id))?.status).toBe("Delivered");
+  expect(await wordsAt(seller, LIST)).toContain("Someone else has changed this order");
+  expect((await orderOf(store, id)).status).toBe("Delivered");
   for (const seen of ["", "Done"])
     expect((await seller.post(LIST, { intent: `advance:${id}`, seen })).status).toBe(400);
 });
@@ -217,21 +212,22 @@ test("the list holds what the specification shows of an order, and nothing it do
     expect(words).toContain(text);
   expect(words).toContain("ZIP/Postal code Not provided");
   expect(words).toContain("12 <Hàng> Bạc");
-  expect(page).toContain(`form="bulk"`);
-  expect(page).toContain(`value="${id}"`);
+  expect(findAll(page, "checkbox").map(({ attributes }) => attributes)).toContainEqual(
+    expect.objectContaining({ form: "bulk", value: id }),
+  );
   expect(page).not.toContain("searchFolded");
 });
 
 test("a deletion names the customer and the total", async () => {
   const id = await givenOrder(store, { firstname: "Bưởi" });
-  const words = wordsOf(await seller.page(`${LIST}?delete=${id}`));
+  const words = await wordsAt(seller, `${LIST}?delete=${id}`);
   expect(words).toContain("Delete this order permanently? This action cannot be undone.");
   expect(words).toContain(`Order #${shortOrderId(id)} Nguyễn Bưởi · ${formatVnd(80_000)}`);
 });
 
 test("every action on a deleted order reports that it no longer exists", async () => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => tx.delete(orders));
+  await empty(store, orders);
 
   const tries: Record<string, string>[] = [
     { intent: `status:${id}`, status: "Shipped", seen: "Pending" },
@@ -242,9 +238,7 @@ test("every action on a deleted order reports that it no longer exists", async (
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
-      "This order no longer exists",
-    );
+    expect(await wordsAt(seller, back.split("#")[0]!)).toContain("This order no longer exists");
   }
   expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
 });
@@ -261,7 +255,7 @@ test("changes made by page and by API appear in the history with the seller", as
     ["Delivered", SELLER.email],
     ["paid", SELLER.email],
   ]);
-  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  const words = await wordsAt(seller, `/seller/order/${id}`);
   expect(words).toMatch(
     /History .* Placed .* Processing seller@.* Delivered seller@.* ✓ Paid seller@/,
   );

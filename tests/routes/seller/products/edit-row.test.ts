@@ -1,34 +1,26 @@
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
+import { deleteProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { newId } from "../../../../db/id.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, elements, inputOf, tags } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
+import { changeProduct, givenProduct } from "../../../support/data/store.ts";
+import { formOf } from "../../../support/forms.ts";
+import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 let id: string;
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 await givenProduct(store, { name: "Nghệ", weight: "100 g" });
 
 beforeEach(async () => {
-  id = await givenProduct(store, { name: `Quế ${performance.now()}`, weight: "200 g" });
+  id = await givenProduct(store, { name: `Quế ${newId()}`, weight: "200 g" });
 });
 
 /** The fields that a browser sends of an open row. */
-async function openRow(): Promise<Record<string, string>> {
-  const page = await seller.page(`${LIST}?edit=${id}`);
-  const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
-  const sent = tags(form, "input").filter(({ type }) => type !== "checkbox");
-  const inputs = sent.map(({ name, value }) => [name!, value ?? ""]);
-  return { ...Object.fromEntries(inputs), category: "", intent: `save:${id}` };
-}
+const openRow = async () => formOf(await seller.page(`${LIST}?edit=${id}`), `save:${id}`);
 
 const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
 const stored = async () => (await findProduct(store.db, id))!;
@@ -36,18 +28,17 @@ const stored = async () => (await findProduct(store.db, id))!;
 test("a row is edited within the list, at its position", async () => {
   const page = await seller.page(`${LIST}?search=que&edit=${id}`);
   expect(elements(page, "h1")[0]).toMatch(/^Product List/);
-  expect([...page.matchAll(/class="row-form"/g)]).toHaveLength(1);
-  const row = page.slice(page.indexOf(`<li class="seller-product" id="${id}"`));
-  expect(row.indexOf('class="row-form"')).toBeLessThan(row.indexOf("</li>"));
-  const hrefs = tags(row, "a").map(({ href }) => href);
+  expect(pageOf(page).querySelectorAll(".row-form")).toHaveLength(1);
+  const row = pageOf(page).getElementById(id)!;
+  expect(row.querySelector(".row-form")).not.toBeNull();
+  const hrefs = hrefsOf(row);
   expect(hrefs.slice(0, 2)).toEqual([
     `${LIST}?search=que#${id}`,
     `${LIST}?search=que&edit=${id}&all=1`,
   ]);
 
   const fields = { ...(await openRow()), name: "Quế chi", price: "75 000", offerPrice: "70.000" };
-  const saved = await save(fields);
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expectRedirect(await save(fields), `${LIST}#${id}`);
   expect(await stored()).toMatchObject({
     name: "Quế chi",
     priceVnd: 75_000,
@@ -59,9 +50,7 @@ test("a row is edited within the list, at its position", async () => {
 
 test("what somebody else has changed meanwhile stays, in other fields and in those of the row", async () => {
   const fields = await openRow();
-  await store.withTx((tx) =>
-    updateProductRow(tx, id, { priceVnd: 90_000, weight: "1 kg", brand: "Khải Hoàn" }),
-  );
+  await changeProduct(store, id, { priceVnd: 90_000, weight: "1 kg", brand: "Khải Hoàn" });
   await save({ ...fields, name: `${fields.name} chi` });
   const { name, priceVnd, weight, brand } = await stored();
   expect([name, priceVnd, weight, brand]).toEqual([
@@ -74,12 +63,10 @@ test("what somebody else has changed meanwhile stays, in other fields and in tho
 
 test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
   const fields = { ...(await openRow()), price: "95 000", offerPrice: "60.000" };
-  await store.withTx((tx) => updateProductRow(tx, id, { priceVnd: 90_000, offerPriceVnd: 60_000 }));
+  await changeProduct(store, id, { priceVnd: 90_000, offerPriceVnd: 60_000 });
   const refused = await save(fields);
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    409,
-    "There is a problem Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
+  const page = await expectRefusal(refused, 409, [
+    "Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
   ]);
   expect([inputOf(page, "price"), inputOf(page, "seen-price")]).toEqual(["95 000", "90000"]);
   expect((await stored()).priceVnd).toBe(90_000);
@@ -104,17 +91,17 @@ test("so are all fields of a product; what both changed alike is no conflict", a
   };
   const seenFields = Object.entries(seen).map(([field, value]) => [`seen-${field}`, value]);
   const body = productForm({ ...typed, ...Object.fromEntries(seenFields) }, [await pictureFile(9)]);
-  await store.withTx((tx) =>
-    updateProductRow(tx, id, { description: "Khác hẳn", brand: "Dh Foods", weight: null }),
-  );
+  await changeProduct(store, id, { description: "Khác hẳn", brand: "Dh Foods", weight: null });
   const refused = await seller.send(form, {
     method: "POST",
     body,
     headers: { origin: server.url },
   });
-  const shown = await refused.text();
-  expect(refused.status).toBe(409);
-  expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: Khác hẳn.");
+  const shown = await expectRefusal(
+    refused,
+    409,
+    "Someone else has saved this meanwhile: Khác hẳn.",
+  );
   expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: nothing.");
   expect(alertOf(shown)).not.toContain("Dh Foods");
   expect(inputOf(shown, "weight")).toBe("1 kg");
@@ -126,7 +113,7 @@ test("without a discount one changed price changes both, unless the seller gives
     const { priceVnd, offerPriceVnd } = await stored();
     return [priceVnd, offerPriceVnd];
   };
-  await store.withTx((tx) => updateProductRow(tx, id, { priceVnd: 38_000, offerPriceVnd: 38_000 }));
+  await changeProduct(store, id, { priceVnd: 38_000, offerPriceVnd: 38_000 });
   await save({ ...(await openRow()), price: "42.000" });
   expect(await prices()).toEqual([42_000, 42_000]);
   await save({ ...(await openRow()), offerPrice: "45 000" });
@@ -146,10 +133,8 @@ test("without a discount one changed price changes both, unless the seller gives
 test("a refused row keeps what was typed, and its list", async () => {
   const fields = await openRow();
   const refused = await save({ ...fields, name: " ", price: "45,5", weight: "5 kg" });
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    400,
-    "There is a problem Name required Price must be a whole number of dong",
+  const page = await expectRefusal(refused, 400, [
+    "Name required Price must be a whole number of dong",
   ]);
   expect(elements(page, "h1")[0]).toMatch(/^Product List/);
   expect([inputOf(page, "price"), inputOf(page, "weight")]).toEqual(["45,5", "5 kg"]);
@@ -162,21 +147,20 @@ test("a refused row keeps what was typed, and its list", async () => {
 });
 
 test("other rows' stock is toggled without closing the open row; a row of another page opens all fields", async () => {
-  const other = await givenProduct(store, { name: `Gừng ${performance.now()}` });
+  const other = await givenProduct(store, { name: `Gừng ${newId()}` });
   const position = `${LIST}?edit=${id}`;
   const toggled = await seller.post(position, { intent: `stock:${other}`, inStock: "no" });
   expect(toggled.headers.get("location")).toBe(`${position}#${other}`);
 
   const page = await seller.page(`${LIST}?search=nghe&edit=${id}`);
   expect(elements(page, "h1")[0]).toBe(`Edit: ${(await stored()).name}`);
-  expect(page).not.toContain("row-form");
+  expect(pageOf(page).querySelector(".row-form")).toBeNull();
 });
 
 test("a product that is gone meanwhile leads back to the list", async () => {
   const fields = await openRow();
   await store.withTx((tx) => deleteProduct(tx, id));
-  const saved = await save({ ...fields, name: "Khác" });
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expectRedirect(await save({ ...fields, name: "Khác" }), `${LIST}#${id}`);
   expect(await seller.page(LIST)).toContain("no longer exists");
 });
 
