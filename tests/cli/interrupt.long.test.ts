@@ -34,19 +34,16 @@ function largeShop(): string {
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
-] as const)(
-  "a backup that %s interrupts leaves no file",
-  async (signal, code) => {
-    const folder = testFolder();
-    const ended = await interruptCommand(
-      ["backup", join(folder, "kept.db")],
-      { DATA_DIR: large },
-      signal,
-    );
-    expectInterrupted(ended, code, /no backup was made/);
-    expect(readdirSync(folder)).toEqual([]);
-  },
-);
+] as const)("a backup that %s interrupts leaves no file", async (signal, code) => {
+  const folder = testFolder();
+  const ended = await interruptCommand(
+    ["backup", join(folder, "kept.db")],
+    { DATA_DIR: large },
+    signal,
+  );
+  expectInterrupted(ended, code, /no backup was made/);
+  expect(readdirSync(folder)).toEqual([]);
+});
 
 test("a restore that is interrupted leaves the previous database", async () => {
   for (const shows of [/Checking the backup: .*\d s/, /Copying the database: .*\d s/]) {

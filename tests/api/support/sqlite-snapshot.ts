@@ -18,6 +18,8 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
     .pluck()
     .all() as string[];
   const restore = connection.transaction(() => {
+    // First without any rows, which triggers would look at.
+    for (const table of tables) connection.exec(`delete from main."${table}"`);
     for (const table of tables)
       connection.exec(
         `delete from main."${table}"; insert into main."${table}" select * from kept."${table}"`,

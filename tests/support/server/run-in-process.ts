@@ -13,11 +13,10 @@ const UNSUPERVISED = Object.fromEntries(
 /** Thrown in place of the end of the process. */
 class Exit extends Error {}
 
-const collector = (onText: (text: string) => void) =>
+const collector = (texts: string[]) =>
   new Writable({
-    decodeStrings: false,
     write: (chunk, _encoding, done) => {
-      onText(String(chunk));
+      texts.push(String(chunk));
       done();
     },
   });
@@ -45,15 +44,16 @@ async function runAlone(
   env: Record<string, string>,
   input: string,
 ): Promise<Ended> {
-  const ended: Ended = { status: 0, out: "", err: "" };
+  const [out, err]: [string[], string[]] = [[], []];
+  let status = 0;
   const restore = [
     replace("env", { ...withoutSettings(process.env), ...env }),
     replace("stdin", Readable.from([input])),
-    replace("stdout", collector((text) => void (ended.out += text))),
-    replace("stderr", collector((text) => void (ended.err += text))),
+    replace("stdout", collector(out)),
+    replace("stderr", collector(err)),
   ];
-  const exit = vi.spyOn(process, "exit").mockImplementation((status) => {
-    process.exitCode = status;
+  const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+    process.exitCode = code;
     throw new Exit();
   });
   const mask = process.umask();
@@ -63,14 +63,14 @@ async function runAlone(
   } catch (error) {
     if (!(error instanceof Exit)) throw error;
   } finally {
-    ended.status = Number(process.exitCode ?? 0);
+    status = Number(process.exitCode ?? 0);
     process.exitCode = undefined;
     endAsProcess(known);
     process.umask(mask);
     exit.mockRestore();
     for (const undo of restore) undo();
   }
-  return ended;
+  return { status, out: out.join(""), err: err.join("") };
 }
 
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -25,7 +25,8 @@ const shop = await startExampleServer();
 const { url, store } = shop;
 /** Of a browser in which a shopper and a seller are logged in. */
 const cookie = `${shop.cookies.shopper}; ${shop.cookies.seller}`;
-const EVIL = { origin: "https://evil.example" };
+const FORGED = forgedHeaders(url);
+const EVIL = FORGED[0]!;
 
 const build = await import("#server-build");
 const matchUrl = createRouteTable(build, { hydrateAll: false });
@@ -43,7 +44,8 @@ const pathOf = ({ path }: Route) =>
     .replace(":name", "0000000000000000-240.webp")
     .replace("*", "nowhere");
 
-const ofApi = ({ path }: Route) => endpoints.filter((each) => each.path === `/${path}`.replace(":id", "{id}"));
+const ofApi = ({ path }: Route) =>
+  endpoints.filter((each) => each.path === `/${path}`.replace(":id", "{id}"));
 /** A GET that changes something is refused as a POST is. */
 const changesByGet = (route: Route) => ofApi(route).some(({ getChangesState }) => getChangesState);
 
@@ -51,6 +53,17 @@ const changesByGet = (route: Route) => ofApi(route).some(({ getChangesState }) =
 const changes = new Map<string, StateChange[]>();
 
 beforeEach(() => shop.restore());
+
+const start = await rowsOf(store.db);
+/** Whether no row has changed; rows are compared only if something was written. */
+const watchRows = async () => {
+  const version = await shop.version();
+  return async (except: string[] = []) => {
+    if ((await shop.version()) === version) return true;
+    const now = await rowsOf(store.db, except);
+    return Object.entries(now).every(([table, rows]) => rows === start[table]);
+  };
+};
 
 beforeAll(async () => {
   const pages = routeTable.map(pathOf);
@@ -79,13 +92,6 @@ function add(change: StateChange): void {
   changes.set(pattern, [...(changes.get(pattern) ?? []), change]);
 }
 
-/** In a short run each forgery and each spelling comes once, in the whole one each with each other. */
-function* forgeries(path: string, routeId: string): Generator<[string, Record<string, string>]> {
-  for (const spelled of spellings(path, routeId))
-    for (const headers of forgedHeaders(url))
-      if (!IS_SHORT || spelled === path || headers.origin === EVIL.origin) yield [spelled, headers];
-}
-
 async function expectRefused(change: StateChange, headers: Record<string, string>): Promise<void> {
   const response = await send(url, change, { cookie, ...headers });
   const body = await response.text();
@@ -98,14 +104,16 @@ async function expectRefused(change: StateChange, headers: Record<string, string
 test.each(routeTable.map((route) => [`/${route.path}`, route] as const))(
   "%s refuses requests from anywhere but the shop itself, and changes nothing",
   async (pattern, route) => {
-    const before = await rowsOf(store.db);
+    const isUnchanged = await watchRows();
     for (const method of ["POST", "PUT", "PATCH", "DELETE"])
       await expectRefused({ method, path: pathOf(route) }, EVIL);
-    for (const change of changes.get(pattern) ?? [])
-      if (change.method !== "GET")
-        for (const [path, headers] of forgeries(change.path, routeIdOf(route)))
-          await expectRefused({ ...change, path }, headers);
-    expect(await rowsOf(store.db)).toEqual(before);
+    const sent = (changes.get(pattern) ?? []).filter(({ method }) => method !== "GET");
+    for (const [nth, change] of sent.entries())
+      for (const path of spellings(change.path, routeIdOf(route)))
+        for (const headers of FORGED)
+          if (!IS_SHORT || headers === EVIL || (nth === 0 && path === change.path))
+            await expectRefused({ ...change, path }, headers);
+    expect(await isUnchanged()).toBe(true);
   },
 );
 
@@ -114,7 +122,7 @@ test("the shop's own pages are let through, and only where something can be chan
   for (const [pattern, all] of changes)
     for (const change of all) {
       await shop.restore();
-      const before = await rowsOf(store.db);
+      const isUnchanged = await watchRows();
       const own = { origin: url, ...(!/log-?in|register|password/.test(pattern) && { cookie }) };
       const response = await send(url, change, own);
       const text = await response.text();
@@ -123,14 +131,33 @@ test("the shop's own pages are let through, and only where something can be chan
         false,
         text,
       ]);
-      if (JSON.stringify(await rowsOf(store.db)) !== JSON.stringify(before)) changed.add(pattern);
+      if (!(await isUnchanged())) changed.add(pattern);
     }
-  const writing = endpoints.filter(({ method, getChangesState }) => method !== "GET" || getChangesState);
-  console.log([...changed].join("\n"), changes.size, writing.length);
+  // So the requests that were refused are such that would do something.
+  const pages = [
+    "/account",
+    "/account/leave",
+    "/add-address",
+    "/cart",
+    "/forgot-password",
+    "/login",
+  ];
+  pages.push("/logout", "/order/:id/again", "/order/:id/cancel", "/register", "/seller");
+  pages.push("/seller/categories", "/seller/order/:id", "/seller/orders", "/seller/product-list");
+  pages.push(
+    "/seller/search-names",
+    "/seller/shop",
+    "/seller/shop/delivery/slots",
+    "/seller/stock",
+  );
+  expect([...changed]).toEqual(expect.arrayContaining(pages));
+  const calls = endpoints.filter((each) => each.method !== "GET" || each.getChangesState);
+  const unchanged = calls.filter(({ path }) => !changed.has(path.replace("{id}", ":id")));
+  expect(unchanged.map(({ id }) => id).toSorted()).toEqual(["cleanUpOrders", "payOnline"]);
 });
 
 test("a route without anything to change accepts no other method than GET", async () => {
-  const before = await rowsOf(store.db);
+  const isUnchanged = await watchRows();
   for (const route of routeTable)
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const isEndpoint = ofApi(route).length > 0;
@@ -141,7 +168,7 @@ test("a route without anything to change accepts no other method than GET", asyn
       const { status } = response;
       expect([method, route.path, [404, 405].includes(status)]).toEqual([method, route.path, true]);
     }
-  expect(await rowsOf(store.db)).toEqual(before);
+  expect(await isUnchanged()).toBe(true);
 });
 
 test("a picture tag or link elsewhere cannot log the seller out, however the address is spelled", async () => {
@@ -149,15 +176,14 @@ test("a picture tag or link elsewhere cannot log the seller out, however the add
   const crashed = new Set<string>();
   for (const route of routeTable.filter(changesByGet))
     for (const path of spellings(pathOf(route), routeIdOf(route))) {
-      await shop.restore();
-      const before = await rowsOf(store.db);
+      const isUnchanged = await watchRows();
       for (const method of ["GET", "HEAD", "OPTIONS"])
-        for (const headers of forgedHeaders(url)) {
+        for (const headers of FORGED) {
           const response = await send(url, { method, path }, { cookie, ...headers });
           await response.arrayBuffer();
           if (response.status >= 500) crashed.add(`${method} ${path}: ${response.status}`);
         }
-      if (JSON.stringify(await rowsOf(store.db)) !== JSON.stringify(before)) ended.push(path);
+      if (!(await isUnchanged())) ended.push(path);
     }
   expect({ ended, crashed: [...crashed] }).toEqual({ ended: [], crashed: [] });
 });
@@ -166,16 +192,19 @@ test("a picture tag or link elsewhere cannot log the seller out, however the add
 const COUNTED = ["rate_events"];
 
 test("no safe method changes anything at any address", async () => {
-  const before = await rowsOf(store.db, COUNTED);
+  const isUnchanged = await watchRows();
   for (const route of routeTable.filter((each) => !changesByGet(each)))
-    for (const path of spellings(pathOf(route), routeIdOf(route)))
+    for (const path of spellings(pathOf(route), routeIdOf(route)).slice(
+      0,
+      IS_SHORT ? 1 : undefined,
+    ))
       for (const method of ["GET", "HEAD", "OPTIONS"]) {
         const headers = { cookie, "sec-fetch-site": "cross-site" };
         const response = await send(url, { method, path }, headers);
         await response.arrayBuffer();
         expect([method, path, response.status < 500]).toEqual([method, path, true]);
       }
-  expect(await rowsOf(store.db, COUNTED)).toEqual(before);
+  expect(await isUnchanged(COUNTED)).toBe(true);
 });
 
 test("behind a proxy that renames the host, the public address's pages are let through and no others", async () => {

@@ -26,7 +26,11 @@ export function exampleChanges(endpoint: Endpoint, shop: ExampleServer): Promise
       const { path, init } = requestOf(endpoint, shown, shop);
       const { method } = endpoint;
       if (!init.body) return { method, path };
-      return { method, path, ...(await bytesOf(new Response(init.body, { headers: init.headers }))) };
+      return {
+        method,
+        path,
+        ...(await bytesOf(new Response(init.body, { headers: init.headers }))),
+      };
     }),
   );
 }
