@@ -13,13 +13,16 @@ const UNSUPERVISED = Object.fromEntries(
 /** Thrown in place of the end of the process. */
 class Exit extends Error {}
 
-const collector = (texts: string[]) =>
-  new Writable({
+function collector(texts: string[]) {
+  const stream = new Writable({
     write: (chunk, _encoding, done) => {
       texts.push(String(chunk));
       done();
     },
   });
+  // The log of a shop that starts asks for it.
+  return Object.assign(stream, { fd: 1 });
+}
 
 /**
  * Runs one of the shop's commands in this process, as runCommand() does in its own: many times faster, for
