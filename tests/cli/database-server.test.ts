@@ -1,11 +1,10 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 import { startPooler } from "../support/postgres/pooler.ts";
-import { startCuttingProxy } from "../support/programs/cutting-proxy.ts";
 import { interruptCommand, runCommand } from "../support/server/command.ts";
 import { startServer } from "../support/server/server.ts";
 
@@ -31,6 +30,14 @@ async function useAtOnce(connectionString: string, count: number): Promise<void>
   for (const statement of ["begin", "commit"])
     for (const client of clients) await client.query(statement);
   await Promise.all(clients.map((client) => client.end()));
+}
+
+/** A server that does no more than this with its connections; returns its port. */
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer(onConnection).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
 }
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/);
@@ -76,12 +83,19 @@ describe.runIf(testsPostgres)("a pooler in front of the database", () => {
 
 describe.runIf(testsPostgres)("a database server that is away at the start", () => {
   test("is waited for, and the shop says so once", async () => {
-    const proxy = await startCuttingProxy(givenDatabase());
-    onTestFinished(proxy.stop);
-    proxy.close();
-    const starting = startServer("empty", { DATABASE_URL: proxy.url });
-    await sleep(4_000);
-    proxy.open();
+    const url = new URL(givenDatabase());
+    const { port } = url;
+    let tries = 0;
+    const away = await listen((socket) => {
+      tries += 1;
+      socket.destroy();
+    });
+    const address = await startMovingAddress(away);
+    onTestFinished(address.stop);
+    url.port = String(address.port);
+    const starting = startServer("empty", { DATABASE_URL: url.href });
+    await expect.poll(() => tries, { timeout: 30_000 }).toBeGreaterThan(2);
+    address.moveTo(Number(port));
     const server = await starting;
 
     const [first, ...others] = linesOf(server.output()).filter((line) => line.startsWith("Wait"));
@@ -92,10 +106,8 @@ describe.runIf(testsPostgres)("a database server that is away at the start", () 
   });
 
   test("and accepts connections without ever answering is named, and a signal ends the wait", async () => {
-    const silent = createServer(() => {}).listen(0, "127.0.0.1");
-    await once(silent, "listening");
-    onTestFinished(() => void silent.close());
-    const DATABASE_URL = `postgres://shop@127.0.0.1:${(silent.address() as AddressInfo).port}/shop`;
+    const silent = await listen(() => {});
+    const DATABASE_URL = `postgres://shop@127.0.0.1:${silent}/shop`;
     const ended = await interruptCommand(["serve"], { DATABASE_URL }, "SIGTERM", /Waiting/);
 
     expect(linesOf(ended.out)).toEqual([

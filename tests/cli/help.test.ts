@@ -6,8 +6,8 @@ import { SETTINGS, type Setting } from "../../app/web/setting-list.ts";
 import { COMMANDS } from "../../server/cli/commands.ts";
 import { bashCompletion } from "../../server/cli/completion.ts";
 import { commandHelp } from "../../server/cli/help.ts";
-import { runCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
+import { runInProcess } from "../support/server/run-in-process.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -39,7 +39,7 @@ test("help starts no work, however it is asked for, and needs no valid settings"
   ];
   asked.push(["seller", "help"], ["--help"], ["-h"], ["help"], ["--version"], ["version"]);
   asked.push(["completion", "bash"]);
-  const ended = await Promise.all(asked.map((args) => runCommand(args, env)));
+  const ended = await Promise.all(asked.map((args) => runInProcess(args, env)));
 
   for (const [i, { status, out, err }] of ended.entries()) {
     expect([status, err], asked[i]!.join(" ")).toEqual([0, ""]);
@@ -58,7 +58,7 @@ test("wrong usage is one line on standard error and exit code 2", async () => {
     [["completion", "fish"], /^Usage: completion bash\n$/],
     [["seed", "orders", "many"], /^Usage: seed/],
   ];
-  const ended = await Promise.all(cases.map(([args]) => runCommand(args, env)));
+  const ended = await Promise.all(cases.map(([args]) => runInProcess(args, env)));
   for (const [i, { status, out, err }] of ended.entries()) {
     expect([status, out]).toEqual([2, ""]);
     expect(err).toMatch(cases[i]![1]);
@@ -91,7 +91,7 @@ test(".env.example describes every setting, and gives the defaults of those that
 });
 
 test("a program whose health is asked for while it does not run is not healthy", async () => {
-  const asked = await runCommand(["health"], { PORT: "1" });
+  const asked = await runInProcess(["health"], { PORT: "1" });
   expect([asked.status, asked.out]).toEqual([1, ""]);
   expect(asked.err).toMatch(/^No shop answers at http:\/\/127\.0\.0\.1:1\/healthz: [^\n]+\n$/);
 });

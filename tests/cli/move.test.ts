@@ -15,13 +15,14 @@ import { givenFullCart, givenPlacedOrder } from "../support/data/orders.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
 import { atEnd } from "../support/server/at-end.ts";
-import { interruptCommand, runCommand } from "../support/server/command.ts";
+import { interruptCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
+import { runInProcess } from "../support/server/run-in-process.ts";
 
 const filled = await fillShop();
 atEnd(() => rmSync(filled, { recursive: true }));
 
-const move = (from: string, to: string) => runCommand(["move", "--from", from, "--to", to], {});
+const move = (from: string, to: string) => runInProcess(["move", "--from", from, "--to", to], {});
 
 /** Changes a copy of the shop by a statement; returns its folder. */
 function changed(statement: string): string {
@@ -62,7 +63,7 @@ test("a shop that is moved has the same rows in every table, and sells on", asyn
   expect(dumpShop(to)).toEqual(before);
   expect(dumpShop(filled)).toEqual(before);
   expect(readdirSync(to)).toEqual(["shop.db"]);
-  expect((await runCommand(["check"], { DATA_DIR: to })).status).toBe(0);
+  expect((await runInProcess(["check"], { DATA_DIR: to })).status).toBe(0);
 
   const store = openStore(join(to, "shop.db"));
   await expectSelling(store);
@@ -80,7 +81,7 @@ test.runIf(testsPostgres)(
         / in [\d.]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/,
       ),
     ]);
-    const check = await runCommand(["check"], { DATABASE_URL: url });
+    const check = await runInProcess(["check"], { DATABASE_URL: url });
     expect([check.status, check.out]).toEqual([0, expect.stringContaining("no problems found")]);
     for (const { name } of TABLES) {
       const rows = dumpShop(filled)[name]!.length;
@@ -95,7 +96,7 @@ test.runIf(testsPostgres)(
     const before = dumpShop(filled);
     const events = before.rate_events!.map((row) => row.replace("\\u0000", "\ufffd"));
     expect(dumpShop(back)).toEqual({ ...before, rate_events: events });
-    expect((await runCommand(["check"], { DATA_DIR: back })).status).toBe(0);
+    expect((await runInProcess(["check"], { DATA_DIR: back })).status).toBe(0);
     const returned = openStore(join(back, "shop.db"));
     await expectSelling(returned);
     returned.close();

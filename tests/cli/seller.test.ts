@@ -1,11 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { listSellers } from "../../app/models/accounts/sellers.ts";
 import { openStore } from "../../db/client.server.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { Client } from "../support/server/client.ts";
 import { type Ended, runCommand, typeCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
+import { runInProcess } from "../support/server/run-in-process.ts";
 import { testShop } from "../support/server/shop.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
@@ -14,7 +16,10 @@ const { server } = await testShop("empty");
 const env = server.data;
 
 const seller = (args: string[], input = "", where = env) =>
-  runCommand(["seller", ...args], where, input);
+  runInProcess(["seller", ...args], where, input);
+/** In a process of its own, as beside a running shop. */
+const sellerBeside = (args: string[], input?: string) =>
+  runCommand(["seller", ...args], env, input);
 
 async function logIn(email: string, password: string): Promise<Client | null> {
   const client = new Client(server.url);
@@ -34,7 +39,7 @@ function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp):
 
 test("a seller is added, gets a new password and is removed while the shop is running", async () => {
   const email = "Hoa@Cho.example";
-  expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
+  expect(await sellerBeside(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
     status: 0,
     out: "",
     err: `Added the seller ${email}.\n`,
@@ -42,14 +47,14 @@ test("a seller is added, gets a new password and is removed while the shop is ru
   const before = (await logIn("hoa@cho.example", PASSWORD))!;
   expect(await isIn(before)).toBe(true);
 
-  const changed = await seller(["password", email], "new-password-1");
+  const changed = await sellerBeside(["password", email], "new-password-1");
   expect([changed.status, changed.err]).toEqual([0, expect.stringContaining("have ended")]);
   expect(await isIn(before)).toBe(false);
   expect(await logIn(email, PASSWORD)).toBeNull();
   const after = (await logIn(email, "new-password-1"))!;
   expect(await isIn(after)).toBe(true);
 
-  const removed = await seller(["remove", email]);
+  const removed = await sellerBeside(["remove", email]);
   expect(removed).toEqual({
     status: 0,
     out: "",
@@ -84,9 +89,12 @@ test("the list has one line per seller, with the day the account was created", a
   await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
   const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
 
-  const today = new Date().toISOString().slice(0, 10);
+  const store = openStore(join(dataDir, "shop.db"));
+  const accounts = await listSellers(store.db);
+  store.close();
+  const days = accounts.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));
   expect([status, err]).toEqual([0, ""]);
-  expect(out).toBe(`${SELLER.email}\t${today}\nan@cho.example\t${today}\n`);
+  expect(out).toBe(`${SELLER.email}\t${days[0]}\nan@cho.example\t${days[1]}\n`);
 });
 
 test("removing the last seller prints that, and what the next start does", async () => {
@@ -94,7 +102,7 @@ test("removing the last seller prints that, and what the next start does", async
   const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
   expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
 
-  const again = await runCommand(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
+  const again = await runInProcess(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
   expect(again.err).toContain("Seller login: seller@example.com");
 });
 
@@ -128,7 +136,7 @@ test("adding the first seller creates the database; other commands do not", asyn
   expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
   expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
 
-  const opened = await runCommand(["migrate"], { DATA_DIR: dataDir });
+  const opened = await runInProcess(["migrate"], { DATA_DIR: dataDir });
   expect(opened.err).not.toContain("Seller login");
   expect((await seller(["list"], "", { DATA_DIR: dataDir })).out).toMatch(/^an@cho\.example\t/);
 });

@@ -5,7 +5,7 @@ import { newSeller } from "../routes/support/shoppers.ts";
 import { copyTemplate } from "../support/data/templates.ts";
 import { arm64Emulator } from "../support/programs/arm64-emulator.ts";
 import { startServer } from "../support/server/server.ts";
-import { durabilityLines, type FaultLine, skippedLine } from "./support/fault-lines.ts";
+import { durabilityLines, exactLine, type FaultLine, skippedLine } from "./support/fault-lines.ts";
 import { checkDurability, MANY_ORDERS, planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
@@ -37,13 +37,7 @@ export async function runOnArm64(): Promise<FaultLine[]> {
   rmSync(dataDir, { recursive: true });
   return [
     ...durabilityLines(durability),
-    {
-      figure: `orders placed, of ${ORDERS}`,
-      measured: String(placed),
-      goal: String(ORDERS),
-      reached: placed === ORDERS,
-      mustHold: true,
-    },
+    exactLine(`orders placed, of ${ORDERS}`, placed, ORDERS),
     {
       figure: "a picture is stored",
       measured: stored ? "yes" : "no",

@@ -10,7 +10,7 @@ import { logInDuringReset } from "./hostile-client/resets.ts";
 import { SCENARIOS, type Scenario } from "./hostile-client/scenarios.ts";
 import { startAttack } from "./hostile-client/start-attack.ts";
 import { watchMemory } from "./hostile-client/watch-memory.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
+import { atMost, type FaultLine, line } from "./support/fault-lines.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { send } from "./support/send.ts";
 import { makeShoppers } from "./support/shoppers.ts";
@@ -93,12 +93,7 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Fa
       waitLine(seen, idle),
       hangLine(seen),
       answeredLine(seen),
-      {
-        figure: "memory growth in MB",
-        measured: growthMb.toFixed(0),
-        goal: `≤ ${MOST_MEGABYTES}`,
-        reached: growthMb <= MOST_MEGABYTES,
-      },
+      atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
       ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
       tallyLine(tally),
       ...lines,
@@ -115,55 +110,50 @@ type Others = { gets: Service; posts: Service };
 function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
   const both = (others: Others) =>
     `${others.gets.worstMs.toFixed(0)}, ${others.posts.worstMs.toFixed(0)}`;
-  return {
-    figure: `others' worst wait in ms, GET and POST (idle ${both(idle)})`,
-    measured: both({ gets, posts }),
-    goal: `≤ ${WORST_WAIT_MS}`,
-    reached: Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
-  };
+  return line(
+    `others' worst wait in ms, GET and POST (idle ${both(idle)})`,
+    both({ gets, posts }),
+    `≤ ${WORST_WAIT_MS}`,
+    Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
+  );
 }
 
 /** Even on a busy machine no page takes that long unless the shop hangs. */
 function hangLine({ gets, posts }: Others): FaultLine {
   const hung = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
-  return {
-    figure: `others waited for ${HANG_MS / 1_000} s or longer`,
-    measured: hung ? "yes" : "no",
-    goal: "no",
-    reached: !hung,
-  };
+  return line(`others waited for ${HANG_MS / 1_000} s or longer`, hung ? "yes" : "no", "no", !hung);
 }
 
 function answeredLine({ gets, posts }: Others): FaultLine {
   const share = ({ sent, answered }: Service) =>
     `${Math.floor((answered / sent) * 1_000) / 10} % of ${sent}`;
-  return {
-    figure: "others' GETs and POSTs answered",
-    measured: `${share(gets)}, ${share(posts)}`,
-    goal: "100 %",
-    reached: gets.answered === gets.sent && posts.answered === posts.sent,
-  };
+  return line(
+    "others' GETs and POSTs answered",
+    `${share(gets)}, ${share(posts)}`,
+    "100 %",
+    gets.answered === gets.sent && posts.answered === posts.sent,
+  );
 }
 
 function settledLine({ left, ms }: { left: number; ms: number }): FaultLine {
   const reached = left <= BACK_WITHIN_MEGABYTES;
-  return {
-    figure: "memory still above the start in MB, after s",
-    measured: `${left.toFixed(0)}, ${(ms / 1_000).toFixed(0)}`,
-    goal: `≤ ${BACK_WITHIN_MEGABYTES}, ≤ 30`,
+  return line(
+    "memory still above the start in MB, after s",
+    `${left.toFixed(0)}, ${(ms / 1_000).toFixed(0)}`,
+    `≤ ${BACK_WITHIN_MEGABYTES}, ≤ 30`,
     reached,
-  };
+  );
 }
 
 /** How the attacker was served: refusals and closed connections are fine, server errors are not. */
 function tallyLine(tally: Tally): FaultLine {
   const crashes = Object.keys(tally).filter((key) => Number(key) >= 500 && key !== "503");
-  return {
-    figure: `responses to ${ATTACKER}`,
-    measured: Object.entries(tally)
+  return line(
+    `responses to ${ATTACKER}`,
+    Object.entries(tally)
       .map(([key, n]) => `${key} × ${n}`)
       .join(", "),
-    goal: "< 500, or 503",
-    reached: crashes.length === 0 && !tally["no report"],
-  };
+    "< 500, or 503",
+    crashes.length === 0 && !tally["no report"],
+  );
 }

@@ -11,7 +11,7 @@ import {
 } from "../support/programs/litestream.ts";
 import { runCommand } from "../support/server/command.ts";
 import { startServer } from "../support/server/server.ts";
-import { durabilityLines, exactLine, type FaultLine } from "./support/fault-lines.ts";
+import { durabilityLines, exactLine, type FaultLine, fact } from "./support/fault-lines.ts";
 import {
   checkDurability,
   MANY_ORDERS,
@@ -110,12 +110,7 @@ async function restoreElsewhere(
       `${restored.status}, ${checked.status}`,
       "0, 0",
     ),
-    {
-      figure: "`litestream restore`, `restore` and `check` took",
-      measured: seconds.join(", "),
-      goal: "",
-      reached: null,
-    },
+    fact("`litestream restore`, `restore` and `check` took", seconds.join(", ")),
   ];
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./machines/database-servers.ts";
 import { promoteOne } from "./machines/promote.ts";
 import { type SteadyOrders, startSteadyOrders } from "./machines/steady-orders.ts";
-import { exactLine, type FaultLine, skippedLine } from "./support/fault-lines.ts";
+import { exactLine, type FaultLine, fact, skippedLine } from "./support/fault-lines.ts";
 import { MANY_ORDERS, type PlannedOrder } from "./support/orders.ts";
 import { addShoppers } from "./support/shoppers.ts";
 
@@ -111,12 +111,7 @@ export async function loseMachines({ orders, connections, aloneMs }: Size): Prom
       ),
       exactLine(`acknowledged in ${aloneMs / 1_000} s without any standby`, withoutStandby, 0),
       ...pauses,
-      {
-        figure: "of that, the guide's three commands took",
-        measured: `${promoteMs.toFixed(0)} ms`,
-        goal: "",
-        reached: null,
-      },
+      fact("of that, the guide's three commands took", `${promoteMs.toFixed(0)} ms`),
     ];
   } finally {
     await stopAll(apps);
@@ -207,9 +202,5 @@ async function stopAll(apps: TestServer[]): Promise<void> {
   for (const app of apps) await app.stop();
 }
 
-const pause = (what: string, ms: number): FaultLine => ({
-  figure: `longest time without an acknowledged order, losing ${what}`,
-  measured: `${ms} ms`,
-  goal: "",
-  reached: null,
-});
+const pause = (what: string, ms: number): FaultLine =>
+  fact(`longest time without an acknowledged order, losing ${what}`, `${ms} ms`);

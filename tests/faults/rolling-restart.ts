@@ -9,7 +9,7 @@ import { freePort } from "../support/server/free-port.ts";
 import { shopProgram, startServer } from "../support/server/server.ts";
 import { startDatabaseServers } from "./machines/database-servers.ts";
 import { startCaddy } from "./support/caddy.ts";
-import { exactLine, type FaultLine, skippedLine } from "./support/fault-lines.ts";
+import { exactLine, type FaultLine, fact, skippedLine } from "./support/fault-lines.ts";
 import { bindSocket } from "./support/listening-socket.ts";
 import { MANY_ORDERS, type PlannedOrder, planOrders } from "./support/orders.ts";
 import { type Reply, send } from "./support/send.ts";
@@ -92,7 +92,7 @@ export async function restartServersInTurn(
     const all = [...planned, ...later];
     const rows = databases.servers[0]!.psql("select count(*) from orders", "shop");
     return [
-      { figure: "version of Caddy", measured: proxy.version, goal: "", reached: null },
+      fact("version of Caddy", proxy.version),
       ...requestLines(rolling.replies),
       exactLine("exit codes of the restarted servers", rolling.result.join(", "), "0, 0"),
       exactLine(
@@ -100,12 +100,10 @@ export async function restartServersInTurn(
         pages.filter((reply) => reply?.status !== 200).length,
         0,
       ),
-      {
-        figure: `orders in flight on the killed server, of ${later.length}; sent again`,
-        measured: String(inFlight.length),
-        goal: "",
-        reached: null,
-      },
+      fact(
+        `orders in flight on the killed server, of ${later.length}; sent again`,
+        String(inFlight.length),
+      ),
       exactLine(
         "orders not acknowledged in the end",
         all.filter(({ acknowledged }) => !acknowledged).length,

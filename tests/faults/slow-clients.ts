@@ -6,7 +6,7 @@ import { quantile } from "../bench/support/figures.ts";
 import { probe } from "../bench/support/probe.ts";
 import { copyTemplate, SELLER } from "../support/data/templates.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
+import { atMost, type FaultLine, fact, line } from "./support/fault-lines.ts";
 import { megabytes } from "./support/memory.ts";
 
 const PAGES = ["/", "/products", "/api/product/list"];
@@ -29,7 +29,7 @@ export async function serveSlowClients(): Promise<FaultLine[]> {
     const idle = p99Of(await probe(server.url, PAGES, AbortSignal.timeout(IDLE_MS)));
     const before = megabytes(server.pid, "VmRSS");
     const figure = "p99 of pages when idle in ms";
-    const lines: FaultLine[] = [{ figure, measured: idle.toFixed(1), goal: "", reached: null }];
+    const lines: FaultLine[] = [fact(figure, idle.toFixed(1))];
     for (const part of ["headers", "body"]) {
       const [lasted, others] = await whileBusy(server, () => openSlowly(server, part));
       lines.push(othersLine(`${SOCKETS} sockets send their ${part} slowly`, others, idle));
@@ -41,12 +41,7 @@ export async function serveSlowClients(): Promise<FaultLine[]> {
     lines.push(othersLine("e-mail addresses of 100 KB", long, idle));
     const clear = statuses.every((status) => status < 500);
     const measured = statuses.join(", ");
-    lines.push({
-      figure: "status codes of these requests",
-      measured,
-      goal: "< 500",
-      reached: clear,
-    });
+    lines.push(line("status codes of these requests", measured, "< 500", clear));
     lines.push(memoryLine(server, before));
     return lines;
   } finally {
@@ -93,27 +88,26 @@ const p99Of = (times: Map<string, number[]>) => quantile([...times.values()].fla
 
 function othersLine(fault: string, p99: number, idle: number): FaultLine {
   const times = p99 / idle;
-  return {
-    figure: `p99 of pages meanwhile in ms ÷ idle: ${fault}`,
-    measured: `${p99.toFixed(1)} ÷ ${idle.toFixed(1)} = ${times.toFixed(1)}`,
-    goal: `≤ ${TIMES_IDLE}`,
-    reached: times <= TIMES_IDLE,
-  };
+  return line(
+    `p99 of pages meanwhile in ms ÷ idle: ${fault}`,
+    `${p99.toFixed(1)} ÷ ${idle.toFixed(1)} = ${times.toFixed(1)}`,
+    `≤ ${TIMES_IDLE}`,
+    times <= TIMES_IDLE,
+  );
 }
 
 function cutLine(part: string, lasted: number[]): FaultLine {
   const longest = Math.max(...lasted);
-  return {
-    figure: `ms until the last socket that sends its ${part} slowly is closed`,
-    measured: longest.toFixed(0),
-    goal: `≤ ${CUT_WITHIN_MS}`,
-    reached: longest <= CUT_WITHIN_MS,
-  };
+  return atMost(
+    `ms until the last socket that sends its ${part} slowly is closed`,
+    longest,
+    CUT_WITHIN_MS,
+  );
 }
 
 /** The shop's memory before and at its peak; NaN where the system has no /proc. */
 function memoryLine({ pid }: TestServer, before: number): FaultLine {
   const figure = "resident memory in MB, before and at most";
   const measured = `${before.toFixed(0)}, ${megabytes(pid, "VmHWM").toFixed(0)}`;
-  return { figure, measured, goal: "", reached: null };
+  return fact(figure, measured);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyTemplate, SELLER } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
-import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
+import { durabilityLines, type FaultLine, line } from "./support/fault-lines.ts";
 import { holdLock } from "./support/hold-lock.ts";
 import {
   checkDurability,
@@ -50,24 +50,24 @@ export async function stopDuringRequests(): Promise<FaultLine[]> {
   const answered = statuses.filter((status) => status === 200).length;
   return [
     ...durabilityLines(durability),
-    {
-      figure: `status 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
-      measured: String(answered),
-      goal: String(ORDERS + LOGINS),
-      reached: answered === ORDERS + LOGINS,
-    },
-    {
-      figure: "new connections while it stops",
-      measured: late ? `status ${late.status}` : "refused",
-      goal: "refused",
-      reached: late === null,
-    },
-    {
-      figure: "exit code, and ms until it ended",
-      measured: `${exitCode}, ${exitMs.toFixed(0)}`,
-      goal: `0, ≤ ${EXIT_WITHIN_MS}`,
-      reached: exitCode === 0 && exitMs <= EXIT_WITHIN_MS,
-    },
+    line(
+      `status 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
+      String(answered),
+      String(ORDERS + LOGINS),
+      answered === ORDERS + LOGINS,
+    ),
+    line(
+      "new connections while it stops",
+      late ? `status ${late.status}` : "refused",
+      "refused",
+      late === null,
+    ),
+    line(
+      "exit code, and ms until it ended",
+      `${exitCode}, ${exitMs.toFixed(0)}`,
+      `0, ≤ ${EXIT_WITHIN_MS}`,
+      exitCode === 0 && exitMs <= EXIT_WITHIN_MS,
+    ),
   ];
 }
 

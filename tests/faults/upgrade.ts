@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { copyTemplate } from "../support/data/templates.ts";
 import { type Program, shopProgram, startServer } from "../support/server/server.ts";
 import { startCaddy } from "./support/caddy.ts";
-import { durabilityLines, type FaultLine } from "./support/fault-lines.ts";
+import { durabilityLines, type FaultLine, fact, line } from "./support/fault-lines.ts";
 import { bindSocket } from "./support/listening-socket.ts";
 import { checkDurability, MANY_ORDERS, type PlannedOrder, planOrders } from "./support/orders.ts";
 import { type Reply, type Sender, send } from "./support/send.ts";
@@ -84,12 +84,12 @@ export async function upgradeDuringRequests(size: {
         reached: orders.every(({ acknowledged }) => acknowledged),
         mustHold: true,
       },
-      {
-        figure: "exit codes of the stopped shops",
-        measured: exitCodes.join(", "),
-        goal: "0",
-        reached: exitCodes.every((code) => code === 0),
-      },
+      line(
+        "exit codes of the stopped shops",
+        exitCodes.join(", "),
+        "0",
+        exitCodes.every((code) => code === 0),
+      ),
     ];
   } finally {
     for (const agent of agents) agent.destroy();
@@ -130,12 +130,7 @@ export function requestLines(replies: (Reply | null)[]): FaultLine[] {
       reached: failed.length === 0,
       mustHold: true,
     },
-    {
-      figure: "longest wait in ms",
-      measured: Math.max(...waits).toFixed(0),
-      goal: "",
-      reached: null,
-    },
+    fact("longest wait in ms", Math.max(...waits).toFixed(0)),
   ];
 }
 

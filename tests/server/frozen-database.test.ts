@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { testsPostgres } from "../support/postgres/databases.ts";
 import { freezePostgres } from "../support/postgres/freeze.ts";
@@ -6,12 +5,10 @@ import { requirePostgres } from "../support/postgres/programs.ts";
 import { startPostgres } from "../support/postgres/throw-away-server.ts";
 import { seriesValue, startMeasuredShop } from "./metrics/measured-shop.ts";
 
-/** As in deploy/prometheus.yml. */
-const SCRAPE_TIMEOUT_MS = 5_000;
 const READ_AT = "cho_gia_vi_outbox_last_read_timestamp_seconds";
 
 test.runIf(testsPostgres)(
-  "with a frozen database, metrics are served in time, with their last values and their age",
+  "with a frozen database, metrics are served with their last values and their age",
   async () => {
     // A server of its own, because it is frozen.
     const server = await startPostgres(requirePostgres());
@@ -25,18 +22,15 @@ test.runIf(testsPostgres)(
     const thaw = await freezePostgres(url);
     // The server is stopped after the test, which a frozen one would not be.
     onTestFinished(thaw);
-    const frozenAt = Date.now();
-    while (Date.now() < frozenAt + 6_000) {
-      await sleep(500);
-      const startedAt = performance.now();
+    // A scrape that waited for the database would not end before it is thawed.
+    const age = async () => {
       const text = await shop.scrape();
-      expect(performance.now() - startedAt).toBeLessThan(SCRAPE_TIMEOUT_MS);
       expect(seriesValue(text, "cho_gia_vi_outbox_mails")).toBe(0);
-      expect(seriesValue(text, READ_AT)).toBeLessThanOrEqual(Date.now() / 1_000);
       expect(seriesValue(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
-    }
+      return Date.now() / 1_000 - seriesValue(text, READ_AT);
+    };
+    await expect.poll(age, { interval: 500, timeout: 30_000 }).toBeGreaterThan(5);
     const frozen = seriesValue(await shop.scrape(), READ_AT);
-    expect(Date.now() / 1_000 - frozen).toBeGreaterThan(5);
 
     thaw();
     await expect

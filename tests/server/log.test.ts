@@ -1,9 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, constants, openSync, readFileSync, readSync } from "node:fs";
+import fs, { closeSync, constants, openSync, readFileSync, readSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { errorDetail } from "../../app/web/log.ts";
 import { createLog } from "../../server/log.ts";
 import { testFolder } from "../support/server/folder.ts";
@@ -116,8 +115,10 @@ test("what is not taken at first is written when there is somebody to read it ag
   const { fd, read, closeReader, openReader } = givenPipe();
   const log = createLog("info", fd);
   closeReader();
+  const write = vi.spyOn(fs, "write");
+  onTestFinished(() => write.mockRestore());
   log({ level: "error", msg: "early" });
-  await sleep(200);
+  await vi.waitFor(() => expect(write).toHaveBeenCalled());
   openReader();
   log({ level: "info", msg: "late" });
   expect(await read(/late/)).toMatchObject([

@@ -18,14 +18,23 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
     .pluck()
     .all() as string[];
   const restore = connection.transaction(() => {
+    // First without any rows, which triggers would look at.
+    for (const table of tables) connection.exec(`delete from main."${table}"`);
     for (const table of tables)
       connection.exec(
         `delete from main."${table}"; insert into main."${table}" select * from kept."${table}"`,
       );
   });
+  const version = () => connection.pragma("data_version", { simple: true }) as number;
+  let restored = version();
   return {
-    version: async () => connection.pragma("data_version", { simple: true }) as number,
-    restore: async () => restore.immediate(),
+    version: async () => version(),
+    restore: async () => {
+      const now = version();
+      if (now === restored) return;
+      restore.immediate();
+      restored = now;
+    },
     close: async () => void connection.close(),
   };
 }

@@ -21,10 +21,13 @@ import { restoreCommand } from "../../../server/cli/commands/restore.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { type Ended, runCommand } from "../../support/server/command.ts";
 import { testFolder } from "../../support/server/folder.ts";
+import { runInProcess } from "../../support/server/run-in-process.ts";
 import { startServer } from "../../support/server/server.ts";
 
 const run = (args: string[], dataDir: string, input?: string) =>
-  runCommand(args, { DATA_DIR: dataDir }, input);
+  runInProcess(args, { DATA_DIR: dataDir }, input);
+/** In a process of its own: beside the work of this one, or with what holds for a whole process. */
+const runBeside = (args: string[], dataDir: string) => runCommand(args, { DATA_DIR: dataDir });
 
 function expectRefused({ status, err }: Ended, words: RegExp): void {
   expect(status).toBeGreaterThan(0);
@@ -46,8 +49,8 @@ test("new files are private, and belong to the data folder's owner though root r
   const { uid } = statSync(dataDir);
   const backup = join(testFolder(), "kept.db");
 
-  await run(["backup", backup], dataDir);
-  await run(["restore", backup], dataDir);
+  await runBeside(["backup", backup], dataDir);
+  await runBeside(["restore", backup], dataDir);
 
   const made = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)));
   expect(made.map((file) => [file.uid, file.mode & 0o777])).toEqual([
@@ -78,7 +81,7 @@ test("a backup made while orders are placed contains every order acknowledged be
   await expect.poll(() => placed.length).toBeGreaterThan(5);
   const before = [...placed];
   const file = join(folder, "kept.db");
-  const made = await run(["backup", file], dataDir);
+  const made = await runBeside(["backup", file], dataDir);
   going = false;
   await shoppers;
   expect(made).toMatchObject({ status: 0, out: "" });
@@ -239,7 +242,7 @@ test("a backup replaces a damaged database, and one whose file is missing", asyn
 
   expect(damaged.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["", "-shm", "-wal"]);
   expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["-shm", "-wal"]);
-}, 30_000);
+});
 
 test("restoring the file of a killed shop includes its write-ahead log", async () => {
   const killed = testFolder("empty");
@@ -275,9 +278,9 @@ test("what is not a shop's database is neither backed up nor served", async () =
     /is not a shop's database/,
   );
   writeFileSync(file, "no database ".repeat(500));
-  expectRefused(await run(["serve"], dataDir), /cannot be used: file is not a database/);
+  expectRefused(await runBeside(["serve"], dataDir), /cannot be used: file is not a database/);
   expectRefused(await run(["check"], file), /ENOTDIR|No shop database/);
-  expectRefused(await run(["serve"], file), /ENOTDIR|EEXIST/);
+  expectRefused(await runBeside(["serve"], file), /ENOTDIR|EEXIST/);
 });
 
 test("an address that the machine does not have is refused in one line", async () => {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startS3Server } from "../../support/programs/s3-server.ts";
-import { runCommand } from "../../support/server/command.ts";
 import { testFolder } from "../../support/server/folder.ts";
+import { runInProcess } from "../../support/server/run-in-process.ts";
 
 /** Starts a shop that must refuse; returns the one line that it prints. */
 async function refusalOf(dataDir: string, to: Record<string, string> = {}): Promise<string> {
-  const { status, err } = await runCommand(["serve"], { ...to, DATA_DIR: dataDir, PORT: "0" });
+  const { status, err } = await runInProcess(["serve"], { ...to, DATA_DIR: dataDir, PORT: "0" });
   expect(status).toBe(1);
   expect(err.trim().split("\n")).toHaveLength(1);
   expect(existsSync(join(dataDir, "shop.db"))).toBe(false);
@@ -21,7 +21,7 @@ test("a start without a database refuses beside a copy from before an upgrade", 
 
   expect(await refusalOf(dataDir)).toMatch(/To restore the shop: restore .*; to begin anew: init$/);
 
-  expect((await runCommand(["restore", copy], { DATA_DIR: dataDir })).status).toBe(0);
+  expect((await runInProcess(["restore", copy], { DATA_DIR: dataDir })).status).toBe(0);
 });
 
 test("it refuses beside Litestream's folder", async () => {
@@ -38,7 +38,7 @@ test("it refuses where a bucket has copies", async () => {
   onTestFinished(storage.stop);
   const to = { ...storage.env, BACKUP_TO: storage.bucket };
   const dataDir = testFolder("empty");
-  await runCommand(["backup"], { ...to, DATA_DIR: dataDir });
+  await runInProcess(["backup"], { ...to, DATA_DIR: dataDir });
 
   expect(await refusalOf(testFolder(), to)).toMatch(
     /cho-gia-vi-\d{8}T\d{6}Z\.db is there.*--latest/,
@@ -61,7 +61,7 @@ test.each([
 
   expect(await refusalOf(dataDir, to)).toMatch(/BACKUP_TO cannot be looked into \(.+\).*: init$/);
 
-  expect((await runCommand(["init"], { ...to, DATA_DIR: dataDir })).status).toBe(0);
+  expect((await runInProcess(["init"], { ...to, DATA_DIR: dataDir })).status).toBe(0);
   expect(existsSync(join(dataDir, "shop.db"))).toBe(true);
 });
 
@@ -69,6 +69,6 @@ test("an empty file is no database", async () => {
   const dataDir = testFolder();
   writeFileSync(join(dataDir, "shop.db"), "");
   mkdirSync(join(dataDir, ".shop.db-litestream"));
-  const { status, err } = await runCommand(["serve"], { DATA_DIR: dataDir, PORT: "0" });
+  const { status, err } = await runInProcess(["serve"], { DATA_DIR: dataDir, PORT: "0" });
   expect([status, err]).toEqual([1, expect.stringContaining("Litestream has copied one")]);
 });

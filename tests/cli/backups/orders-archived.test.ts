@@ -9,8 +9,8 @@ import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { CHILD_ENV } from "../../support/server/child-env.ts";
-import { runCommand } from "../../support/server/command.ts";
 import { testFolder } from "../../support/server/folder.ts";
+import { runInProcess } from "../../support/server/run-in-process.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const BY = { by: "hoa@example.com" };
@@ -39,7 +39,7 @@ const setTime = (orderId: string, time: string) =>
 await setTime(ids[0]!, "2026-11-20T23:59:59+07:00");
 await setTime(ids[1]!, "2026-11-21T00:00:00+07:00");
 
-const orders = (...args: string[]) => runCommand(["orders", ...args], env);
+const orders = (...args: string[]) => runInProcess(["orders", ...args], env);
 const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;
 
 test("prints the deleted orders of a running shop, newest first, to read", async () => {
@@ -118,7 +118,7 @@ test.each([
 });
 
 test("a missing database, and one of an older version, are reported in one line", async () => {
-  const missing = await runCommand(["orders", "archived"], { DATA_DIR: testFolder() });
+  const missing = await runInProcess(["orders", "archived"], { DATA_DIR: testFolder() });
   expect([missing.status, missing.out]).toEqual([1, ""]);
   expect(missing.err).toMatch(/^No shop database at [^\n]+\n$/);
 
@@ -128,7 +128,7 @@ test("a missing database, and one of an older version, are reported in one line"
     "drop table archived_orders; delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)",
   );
   connection.close();
-  const older = await runCommand(["orders", "archived"], { DATA_DIR: folder });
+  const older = await runInProcess(["orders", "archived"], { DATA_DIR: folder });
   expect([older.status, older.out]).toEqual([1, ""]);
   expect(older.err).toMatch(/older version of the shop; run "migrate" first\n$/);
 });

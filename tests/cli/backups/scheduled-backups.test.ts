@@ -5,6 +5,7 @@ import { SELLER } from "../../support/data/templates.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { testFolder } from "../../support/server/folder.ts";
+import { runInProcess } from "../../support/server/run-in-process.ts";
 import { startServer } from "../../support/server/server.ts";
 import { testMailServer } from "../../support/server/shop.ts";
 
@@ -33,22 +34,22 @@ test("a shop backs itself up at its start when the newest copy is old, and the c
   expect(fresh()).toHaveLength(1);
   expect(statSync(join(folder, fresh()[0]!)).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder).filter((name) => /part|notes/.test(name))).toEqual(["notes.txt"]);
-  const verified = await runCommand(["backup", "--verify"], env);
+  const verified = await runInProcess(["backup", "--verify"], env);
   expect(verified).toMatchObject({ status: 0, err: "" });
   expect(verified.out).toMatch(
     /made .*minutes? ago\n0 orders; 52 products\n.*no problems found\n$/,
   );
   const elsewhere = { ...env, DATA_DIR: testFolder() };
-  expect(await runCommand(["restore", "--latest"], elsewhere)).toMatchObject({ status: 0 });
-  expect((await runCommand(["check"], elsewhere)).status).toBe(0);
+  expect(await runInProcess(["restore", "--latest"], elsewhere)).toMatchObject({ status: 0 });
+  expect((await runInProcess(["check"], elsewhere)).status).toBe(0);
   expect(readdirSync(elsewhere.DATA_DIR)).not.toContain("backup-work");
 
   const newest = join(folder, fresh()[0]!);
   const bytes = readFileSync(newest);
   writeFileSync(newest, bytes.fill(7, 4_096 * 3, 4_096 * 9));
-  const damaged = await runCommand(["backup", "--verify"], env);
+  const damaged = await runInProcess(["backup", "--verify"], env);
   expect([damaged.status, damaged.err]).toEqual([1, expect.stringMatching(/damaged|not a valid/)]);
-}, 60_000);
+});
 
 test("a failed backup is mailed once, shows in health while the shop stays open, and its end is mailed", async () => {
   const dataDir = testFolder("demo");
@@ -75,17 +76,17 @@ test("a failed backup is mailed once, shows in health while the shop stays open,
 
   expect(mail.mails).toHaveLength(2);
   expect(readdirSync(dataDir)).not.toContain("backup-trouble");
-}, 60_000);
+});
 
 test("the command backs up to a bucket and verifies it, and never prints the key", async () => {
   const storage = await startS3Server();
   onTestFinished(storage.stop);
   const env = { DATA_DIR: testFolder("demo"), ...storage.env, BACKUP_TO: storage.bucket };
 
-  const none = await runCommand(["backup", "--verify"], env);
-  const made = await runCommand(["backup"], env);
-  const verified = await runCommand(["backup", "--verify"], env);
-  const wrong = await runCommand(["backup"], { ...env, S3_SECRET_ACCESS_KEY: "wrong" });
+  const none = await runInProcess(["backup", "--verify"], env);
+  const made = await runInProcess(["backup"], env);
+  const verified = await runInProcess(["backup", "--verify"], env);
+  const wrong = await runInProcess(["backup"], { ...env, S3_SECRET_ACCESS_KEY: "wrong" });
 
   expect([none.status, none.err]).toEqual([1, "There is no backup yet in s3://backups/\n"]);
   expect([made.status, made.err]).toEqual([0, expect.stringMatching(/to s3:\/\/backups\/cho-gia/)]);
@@ -95,12 +96,12 @@ test("the command backs up to a bucket and verifies it, and never prints the key
     "Backup failed: the storage responded 403 SignatureDoesNotMatch\n",
   ]);
   const restored = { ...env, DATA_DIR: testFolder() };
-  expect((await runCommand(["restore", storage.keys()[0]!], restored)).status).toBe(0);
-  expect((await runCommand(["restore", "--oldest"], restored)).status).toBe(2);
-  expect((await runCommand(["backup", "--verify"], { DATA_DIR: env.DATA_DIR })).err).toMatch(
+  expect((await runInProcess(["restore", storage.keys()[0]!], restored)).status).toBe(0);
+  expect((await runInProcess(["restore", "--oldest"], restored)).status).toBe(2);
+  expect((await runInProcess(["backup", "--verify"], { DATA_DIR: env.DATA_DIR })).err).toMatch(
     /Usage/,
   );
-}, 60_000);
+});
 
 test("where Litestream makes the checkpoints, a command that writes leaves the log as it is", async () => {
   const dataDir = testFolder("demo");

@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine, skippedLine } from "../support/fault-lines.ts";
+import { durabilityLines, type FaultLine, line, skippedLine } from "../support/fault-lines.ts";
 import {
   checkDurability,
   MANY_ORDERS,
@@ -50,36 +50,36 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
     const placed = count(again, 200);
     return [
       ...durabilityLines(checkDurability(file, [...first, ...refused])),
-      {
-        figure: `orders placed before the disk was full, of ${before.length}`,
-        measured: String(count(before, 200)),
-        goal: String(before.length),
-        reached: count(before, 200) === before.length,
-      },
-      {
-        figure: `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
-        measured: statuses,
-        goal: "200 while there is space, then 503",
-        reached: left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
-      },
-      {
-        figure: "pages and /healthz while it was full",
-        measured: [...pages.map(({ status }) => status), health].join(", "),
-        goal: "200, and 503",
-        reached: pages.every(({ ok }) => ok) && health === 503,
-      },
-      {
-        figure: "JPEGs made while it was full, which could not be kept",
-        measured: `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
-        goal: "all",
-        reached: jpegs.length > 0 && jpegs.every(Boolean),
-      },
-      {
-        figure: "refused orders placed without a restart once there is space",
-        measured: `${placed} of ${left.length}`,
-        goal: "all",
-        reached: placed === left.length,
-      },
+      line(
+        `orders placed before the disk was full, of ${before.length}`,
+        String(count(before, 200)),
+        String(before.length),
+        count(before, 200) === before.length,
+      ),
+      line(
+        `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
+        statuses,
+        "200 while there is space, then 503",
+        left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
+      ),
+      line(
+        "pages and /healthz while it was full",
+        [...pages.map(({ status }) => status), health].join(", "),
+        "200, and 503",
+        pages.every(({ ok }) => ok) && health === 503,
+      ),
+      line(
+        "JPEGs made while it was full, which could not be kept",
+        `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
+        "all",
+        jpegs.length > 0 && jpegs.every(Boolean),
+      ),
+      line(
+        "refused orders placed without a restart once there is space",
+        `${placed} of ${left.length}`,
+        "all",
+        placed === left.length,
+      ),
     ];
   } finally {
     await server.stop();

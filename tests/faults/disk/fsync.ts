@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine, skippedLine } from "../support/fault-lines.ts";
+import { durabilityLines, type FaultLine, line, skippedLine } from "../support/fault-lines.ts";
 import {
   checkDurability,
   MANY_ORDERS,
@@ -56,23 +56,18 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   rmSync(dataDir, { recursive: true });
   return [
     ...durabilityLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
-    {
-      figure: `answers while syncs fail, ${before} of ${ORDERS} acknowledged before`,
-      measured: [...statuses].toSorted().join(", "),
-      goal: "200 before, then 503 or none",
-      reached: [...statuses].every((status) => [200, 503, "none"].includes(status)),
-    },
-    {
-      figure: "exit code, and ms until the end",
-      measured: `${exitCode}, ${endedAfterMs}`,
-      goal: `not 0, ≤ ${ENDED_WITHIN_MS}`,
-      reached: exitCode !== 0 && exitCode !== "still there",
-    },
-    {
-      figure: "lines in the log that say why",
-      measured: String(said.length),
-      goal: "1",
-      reached: said.length === 1,
-    },
+    line(
+      `answers while syncs fail, ${before} of ${ORDERS} acknowledged before`,
+      [...statuses].toSorted().join(", "),
+      "200 before, then 503 or none",
+      [...statuses].every((status) => [200, 503, "none"].includes(status)),
+    ),
+    line(
+      "exit code, and ms until the end",
+      `${exitCode}, ${endedAfterMs}`,
+      `not 0, ≤ ${ENDED_WITHIN_MS}`,
+      exitCode !== 0 && exitCode !== "still there",
+    ),
+    line("lines in the log that say why", String(said.length), "1", said.length === 1),
   ];
 }

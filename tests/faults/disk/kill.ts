@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine } from "../support/fault-lines.ts";
+import { durabilityLines, exactLine, type FaultLine } from "../support/fault-lines.ts";
 import {
   checkDurability,
   MANY_ORDERS,
@@ -48,13 +48,11 @@ export async function killDuringOrders(size: {
   const never = all.filter(({ acknowledged }) => !acknowledged).length;
   return [
     ...durabilityLines({ missing, doubled: doubled + changed, damage }),
-    {
-      figure: `orders not acknowledged in the end, of ${all.length}; ${unanswered} were sent twice`,
-      measured: String(never),
-      goal: "0",
-      reached: never === 0,
-      mustHold: true,
-    },
+    exactLine(
+      `orders not acknowledged in the end, of ${all.length}; ${unanswered} were sent twice`,
+      never,
+      0,
+    ),
   ];
 }
 

@@ -5,7 +5,7 @@ import { median } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startLitestream } from "../../support/programs/litestream.ts";
 import { startServer } from "../../support/server/server.ts";
-import type { FaultLine } from "../support/fault-lines.ts";
+import { exactLine, type FaultLine, line } from "../support/fault-lines.ts";
 import { MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
 import { makeShoppers } from "../support/shoppers.ts";
 
@@ -40,18 +40,12 @@ export async function measureLitestreamCost(): Promise<FaultLine[]> {
   rmSync(away, { recursive: true });
   const [copied, alone] = [median(rates.with), median(rates.without)];
   return [
-    {
-      figure: "orders a second while Litestream copies ÷ without it",
-      measured: `${copied.toFixed(0)} ÷ ${alone.toFixed(0)} = ${(copied / alone).toFixed(2)}`,
-      goal: "≥ 0.8",
-      reached: copied >= 0.8 * alone,
-    },
-    {
-      figure: `orders refused, of ${2 * ROUNDS * ORDERS}`,
-      measured: String(refused),
-      goal: "0",
-      reached: refused === 0,
-      mustHold: true,
-    },
+    line(
+      "orders a second while Litestream copies ÷ without it",
+      `${copied.toFixed(0)} ÷ ${alone.toFixed(0)} = ${(copied / alone).toFixed(2)}`,
+      "≥ 0.8",
+      copied >= 0.8 * alone,
+    ),
+    exactLine(`orders refused, of ${2 * ROUNDS * ORDERS}`, refused, 0),
   ];
 }

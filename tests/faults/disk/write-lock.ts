@@ -4,7 +4,7 @@ import { quantile } from "../../bench/support/figures.ts";
 import { probe } from "../../bench/support/probe.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine } from "../support/fault-lines.ts";
+import { atMost, durabilityLines, type FaultLine, line } from "../support/fault-lines.ts";
 import { holdLock } from "../support/hold-lock.ts";
 import {
   checkDurability,
@@ -45,23 +45,13 @@ export async function holdLockDuringOrders(heldMs: number): Promise<FaultLine[]>
   const clear = count(200) + count(503) === ORDERS;
   return [
     ...durabilityLines(durability),
-    {
-      figure: `orders placed, and refused with 503, of ${ORDERS}`,
-      measured: `${count(200)}, ${count(503)}`,
-      goal: "all of them",
-      reached: clear,
-    },
-    {
-      figure: "the slowest of these orders in ms",
-      measured: slowest.toFixed(0),
-      goal: `≤ ${WRITES_WITHIN_MS}`,
-      reached: slowest <= WRITES_WITHIN_MS,
-    },
-    {
-      figure: `p99 of ${times.length} reads while it is held, in ms`,
-      measured: p99.toFixed(1),
-      goal: `≤ ${READS_P99_MS}`,
-      reached: p99 <= READS_P99_MS,
-    },
+    line(
+      `orders placed, and refused with 503, of ${ORDERS}`,
+      `${count(200)}, ${count(503)}`,
+      "all of them",
+      clear,
+    ),
+    atMost("the slowest of these orders in ms", slowest, WRITES_WITHIN_MS),
+    atMost(`p99 of ${times.length} reads while it is held, in ms`, p99, READS_P99_MS, 1),
   ];
 }

@@ -1,7 +1,7 @@
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import type { FaultLine } from "../support/fault-lines.ts";
+import { type FaultLine, line } from "../support/fault-lines.ts";
 import { inLanes } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -35,18 +35,13 @@ export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<Fa
   }
   const took = ((performance.now() - startedAt) / 1_000).toFixed(0);
   return [
-    {
-      figure: `shoppers behind one address refused, of ${shoppers} in ${took} s`,
-      measured: `${refused}${failures.length ? ` (${summary(failures)})` : ""}`,
-      goal: "0",
-      reached: refused === 0,
-    },
-    {
-      figure: "their orders placed",
-      measured: `${placed} of ${shoppers}`,
-      goal: "all",
-      reached: placed === shoppers,
-    },
+    line(
+      `shoppers behind one address refused, of ${shoppers} in ${took} s`,
+      `${refused}${failures.length ? ` (${summary(failures)})` : ""}`,
+      "0",
+      refused === 0,
+    ),
+    line("their orders placed", `${placed} of ${shoppers}`, "all", placed === shoppers),
   ];
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { median } from "../../bench/support/figures.ts";
-import type { FaultLine } from "../support/fault-lines.ts";
+import { atMost, type FaultLine, line } from "../support/fault-lines.ts";
 import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
 import { type Reply, send } from "../support/send.ts";
 import type { Shopper } from "../support/shoppers.ts";
@@ -35,12 +35,7 @@ export async function probeLogin({ url }: Shop): Promise<Probe> {
     const reply = await send(url, "/login", { form: account });
     const ms = performance.now() - startedAt;
     return [
-      {
-        figure: "a shopper's login during the attack in ms",
-        measured: ms.toFixed(0),
-        goal: `≤ ${LOGIN_WITHIN_MS}`,
-        reached: ms <= LOGIN_WITHIN_MS,
-      },
+      atMost("a shopper's login during the attack in ms", ms, LOGIN_WITHIN_MS),
       statusLine("status of a shopper's login during the attack", reply, 303),
     ];
   };
@@ -62,12 +57,12 @@ export async function countRows({ databaseFile }: Shop): Promise<Probe> {
   const after = async (): Promise<FaultLine[]> => {
     const added = countAll().map((n, i) => n - before[i]!);
     return [
-      {
-        figure: `rows added: ${tables.join(", ")}`,
-        measured: added.join(", "),
-        goal: `≤ ${MOST_SESSIONS} sessions`,
-        reached: added[0]! <= MOST_SESSIONS,
-      },
+      line(
+        `rows added: ${tables.join(", ")}`,
+        added.join(", "),
+        `≤ ${MOST_SESSIONS} sessions`,
+        added[0]! <= MOST_SESSIONS,
+      ),
     ];
   };
   return { after };
@@ -79,12 +74,12 @@ export async function countAccounts(): Promise<Probe> {
     const usual = ["303", "400", "429", "503"];
     const others = Object.keys(tally).filter((status) => !usual.includes(status));
     return [
-      {
-        figure: "accounts created; status codes other than 303, 400, 429, 503",
-        measured: `${tally["303"] ?? 0}; ${others.join(", ") || "none"}`,
-        goal: "none",
-        reached: others.length === 0,
-      },
+      line(
+        "accounts created; status codes other than 303, 400, 429, 503",
+        `${tally["303"] ?? 0}; ${others.join(", ") || "none"}`,
+        "none",
+        others.length === 0,
+      ),
     ];
   };
   return { after };
@@ -105,12 +100,12 @@ export async function timePages({ url }: Shop): Promise<Probe> {
   const after = async (): Promise<FaultLine[]> => {
     const now = await timeAll();
     return [
-      {
-        figure: `median of ${pages.length} pages in ms, after ÷ before`,
-        measured: `${now.toFixed(1)} ÷ ${before.toFixed(1)} = ${(now / before).toFixed(1)}`,
-        goal: `≤ ${TIMES_SLOWER}`,
-        reached: now / before <= TIMES_SLOWER,
-      },
+      line(
+        `median of ${pages.length} pages in ms, after ÷ before`,
+        `${now.toFixed(1)} ÷ ${before.toFixed(1)} = ${(now / before).toFixed(1)}`,
+        `≤ ${TIMES_SLOWER}`,
+        now / before <= TIMES_SLOWER,
+      ),
     ];
   };
   return { after };
@@ -131,23 +126,23 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
     const ms = waited();
     return [
       statusLine("status of a shopper's order during the attack", reply, 200),
-      {
-        figure: "its confirmation arrives after ms",
-        measured: hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
-        goal: `≤ ${MAIL_WITHIN_MS}`,
-        reached: hasArrived() && ms <= MAIL_WITHIN_MS,
-      },
+      line(
+        "its confirmation arrives after ms",
+        hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
+        `≤ ${MAIL_WITHIN_MS}`,
+        hasArrived() && ms <= MAIL_WITHIN_MS,
+      ),
     ];
   };
   const after = async (tally: Tally): Promise<FaultLine[]> => {
     const sent = Object.values(tally).reduce((sum, n) => sum + n, 0) - tally.placed!;
     return [
-      {
-        figure: `orders placed by one account, of ${sent}`,
-        measured: String(tally.placed),
-        goal: "the account's limit",
-        reached: tally.placed! < sent,
-      },
+      line(
+        `orders placed by one account, of ${sent}`,
+        String(tally.placed),
+        "the account's limit",
+        tally.placed! < sent,
+      ),
     ];
   };
   return { during, after };
@@ -155,5 +150,5 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
 
 function statusLine(figure: string, reply: Reply | null, wanted: number): FaultLine {
   const measured = reply ? String(reply.status) : "no response";
-  return { figure, measured, goal: String(wanted), reached: reply?.status === wanted };
+  return line(figure, measured, String(wanted), reply?.status === wanted);
 }

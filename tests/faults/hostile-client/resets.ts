@@ -1,6 +1,6 @@
 import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import type { FaultLine } from "../support/fault-lines.ts";
+import { exactLine, type FaultLine, line } from "../support/fault-lines.ts";
 import { send } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -41,19 +41,12 @@ export async function logInDuringReset({ logins }: { logins: number }): Promise<
     const shown = await Promise.all(cookies.map((cookie) => isLoggedIn(url, cookie!)));
     const alive = shown.filter(Boolean).length;
     return [
-      {
-        figure: "status of the owner's reset",
-        measured: String(reset.status),
-        goal: "303",
-        reached: reset.status === 303,
-      },
-      {
-        figure: `sessions of the old password still valid, of ${cookies.length} started by ${logins} logins`,
-        measured: String(alive),
-        goal: "0",
-        reached: alive === 0,
-        mustHold: true,
-      },
+      line("status of the owner's reset", String(reset.status), "303", reset.status === 303),
+      exactLine(
+        `sessions of the old password still valid, of ${cookies.length} started by ${logins} logins`,
+        alive,
+        0,
+      ),
     ];
   } finally {
     await server.stop();

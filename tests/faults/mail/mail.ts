@@ -6,7 +6,7 @@ import { openStore, type Store } from "../../../db/client.server.ts";
 import { outbox } from "../../../db/schema.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine } from "../support/fault-lines.ts";
+import { durabilityLines, type FaultLine, line } from "../support/fault-lines.ts";
 import {
   type FaultyMailServer,
   type MailFault,
@@ -75,12 +75,12 @@ async function codeLine(url: string, { cookie }: Shopper, fault: MailFault): Pro
   });
   const { success, message } = (await response.json()) as { success: boolean; message: string };
   const ms = performance.now() - startedAt;
-  return {
-    figure: `a code, mail server ${fault}: ms and message`,
-    measured: `${ms.toFixed(0)}, ${message}`,
-    goal: `≤ ${CODE_WITHIN_MS}, says so`,
-    reached: ms <= CODE_WITHIN_MS && !success && message === "Failed to send OTP",
-  };
+  return line(
+    `a code, mail server ${fault}: ms and message`,
+    `${ms.toFixed(0)}, ${message}`,
+    `≤ ${CODE_WITHIN_MS}, says so`,
+    ms <= CODE_WITHIN_MS && !success && message === "Failed to send OTP",
+  );
 }
 
 async function ordersLine(
@@ -91,12 +91,12 @@ async function ordersLine(
   const answers: OrderReply[] = [];
   await sendOrders(url, wanted, wanted.length, (answer) => answers.push(answer));
   const slowest = Math.max(...answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY));
-  return {
-    figure: `the slower of ${wanted.length} orders in ms, mail server ${fault}`,
-    measured: slowest.toFixed(0),
-    goal: `≤ ${ORDER_WITHIN_MS}`,
-    reached: answers.every((answer) => answer?.order) && slowest <= ORDER_WITHIN_MS,
-  };
+  return line(
+    `the slower of ${wanted.length} orders in ms, mail server ${fault}`,
+    slowest.toFixed(0),
+    `≤ ${ORDER_WITHIN_MS}`,
+    answers.every((answer) => answer?.order) && slowest <= ORDER_WITHIN_MS,
+  );
 }
 
 /** Waits until no mail is left to send, and then for mails that arrive twice. */
@@ -109,10 +109,10 @@ async function mailsLine({ accepted }: FaultyMailServer, store: Store): Promise<
   const ids = accepted.map(({ id }) => id).filter((id) => id.endsWith("@cho-gia-vi>"));
   const twice = ids.length - new Set(ids).size;
   const left = await waiting();
-  return {
-    figure: `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it recovered`,
-    measured: `${left}, ${twice}`,
-    goal: "0, 0",
-    reached: left === 0 && twice === 0,
-  };
+  return line(
+    `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it recovered`,
+    `${left}, ${twice}`,
+    "0, 0",
+    left === 0 && twice === 0,
+  );
 }

@@ -5,7 +5,7 @@ import { orders } from "../../../db/schema.ts";
 import { type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
 import { startServer } from "../../support/server/server.ts";
-import type { FaultLine } from "../support/fault-lines.ts";
+import { type FaultLine, line } from "../support/fault-lines.ts";
 import { MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
 import { makeShoppers } from "../support/shoppers.ts";
 
@@ -43,11 +43,16 @@ export async function queueManyMails(): Promise<FaultLine[]> {
     const pacedMs = await cpuMsOfPacedMail();
     const ids = mail.mails.map((one) => one.messageId);
     return [
-      line(`${MAILS} mails to 1,000 recipients, a second`, rate, 100, rate >= 100, "≥"),
-      line("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
-      line("the same for two of each order, ten orders a second", pacedMs, 2, pacedMs <= 2),
-      line(`ms until another's mail while ${MAILS} wait for one`, waited, 1_000, waited <= 1_000),
-      line(
+      numberLine(`${MAILS} mails to 1,000 recipients, a second`, rate, 100, rate >= 100, "≥"),
+      numberLine("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
+      numberLine("the same for two of each order, ten orders a second", pacedMs, 2, pacedMs <= 2),
+      numberLine(
+        `ms until another's mail while ${MAILS} wait for one`,
+        waited,
+        1_000,
+        waited <= 1_000,
+      ),
+      numberLine(
         "mails that arrived twice",
         ids.length - new Set(ids).size,
         0,
@@ -121,15 +126,10 @@ async function cpuMsOfPacedMail(): Promise<number> {
   }
 }
 
-const line = (
+const numberLine = (
   figure: string,
   measured: number,
   goal: number,
   reached: boolean,
   sign = goal === 0 ? "" : "≤",
-): FaultLine => ({
-  figure,
-  measured: measured.toFixed(2),
-  goal: `${sign} ${goal}`.trim(),
-  reached,
-});
+): FaultLine => line(figure, measured.toFixed(2), `${sign} ${goal}`.trim(), reached);

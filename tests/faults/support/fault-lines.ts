@@ -4,6 +4,21 @@ import type { Durability } from "./orders.ts";
 /** A line of the table. Missing the goal of a `mustHold` line fails the run. */
 export type FaultLine = Line & { mustHold?: true };
 
+/** A line of the table; `reached` is null where there is no goal. */
+export const line = (
+  figure: string,
+  measured: string,
+  goal: string,
+  reached: boolean | null,
+): FaultLine => ({ figure, measured, goal, reached });
+
+/** A figure without a goal. */
+export const fact = (figure: string, measured: string) => line(figure, measured, "", null);
+
+/** A figure that should not exceed its goal. */
+export const atMost = (figure: string, value: number, goal: number, digits = 0) =>
+  line(figure, value.toFixed(digits), `≤ ${goal}`, value <= goal);
+
 /** No fault may lose, double or damage orders. */
 export function durabilityLines({
   missing,

@@ -171,15 +171,6 @@ test("an anonymous upload is refused before it has arrived", async () => {
   }
 });
 
-test("a form that takes longer than 20 s is cut off, however steadily it is sent", async () => {
-  const connection = await openRaw(server.url);
-  connection.send(post("/login", FORM, "email=", 60_000));
-  const dribble = setInterval(() => connection.send("x".repeat(600)), 1_000);
-  const lasted = await connection.closed;
-  clearInterval(dribble);
-  expect(lasted).toBeGreaterThan(9_000);
-}, 30_000);
-
 test("the bodies of one client leave room for another's", async () => {
   const body = "x".repeat(60_000);
   const held = await Promise.all(

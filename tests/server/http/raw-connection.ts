@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 
 /** A connection that sends raw text and records what it receives. */
 export type RawConnection = {
@@ -24,7 +23,10 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
     received += text;
   });
   socket.on("error", () => {});
-  const closed = once(socket, "close").then(() => performance.now() - openedAt);
+  // Not once(): it rejects when the connection is reset.
+  const closed = new Promise<number>((done) =>
+    socket.once("close", () => done(performance.now() - openedAt)),
+  );
   await Promise.race([once(socket, "connect"), closed]);
   return {
     socket,
@@ -36,12 +38,11 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
   };
 }
 
-/** Sends one raw request and waits for the status of its response. */
+/** Sends one raw request and waits for the status of its response, or the end of the connection. */
 export async function sendRaw(url: string, text: string, from?: string): Promise<RawConnection> {
   const connection = await openRaw(url, from);
   connection.send(text);
-  const until = Date.now() + 5_000;
-  while (connection.statuses().length === 0 && !connection.socket.closed && Date.now() < until)
-    await sleep(10);
+  while (connection.statuses().length === 0 && !connection.socket.closed)
+    await Promise.race([once(connection.socket, "data").catch(() => {}), connection.closed]);
   return connection;
 }

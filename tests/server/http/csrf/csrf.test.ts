@@ -1,92 +1,190 @@
-import sharp from "sharp";
-import { expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import * as example from "../../../../app/api/contract/example-data.ts";
+import { endpoints } from "../../../../app/api/endpoints.ts";
+import { createRouteTable } from "../../../../server/http/route-table.ts";
+import { startExampleServer } from "../../../api/support/example-server.ts";
 import { routeTable } from "../../../routes/support/route-table.ts";
 import { rowsOf } from "../../../routes/support/rows.ts";
-import {
-  newSeller,
-  newShopperWithAddress,
-  productsInStock,
-} from "../../../routes/support/shoppers.ts";
-import { inputOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
+import { IS_SHORT } from "../../../support/scope.ts";
 import { freePort } from "../../../support/server/free-port.ts";
 import { startServer } from "../../../support/server/server.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { forgedHeaders, pathOf, routeIdOf, send, spellings } from "./requests.ts";
-import { STATE_CHANGES } from "./state-changes.ts";
+import { formsOf } from "./page-forms.ts";
+import {
+  exampleChanges,
+  forgedHeaders,
+  formChange,
+  type StateChange,
+  send,
+  spellings,
+} from "./requests.ts";
 
-const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
-const shopper = await newShopperWithAddress(server.url, store);
-const seller = await newSeller(server.url);
-const [product, otherProduct] = await productsInStock(store);
-await shopper.client.post("/cart", { intent: `add:${product!.id}` });
-const items = [{ product: product!.id, quantity: 1 }];
-const placed = await shopper.client.json("POST", "/api/order/cod", {
-  items,
-  address: shopper.address.id,
-});
-const { order } = (await placed.json()) as { order: { _id: string } };
-const red = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) =>
-  i % 4 === 0 || i % 4 === 3 ? 255 : 0,
-);
-const targets = {
-  cookie: `${shopper.client.cookieHeader()}; ${seller.client.cookieHeader()}`,
-  shopper,
-  productId: product!.id,
-  priceVnd: product!.offerPriceVnd,
-  otherProductId: otherProduct!.id,
-  addressId: shopper.address.id,
-  orderId: order._id,
-  picture: await sharp(red, { raw: { width: 8, height: 8, channels: 4 } })
-    .png()
-    .toBuffer(),
+// What changes something is known from the shop itself: the forms that its pages show, the examples of its
+// API's endpoints, and every route and method whatever they are for.
+
+const shop = await startExampleServer();
+const { url, store } = shop;
+/** Of a browser in which a shopper and a seller are logged in. */
+const cookie = `${shop.cookies.shopper}; ${shop.cookies.seller}`;
+const FORGED = forgedHeaders(url);
+const EVIL = FORGED[0]!;
+
+const build = await import("#server-build");
+const matchUrl = createRouteTable(build, { hydrateAll: false });
+const patternOf = (path: string) => matchUrl(new URL(path, url)).pattern;
+
+type Route = (typeof routeTable)[number];
+/** The id Remix gives a route: its file without the extension, unless one is set. */
+const routeIdOf = ({ id, file }: Route) => id ?? file.replace(/\.tsx?$/, "");
+/** A route's path with its parameters filled in. */
+const pathOf = ({ path }: Route) =>
+  `/${path}`
+    .replace(/(?<=\borders?\/):id/, example.ORDER_ID)
+    .replace(":id", example.PRODUCT_ID)
+    .replace(":category", "rice")
+    .replace(":name", "0000000000000000-240.webp")
+    .replace("*", "nowhere");
+
+const ofApi = ({ path }: Route) =>
+  endpoints.filter((each) => each.path === `/${path}`.replace(":id", "{id}"));
+/** A GET that changes something is refused as a POST is. */
+const changesByGet = (route: Route) => ofApi(route).some(({ getChangesState }) => getChangesState);
+
+/** The state changes that are sent to each pattern of URLs: "/order/:id/again". */
+const changes = new Map<string, StateChange[]>();
+
+beforeEach(() => shop.restore());
+
+const start = await rowsOf(store.db);
+/** Whether no row has changed; rows are compared only if something was written. */
+const watchRows = async () => {
+  const version = await shop.version();
+  return async (except: string[] = []) => {
+    if ((await shop.version()) === version) return true;
+    const now = await rowsOf(store.db, except);
+    return Object.entries(now).every(([table, rows]) => rows === start[table]);
+  };
 };
 
-const titled = STATE_CHANGES.map(
-  (change) => [`${change.method} /${change.route}`, change] as const,
-);
-
-test.each(titled.filter(([, { method }]) => method !== "GET"))(
-  "%s is refused from anywhere but the shop itself, and changes nothing",
-  async (_, change) => {
-    const found = routeTable.find(({ path }) => path === change.route);
-    const before = await rowsOf(store.db);
-    for (const path of spellings(pathOf(targets, change.route), routeIdOf(found!)))
-      for (const headers of forgedHeaders(server.url)) {
-        const response = await send({ url: server.url, targets }, path, change.method, change, {
-          cookie: targets.cookie,
-          ...headers,
-        });
-        const body = await response.text();
-        expect([path, headers, response.status]).toEqual([path, headers, 403]);
-        expect(response.headers.getSetCookie()).toEqual([]);
-        expect(body.length).toBeLessThan(200);
+beforeAll(async () => {
+  const pages = routeTable.map(pathOf);
+  const known = new Set<string>();
+  for (const headers of [{ cookie }, undefined])
+    for (const path of pages) {
+      const response = await fetch(url + path, { headers, redirect: "manual" });
+      const html = await response.text();
+      if (!/^text\/html/.test(response.headers.get("content-type") ?? "")) continue;
+      for (const form of formsOf(html, path)) {
+        const [, intent = ""] = form.fields.findLast(([name]) => name === "intent") ?? [];
+        // The same button of another product or order is the same change.
+        const kind = `${patternOf(form.path)} ${intent.split(":")[0]}`;
+        if (known.has(kind)) continue;
+        known.add(kind);
+        add(await formChange(form));
       }
-    expect(await rowsOf(store.db)).toEqual(before);
+    }
+  for (const endpoint of endpoints)
+    for (const change of await exampleChanges(endpoint, shop))
+      if (change.method !== "GET" || endpoint.getChangesState) add(change);
+}, 120_000);
+
+function add(change: StateChange): void {
+  const pattern = patternOf(change.path);
+  changes.set(pattern, [...(changes.get(pattern) ?? []), change]);
+}
+
+async function expectRefused(change: StateChange, headers: Record<string, string>): Promise<void> {
+  const response = await send(url, change, { cookie, ...headers });
+  const body = await response.text();
+  const seen = [change.method, change.path, headers, response.status];
+  expect(seen).toEqual([change.method, change.path, headers, 403]);
+  expect(response.headers.getSetCookie()).toEqual([]);
+  expect(body.length).toBeLessThan(200);
+}
+
+test.each(routeTable.map((route) => [`/${route.path}`, route] as const))(
+  "%s refuses requests from anywhere but the shop itself, and changes nothing",
+  async (pattern, route) => {
+    const isUnchanged = await watchRows();
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+      await expectRefused({ method, path: pathOf(route) }, EVIL);
+    const sent = (changes.get(pattern) ?? []).filter(({ method }) => method !== "GET");
+    for (const [nth, change] of sent.entries())
+      for (const path of spellings(change.path, routeIdOf(route)))
+        for (const headers of FORGED)
+          if (!IS_SHORT || headers === EVIL || (nth === 0 && path === change.path))
+            await expectRefused({ ...change, path }, headers);
+    expect(await isUnchanged()).toBe(true);
   },
 );
 
+test("the shop's own pages are let through, and only where something can be changed", async () => {
+  const changed = new Set<string>();
+  for (const [pattern, all] of changes)
+    for (const change of all) {
+      await shop.restore();
+      const isUnchanged = await watchRows();
+      const own = { origin: url, ...(!/log-?in|register|password/.test(pattern) && { cookie }) };
+      const response = await send(url, change, own);
+      const text = await response.text();
+      expect([pattern, response.status === 403 || response.status >= 500, text]).toEqual([
+        pattern,
+        false,
+        text,
+      ]);
+      if (!(await isUnchanged())) changed.add(pattern);
+    }
+  // So the requests that were refused are such that would do something.
+  const pages = [
+    "/account",
+    "/account/leave",
+    "/add-address",
+    "/cart",
+    "/forgot-password",
+    "/login",
+  ];
+  pages.push("/logout", "/order/:id/again", "/order/:id/cancel", "/register", "/seller");
+  pages.push("/seller/categories", "/seller/order/:id", "/seller/orders", "/seller/product-list");
+  pages.push(
+    "/seller/search-names",
+    "/seller/shop",
+    "/seller/shop/delivery/slots",
+    "/seller/stock",
+  );
+  expect([...changed]).toEqual(expect.arrayContaining(pages));
+  const calls = endpoints.filter((each) => each.method !== "GET" || each.getChangesState);
+  const unchanged = calls.filter(({ path }) => !changed.has(path.replace("{id}", ":id")));
+  expect(unchanged.map(({ id }) => id).toSorted()).toEqual(["cleanUpOrders", "payOnline"]);
+});
+
+test("a route without anything to change accepts no other method than GET", async () => {
+  const isUnchanged = await watchRows();
+  for (const route of routeTable)
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      const isEndpoint = ofApi(route).length > 0;
+      const hasAction = build.routes[routeIdOf(route)]?.module.action !== undefined;
+      if (isEndpoint ? ofApi(route).some((each) => each.method === method) : hasAction) continue;
+      const response = await send(url, { method, path: pathOf(route) }, { cookie, origin: url });
+      await response.arrayBuffer();
+      const { status } = response;
+      expect([method, route.path, [404, 405].includes(status)]).toEqual([method, route.path, true]);
+    }
+  expect(await isUnchanged()).toBe(true);
+});
+
 test("a picture tag or link elsewhere cannot log the seller out, however the address is spelled", async () => {
-  const change = STATE_CHANGES.find(({ method }) => method === "GET")!;
   const ended: string[] = [];
   const crashed = new Set<string>();
-  for (const path of spellings("/api/seller/logout", "routes/api/endpoints")) {
-    const { client } = await newSeller(server.url);
-    const before = await rowsOf(store.db, ["rate_events"]);
-    for (const method of ["GET", "HEAD", "OPTIONS"])
-      for (const headers of forgedHeaders(server.url)) {
-        const cookie = client.cookieHeader();
-        const response = await send({ url: server.url, targets }, path, method, change, {
-          cookie,
-          ...headers,
-        });
-        await response.arrayBuffer();
-        if (response.status >= 500) crashed.add(`${method} ${path}: ${response.status}`);
-      }
-    const after = await rowsOf(store.db, ["rate_events"]);
-    if (JSON.stringify(after) !== JSON.stringify(before)) ended.push(path);
-  }
+  for (const route of routeTable.filter(changesByGet))
+    for (const path of spellings(pathOf(route), routeIdOf(route))) {
+      const isUnchanged = await watchRows();
+      for (const method of ["GET", "HEAD", "OPTIONS"])
+        for (const headers of FORGED) {
+          const response = await send(url, { method, path }, { cookie, ...headers });
+          await response.arrayBuffer();
+          if (response.status >= 500) crashed.add(`${method} ${path}: ${response.status}`);
+        }
+      if (!(await isUnchanged())) ended.push(path);
+    }
   expect({ ended, crashed: [...crashed] }).toEqual({ ended: [], crashed: [] });
 });
 
@@ -94,120 +192,41 @@ test("a picture tag or link elsewhere cannot log the seller out, however the add
 const COUNTED = ["rate_events"];
 
 test("no safe method changes anything at any address", async () => {
-  const before = await rowsOf(store.db, COUNTED);
-  for (const route of routeTable)
-    for (const path of spellings(pathOf(targets, route.path ?? ""), routeIdOf(route))) {
-      if (route.path === "api/seller/logout") continue;
+  const isUnchanged = await watchRows();
+  for (const route of routeTable.filter((each) => !changesByGet(each)))
+    for (const path of spellings(pathOf(route), routeIdOf(route)).slice(
+      0,
+      IS_SHORT ? 1 : undefined,
+    ))
       for (const method of ["GET", "HEAD", "OPTIONS"]) {
-        const headers = { cookie: targets.cookie, "sec-fetch-site": "cross-site" };
-        const response = await fetch(server.url + path, { method, redirect: "manual", headers });
+        const headers = { cookie, "sec-fetch-site": "cross-site" };
+        const response = await send(url, { method, path }, headers);
         await response.arrayBuffer();
         expect([method, path, response.status < 500]).toEqual([method, path, true]);
       }
-    }
-  expect(await rowsOf(store.db, COUNTED)).toEqual(before);
-});
-
-test("every other address refuses forged requests too, and has nothing to change", async () => {
-  const before = await rowsOf(store.db);
-  const changing = new Set(STATE_CHANGES.map(({ route, method }) => `${method} ${route}`));
-  for (const route of routeTable)
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      if (changing.has(`${method} ${route.path}`)) continue;
-      const path = pathOf(targets, route.path ?? "");
-      const ask = (headers: Record<string, string>) =>
-        fetch(server.url + path, {
-          method,
-          redirect: "manual",
-          headers: { cookie: targets.cookie, ...headers },
-          body: new URLSearchParams({ intent: `add:${targets.productId}` }),
-        });
-      expect([method, path, (await ask({ origin: "https://evil.example" })).status]).toEqual([
-        method,
-        path,
-        403,
-      ]);
-      // A URL that accepts the request is missing from STATE_CHANGES. Pages accept every form method.
-      if (STATE_CHANGES.some((change) => change.route === route.path && !path.startsWith("/api/")))
-        continue;
-      const own = await ask({ origin: server.url });
-      expect([method, path, [404, 405].includes(own.status)]).toEqual([method, path, true]);
-    }
-  expect(await rowsOf(store.db)).toEqual(before);
-});
-
-test("placing an order by the cart's form is refused from elsewhere", async () => {
-  const { client } = targets.shopper;
-  await client.post("/cart", { intent: `add:${targets.productId}` });
-  const page = await client.page("/cart");
-  const fields = {
-    intent: "place",
-    payment: "cod",
-    token: inputOf(page, "token")!,
-    seen: inputOf(page, "seen")!,
-  };
-  expect(fields.seen).toContain(targets.addressId);
-  const before = await rowsOf(store.db);
-  for (const path of spellings("/cart", "routes/shop/cart/cart"))
-    for (const headers of forgedHeaders(server.url)) {
-      const response = await fetch(server.url + path, {
-        method: "POST",
-        redirect: "manual",
-        headers: { cookie: client.cookieHeader(), ...headers },
-        body: new URLSearchParams(fields),
-      });
-      await response.arrayBuffer();
-      expect([path, headers, response.status]).toEqual([path, headers, 403]);
-    }
-  expect(await rowsOf(store.db)).toEqual(before);
-});
-
-// Last, because it changes what the tests above expect to be unchanged.
-test("the shop's own pages are let through", async () => {
-  for (const change of STATE_CHANGES) {
-    const before = await rowsOf(store.db);
-    const headers: Record<string, string> = { origin: server.url };
-    if (!change.own.stranger) headers.cookie = targets.cookie;
-    const response = await send(
-      { url: server.url, targets },
-      pathOf(targets, change.route),
-      change.method,
-      change,
-      headers,
-    );
-    const text = await response.text();
-    expect([change.route, response.status, text.slice(0, 200)]).toEqual([
-      change.route,
-      change.own.status,
-      text.slice(0, 200),
-    ]);
-    const changed = JSON.stringify(await rowsOf(store.db)) !== JSON.stringify(before);
-    expect([change.route, changed]).toEqual([change.route, change.own.writes]);
-  }
-  const gone = new Client(server.url);
-  expect((await gone.get("/my-orders")).status).toBe(303);
+  expect(await isUnchanged(COUNTED)).toBe(true);
 });
 
 test("behind a proxy that renames the host, the public address's pages are let through and no others", async () => {
   const port = await freePort();
   const inner = `http://127.0.0.1:${port}`;
   const proxied = await startServer("demo", { BASE_URL: "http://shop.example", PORT: `${port}` });
+  const statusOf = async (headers: Record<string, string>) => {
+    const body = new URLSearchParams({ intent: `add:${example.PRODUCT_ID}` });
+    const all = { cookie: "session=stale", ...headers };
+    const sent = { method: "POST", redirect: "manual", headers: all, body } as const;
+    return (await fetch(`${inner}/cart`, sent)).status;
+  };
   try {
-    const ask = (headers: Record<string, string>) =>
-      fetch(`${inner}/cart`, {
-        method: "POST",
-        redirect: "manual",
-        headers: { cookie: "session=stale", ...headers },
-        body: new URLSearchParams({ intent: `add:${targets.productId}` }),
-      });
     const statuses = {
-      publicOfOldBrowser: (await ask({ referer: "http://shop.example/products" })).status,
-      public: (await ask({ origin: "http://shop.example" })).status,
-      publicWithForwardedHost: (
-        await ask({ origin: "http://shop.example", "x-forwarded-host": "inner.example" })
-      ).status,
-      inner: (await ask({ origin: inner })).status,
-      foreign: (await ask({ origin: "https://evil.example" })).status,
+      publicOfOldBrowser: await statusOf({ referer: "http://shop.example/products" }),
+      public: await statusOf({ origin: "http://shop.example" }),
+      publicWithForwardedHost: await statusOf({
+        origin: "http://shop.example",
+        "x-forwarded-host": "inner.example",
+      }),
+      inner: await statusOf({ origin: inner }),
+      foreign: await statusOf(EVIL),
     };
     expect(statuses).toEqual({
       publicOfOldBrowser: 303,

@@ -1,42 +1,56 @@
-import type { StateChange, Targets } from "./state-changes.ts";
+import type { Endpoint } from "../../../../app/api/contract/endpoint.ts";
+import type { ExampleServer } from "../../../api/support/example-server.ts";
+import { requestOf } from "../../../api/support/request.ts";
+import type { PageForm } from "./page-forms.ts";
 
-/** A route's path with its parameters filled in. */
-export function pathOf(targets: Targets, route: string): string {
-  return `/${route}`
-    .replace(/(?<=\borders?\/):id/, targets.orderId)
-    .replace(":id", targets.productId)
-    .replace(":category", "rice")
-    .replace(":name", "0000000000000000-240.webp")
-    .replace("*", "nowhere");
+/** A request whose body a browser or a client of the API sends; its origin is up to the test. */
+export type StateChange = {
+  method: string;
+  path: string;
+  type?: string;
+  body?: Uint8Array<ArrayBuffer>;
+};
+
+/** A form as bytes: one that is streamed could still be on its way when the refusal arrives. */
+export async function formChange({ path, isMultipart, fields }: PageForm): Promise<StateChange> {
+  const form = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) form.append(name, value);
+  return { method: "POST", path, ...(await bytesOf(new Response(form))) };
 }
 
-/** The whole body as bytes: a streamed form could still be on its way when the refusal arrives. */
-async function bodyOf(
-  { body }: StateChange,
-  targets: Targets,
-): Promise<{ body?: Uint8Array<ArrayBuffer>; type?: string }> {
-  const value = body?.(targets);
-  if (value === undefined) return {};
-  if (!(value instanceof FormData || value instanceof URLSearchParams))
-    return { body: new TextEncoder().encode(JSON.stringify(value)), type: "application/json" };
-  const form = new Response(value);
-  return { type: form.headers.get("content-type")!, body: await form.bytes() };
+/** What each of an endpoint's documented examples of success sends. */
+export function exampleChanges(endpoint: Endpoint, shop: ExampleServer): Promise<StateChange[]> {
+  const examples = Object.values(endpoint.examples).filter(({ response }) => response.success);
+  return Promise.all(
+    examples.map(async (shown) => {
+      const { path, init } = requestOf(endpoint, shown, shop);
+      const { method } = endpoint;
+      if (!init.body) return { method, path };
+      return {
+        method,
+        path,
+        ...(await bytesOf(new Response(init.body, { headers: init.headers }))),
+      };
+    }),
+  );
 }
+
+const bytesOf = async (body: Response) => ({
+  type: body.headers.get("content-type")!,
+  body: await body.bytes(),
+});
 
 /** Sends a state-changing request with exactly these headers. */
-export async function send(
-  { url, targets }: { url: string; targets: Targets },
-  path: string,
-  method: string,
-  change: StateChange,
+export function send(
+  url: string,
+  { path, method, type, body }: StateChange,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const { body, type } = await bodyOf(change, targets);
   return fetch(url + path, {
     method,
     redirect: "manual",
     headers: { ...(type && { "content-type": type }), ...headers },
-    ...(method !== "GET" && method !== "HEAD" && { body }),
+    ...(!["GET", "HEAD"].includes(method) && { body }),
   });
 }
 
@@ -70,17 +84,17 @@ export function forgedHeaders(own: string): Record<string, string>[] {
 
 /** A path in all spellings that reach the same loader or action. */
 export function spellings(path: string, routeId: string): string[] {
+  const [pathname = "", search] = path.split("?");
+  const query = search === undefined ? "" : `?${search}`;
+  const more = (name: string, value: string) =>
+    `?${[search, `${name}=${encodeURIComponent(value)}`].filter(Boolean).join("&")}`;
   return [
     path,
-    `${path}/`,
-    path.replace(/\/[a-z]+/, (part) => part.toUpperCase()),
-    path.replace(/[a-z](?=[^a-z]*$)/, (last) => `%${last.charCodeAt(0).toString(16)}`),
-    `${path}?_data=${encodeURIComponent(routeId)}`,
-    `${path}.data`,
-    `${path}.data?_routes=${encodeURIComponent(routeId)}`,
+    `${pathname}/${query}`,
+    pathname.replace(/\/[a-z]+/, (part) => part.toUpperCase()) + query,
+    pathname.replace(/[a-z](?=[^a-z]*$)/, (last) => `%${last.charCodeAt(0).toString(16)}`) + query,
+    pathname + more("_data", routeId),
+    `${pathname}.data${query}`,
+    `${pathname}.data${more("_routes", routeId)}`,
   ];
 }
-
-/** The id Remix gives a route: its file without the extension, unless one is set. */
-export const routeIdOf = ({ id, file }: { id?: string; file: string }) =>
-  id ?? file.replace(/\.tsx?$/, "");
