@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { seedProducts } from "../../../server/cli/seed/products.ts";
-import { test as base, expect, LAYOUT } from "../fixtures.ts";
+import { test as base, expect } from "../fixtures.ts";
 
 const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];
@@ -65,30 +65,6 @@ test("a shopper sorts and filters a category, keeps it in the cart and takes the
   ]);
   await chosen.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/products\/rice$/);
-});
-
-test("hearts save products, which all go into the cart from the list", async ({ page }) => {
-  await page.goto("/products/rice");
-  const cards = page.locator("li.card");
-  for (const i of [0, 1]) {
-    const heart = cards.nth(i).getByRole("button", { name: /^Save to my list/ });
-    await heart.click();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    await expect(heart).toBeInViewport();
-  }
-  await page.getByRole("banner").locator(".menu summary").last().click();
-  await page.getByRole("banner").getByRole("link", { name: "My list" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My list" })).toBeVisible();
-  await expect(cards).toHaveCount(2);
-  await page.getByRole("button", { name: "Add all to cart" }).click();
-  await expect(page).toHaveURL(/\/cart/);
-  await expect(page.locator("li.cart-line")).toHaveCount(2);
-  await page.goto("/my-list");
-  await cards
-    .first()
-    .getByRole("button", { name: /^Save to my list/ })
-    .click();
-  await expect(cards).toHaveCount(1);
 });
 
 test("the header with the cart stays in reach and covers neither a card nor the focus", async ({
