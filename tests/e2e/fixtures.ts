@@ -1,4 +1,3 @@
-import { MORNING_ENV } from "../support/browser/morning.ts";
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -10,13 +9,14 @@ import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import type { User } from "../../app/models/accounts/users.ts";
 import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../db/client.server.ts";
+import { MORNING_ENV } from "../support/browser/morning.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { BANK } from "../support/data/bank.ts";
 import { TAX } from "../support/data/invoice.ts";
 import { givenLogin } from "../support/data/store.ts";
 import { openShopStore } from "../support/data/templates.ts";
-import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import { HOOK_SECRETS } from "../support/data/transfers.ts";
+import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
 import { rememberShop } from "./restore-shop.ts";
 

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import { inArray } from "drizzle-orm";
 import type { Store } from "../../db/client.server.ts";
 import {
   archivedOrders,
@@ -23,31 +23,31 @@ import {
 /** What tests add, in an order in which it can be deleted; the rest goes with it or belongs to one shopper. */
 const ADDED = [
   ...[undoSteps, outbox, bankTransfers, orders, archivedOrders, phoneNotes, deliveryRuns],
-  ...[deliverySlots, deliveryHolidays, deliveryAreas, discountCodes, shopContent, rateEvents],
+  ...[deliverySlots, deliveryHolidays, deliveryAreas, discountCodes, groceryNames, shopContent],
+  rateEvents,
 ];
 
-async function readCatalogue({ db }: Pick<Store, "db">) {
-  return {
-    categories: await db.select().from(categories),
-    products: await db.select().from(products),
-    images: await db.select().from(productImages),
-    names: await db.select().from(groceryNames),
-  };
-}
+/** What the demo sells, in an order in which it can be inserted. */
+const CATALOGUE = [categories, products, productImages];
+
+const rowsOf = ({ db }: Store) => Promise.all(CATALOGUE.map((table) => db.select().from(table)));
 
 /** Remembers what a shop sells; returns what brings the shop back to it, without orders and settings. */
 export async function rememberShop(store: Store): Promise<() => Promise<void>> {
-  const sold = await readCatalogue(store);
+  const sold = await rowsOf(store);
+  const known = new Set(sold.flat().map((row) => JSON.stringify(row)));
   return async () => {
-    const isSold = isDeepStrictEqual(await readCatalogue(store), sold);
+    const rows = (await rowsOf(store)).flat();
+    const added = rows.filter((row) => !known.has(JSON.stringify(row)));
+    const isChanged = rows.length - added.length < known.size;
+    const ids = added.flatMap((row) => ("id" in row ? [String(row.id)] : []));
     await store.withTx(async (tx) => {
       for (const table of ADDED) await tx.delete(table);
-      if (isSold) return;
-      for (const table of [products, categories, groceryNames]) await tx.delete(table);
-      await tx.insert(categories).values(sold.categories);
-      for (const product of sold.products) await tx.insert(products).values(product);
-      for (const image of sold.images) await tx.insert(productImages).values(image);
-      await tx.insert(groceryNames).values(sold.names);
+      for (const table of [products, categories])
+        await tx.delete(table).where(isChanged ? undefined : inArray(table.id, ids));
+      if (!isChanged) return;
+      for (const [i, table] of CATALOGUE.entries())
+        for (const row of sold[i]!) await tx.insert(table).values(row as never);
     });
   };
 }

@@ -40,7 +40,8 @@ export async function scriptRuns(page: Page): Promise<void> {
   await expect(async () => {
     await page.locator(".skip-link").press("Enter");
     const isPlain = new URL(page.url()).hash !== "";
-    if (isPlain) await page.evaluate(() => history.replaceState(null, "", location.href.split("#")[0]));
+    if (isPlain)
+      await page.evaluate(() => history.replaceState(null, "", location.href.split("#")[0]));
     expect(isPlain).toBe(false);
   }).toPass();
 }
@@ -116,7 +117,10 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 }
 
 /** The name and bytes of the file that a link downloads. */
-export async function download(page: Page, link: Locator): Promise<{ name: string; bytes: Buffer }> {
+export async function download(
+  page: Page,
+  link: Locator,
+): Promise<{ name: string; bytes: Buffer }> {
   const started = page.waitForEvent("download");
   await link.click();
   const file = await started;

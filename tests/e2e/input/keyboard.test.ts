@@ -18,18 +18,18 @@ for (const { javaScriptEnabled, leave } of WAYS_OUT)
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
     test("the login dialog keeps the focus and lets go of it", async ({ page }) => {
-  await page.goto("/about");
-  await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Login" }));
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "User Login" });
-  await expect(dialog.getByLabel("Email")).toBeFocused();
-  for (let stop = 0; stop < 12; stop += 1) {
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest(".page"))).toBeNull();
-  }
-  await leave(page);
-  await expect(page).toHaveURL(/\/about$/);
-  await expect(dialog).toBeHidden();
+      await page.goto("/about");
+      await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Login" }));
+      await page.keyboard.press("Enter");
+      const dialog = page.getByRole("dialog", { name: "User Login" });
+      await expect(dialog.getByLabel("Email")).toBeFocused();
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press("Tab");
+        expect(await page.evaluate(() => document.activeElement?.closest(".page"))).toBeNull();
+      }
+      await leave(page);
+      await expect(page).toHaveURL(/\/about$/);
+      await expect(dialog).toBeHidden();
     });
   });
 

@@ -57,7 +57,10 @@ test("an account's whole life: name, email, password, data, leaving and coming b
 
   const data = await download(page, page.getByRole("link", { name: "Download your data" }));
   expect(data.name).toMatch(/^my-data-[\d-]+\.json$/);
-  expect(JSON.parse(data.bytes.toString())).toMatchObject({ account: { name: "Mai", email }, orders: [] });
+  expect(JSON.parse(data.bytes.toString())).toMatchObject({
+    account: { name: "Mai", email },
+    orders: [],
+  });
 
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByRole("heading", { name: "Delete your account" })).toBeVisible();

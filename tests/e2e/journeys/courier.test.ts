@@ -56,7 +56,9 @@ test("a run of 20 stops takes its courier 20 taps, and its seller at most three"
     "Cancelled null",
     "Shipped null",
   ]);
-  console.log(`${STOPS} stops settled: courier ${courier.taps.length} taps, seller ${seller.taps.length}`);
+  console.log(
+    `${STOPS} stops settled: courier ${courier.taps.length} taps, seller ${seller.taps.length}`,
+  );
   expect(courier.taps.length).toBe(20);
   expect(seller.taps.length).toBeLessThanOrEqual(3);
   await page.goto(path);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { SELLER } from "../../support/data/templates.ts";
 import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
 import { expect, test } from "../fixtures.ts";
-import { newEmail, searchField } from "../steps.ts";
 import { tabTo, typeInto } from "../input/keyboard-navigation.ts";
+import { newEmail, searchField } from "../steps.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
   const email = newEmail();

@@ -2,7 +2,10 @@ import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, numberOf, openOrder, setStatus } from "../steps.ts";
 
-test("a seller finds an order, sends it, is paid, deletes it by mistake and brings it back", async ({ page, store }) => {
+test("a seller finds an order, sends it, is paid, deletes it by mistake and brings it back", async ({
+  page,
+  store,
+}) => {
   const number = numberOf(await givenOrder(store));
 
   await logInAsSeller(page, "/seller/orders");

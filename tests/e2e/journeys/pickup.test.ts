@@ -7,7 +7,11 @@ test("a shopper picks an order up at the shop, with no more than a name and a ph
   store,
   logInAsShopper,
 }) => {
-  const product = await givenProduct(store, { name: "Trà sen", priceVnd: 90_000, offerPriceVnd: 90_000 });
+  const product = await givenProduct(store, {
+    name: "Trà sen",
+    priceVnd: 90_000,
+    offerPriceVnd: 90_000,
+  });
   await logInAsSeller(page, "/seller/shop#delivery");
   await page.getByLabel("Shoppers can pick up their order at the shop").check();
   await page.getByRole("button", { name: "Save Delivery" }).click();

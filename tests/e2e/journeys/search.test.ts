@@ -40,7 +40,10 @@ test("a shopper on a phone searches from home, then without a Vietnamese keyboar
   await expect(nothing).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("No products found.")).toBeVisible();
   const elsewhere = page.getByRole("region", { name: "In other categories" });
-  await elsewhere.getByRole("button", { name: /^(Add|One more:) Bột nghệ/ }).first().click();
+  await elsewhere
+    .getByRole("button", { name: /^(Add|One more:) Bột nghệ/ })
+    .first()
+    .click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await expect(nothing).toBeVisible();
 

@@ -61,4 +61,3 @@ test("a seller counts a transfer of another amount in two presses, and the bank 
   await expect(page.getByText("Part payment received")).toBeVisible();
   expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: true });
 });
-

@@ -2,11 +2,7 @@ import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 
-test("in print, an order's page is its receipt", async ({
-  page,
-  store,
-  logInWithAddress,
-}) => {
+test("in print, an order's page is its receipt", async ({ page, store, logInWithAddress }) => {
   const user = await logInWithAddress();
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });

@@ -7,9 +7,15 @@ test("a seller downloads the wrong rows, mends them and imports that very file",
   const name = "Hạt dổi";
   await logInAsSeller(page, "/seller/products/import");
   const header = "Tên;Danh mục;Giá;Giá bán";
-  await uploadProducts(page, `${header}\n${name};Masala;chín mươi;85000\nTốt ${name};Masala;9000;8000\n`);
+  await uploadProducts(
+    page,
+    `${header}\n${name};Masala;chín mươi;85000\nTốt ${name};Masala;9000;8000\n`,
+  );
   await expect(page.getByText("“chín mươi”")).toBeVisible();
-  const { bytes } = await download(page, page.getByRole("link", { name: "Wrong rows for Excel (;)" }));
+  const { bytes } = await download(
+    page,
+    page.getByRole("link", { name: "Wrong rows for Excel (;)" }),
+  );
   const file = bytes.toString();
   expect(file).toContain("Row 2: Price must be a whole number of dong: “chín mươi”");
 

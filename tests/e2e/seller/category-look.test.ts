@@ -7,9 +7,9 @@ test("a seller gives a category another drawing and colour", async ({ page }) =>
   await page.getByRole("radio", { name: "Cup of tea" }).check({ force: true });
   await page.getByRole("radio", { name: "Pink" }).check({ force: true });
   await expect(page.locator(".looks .palette-lotus use").first()).toHaveAttribute(
-      "xlink:href",
-      /#tile-/,
-    );
+    "xlink:href",
+    /#tile-/,
+  );
   await page.getByRole("button", { name: "Save Seeds" }).click();
   await expect(page.getByText("Drawing and colour saved")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);

@@ -95,43 +95,35 @@ test("the header with the cart stays in reach and covers neither a card nor the 
   await expect(cart).not.toBeInViewport();
 });
 
-test(
-  "the categories are one row that scrolls by itself, with the current one in view",
-  LAYOUT,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/products?category=channa");
-    const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
-    const tops = await chips.evaluateAll((links) =>
-      links.map((a) => a.getBoundingClientRect().top),
-    );
-    expect(new Set(tops).size).toBe(1);
-    const current = page.getByRole("link", { name: "Channa", exact: true });
-    await expect(current).toHaveAttribute("aria-current", "true");
-    await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(chips.last()).not.toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await chips.first().focus();
-    for (const _ of (await chips.all()).slice(1)) {
-      await page.keyboard.press("Tab");
-      await expect(page.locator(":focus")).toBeInViewport();
-    }
-  },
-);
+test("the categories are one row that scrolls by itself, with the current one in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/products?category=channa");
+  const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+  const tops = await chips.evaluateAll((links) => links.map((a) => a.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const current = page.getByRole("link", { name: "Channa", exact: true });
+  await expect(current).toHaveAttribute("aria-current", "true");
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(chips.last()).not.toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await chips.first().focus();
+  for (const _ of (await chips.all()).slice(1)) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toBeInViewport();
+  }
+});
 
-test(
-  "cards beside each other end their prices and their buttons on one line",
-  LAYOUT,
-  async ({ page }) => {
-    for (const path of ["/products", "/products/masala", "/"]) {
-      await page.goto(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
-      }
+test("cards beside each other end their prices and their buttons on one line", async ({ page }) => {
+  for (const path of ["/products", "/products/masala", "/"]) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
     }
-  },
-);
+  }
+});
 
 test("the last of an odd number of cards takes a whole row of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
