@@ -50,11 +50,13 @@ export function areaScreens(
     "cart-place-refused": {
       as: "guest",
       path: `/product/masala/${plain}`,
+      leadsTo: "/cart",
       act: chooseWard("Ninh Kieo"),
     },
     "cart-place": {
       as: "guest",
       path: `/product/masala/${plain}`,
+      leadsTo: "/cart",
       act: chooseWard("Phường Ninh Kiều"),
     },
     "product-place": { as: "guest", path: `/product/masala/${plain}` },

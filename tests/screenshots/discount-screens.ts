@@ -54,6 +54,7 @@ export function discountScreens({ plain, bare }: Examples): Record<string, Scree
     "cart-code-refused": {
       as: "guest",
       path: product(plain),
+      leadsTo: "/cart",
       act: async (page) => {
         await typeCode("tet 2099")(page);
         await page.locator("#error-summary").waitFor();
@@ -62,6 +63,7 @@ export function discountScreens({ plain, bare }: Examples): Record<string, Scree
     "cart-code": {
       as: "guest",
       path: product(plain),
+      leadsTo: "/cart",
       act: async (page) => {
         await typeCode(EXAMPLE_CODE)(page);
         await page.locator("[value=no-code]").waitFor();
@@ -70,6 +72,7 @@ export function discountScreens({ plain, bare }: Examples): Record<string, Scree
     "cart-steps": {
       as: "guest",
       path: product(bare),
+      leadsTo: "/cart",
       act: async (page) => {
         await page.locator("[value^=buy]").click();
         const more = page.locator(`[value="add:${bare}"]`);

@@ -30,6 +30,7 @@ export function listingScreens(): Record<string, Screen> {
     "my-list-empty": { path: "/my-list" },
     "my-list": {
       path: "/products/masala",
+      leadsTo: "/my-list",
       act: async (page) => {
         for (const i of [0, 2, 3]) await page.locator(".card .heart").nth(i).click();
         await page.locator(".card .heart[aria-pressed=true]").nth(2).waitFor();

@@ -23,6 +23,8 @@ export type Screen = {
   isFirstView?: boolean;
   /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
+  /** Path of the page that this leads to, if it is another. */
+  leadsTo?: string;
 };
 
 /** Ids of products by what is special about them, and the path of a category that a seller added. */
@@ -92,6 +94,7 @@ function orderScreens({
     "cart-again": {
       as: "shopper",
       path: `/order/${delivered}`,
+      leadsTo: "/cart",
       act: (page) => page.locator('[action$="/again"] button').click(),
     },
     "order-by-link": { path: link },
@@ -176,10 +179,16 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "not-found": { path: "/nowhere" },
     failure: { path: "/500.html" },
     offline: { path: "/offline.html" },
-    "register-to-order": { as: "guest", path: product(examples.plain), act: placeAsGuest },
+    "register-to-order": {
+      as: "guest",
+      path: product(examples.plain),
+      leadsTo: "/cart",
+      act: placeAsGuest,
+    },
     "register-to-order-refused": {
       as: "guest",
       path: product(examples.plain),
+      leadsTo: "/cart",
       act: async (page) => {
         await placeAsGuest(page);
         await page.locator('[role="dialog"] [type="submit"]').click();
@@ -189,6 +198,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "cart-guest": {
       as: "guest",
       path: product(examples.plain),
+      leadsTo: "/cart",
       act: (page) => page.locator("[value^=buy]").click(),
     },
     "cart-unavailable": { as: "returning", path: "/cart" },
@@ -196,11 +206,13 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "cart-without-address": {
       as: "newcomer",
       path: `/product/masala/${examples.plain}`,
+      leadsTo: "/cart",
       act: (page) => page.locator("[value^=buy]").click(),
     },
     "cart-pickup": {
       as: "newcomer",
       path: product(examples.plain),
+      leadsTo: "/cart",
       act: async (page) => {
         await page.locator("[value^=buy]").click();
         await page.locator('[value="fulfil:pickup"]').click();

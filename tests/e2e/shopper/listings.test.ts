@@ -6,7 +6,8 @@ const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];
 
 /** A shop whose listings take several pages. */
-const test = base.extend<object, { manyProducts: undefined }>({
+const test = base.extend<{ freshShop: undefined }, { manyProducts: undefined }>({
+  freshShop: undefined,
   manyProducts: [
     async ({ store }, use) => {
       await seedProducts(store, PRODUCTS);
