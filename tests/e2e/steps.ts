@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { insertProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
 import { givenOrder } from "../support/data/store.ts";
@@ -167,4 +168,11 @@ export async function expectFound(page: Page, query: string, names: string[]): P
   await searchField(page).press("Enter");
   await expect(page).toHaveURL(/\?q=/);
   await expect(page.locator(".card h3")).toHaveText(names);
+}
+
+/** A product whose form can be saved as it is, as it has a picture. */
+export function givenPictured(store: Store, product: Partial<NewProduct>): Promise<string> {
+  const whole = { name: "", description: "", categoryId: null, priceVnd: 2_000, offerPriceVnd: 1_000 };
+  const picture = { hash: "0a1b2c3d4e5f6071", files: [{ width: 960, bytes: Buffer.from("webp") }] };
+  return store.withTx((tx) => insertProduct(tx, { ...whole, ...product }, [picture]));
 }

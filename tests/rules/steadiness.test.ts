@@ -17,7 +17,7 @@ const linesWith = (pattern: RegExp, isLeftOut = (_: string) => false): string[] 
 
 /** What made a browser test fail though nothing was wrong, by what it looks like in the source. */
 const UNSTEADY: Record<string, RegExp> = {
-  "a fixed wait": /waitForTimeout|\bset(Timeout|Interval)\(|\bsleep\(|timers\/promises/,
+  "a fixed wait": /waitForTimeout|(?<!test\.)\bset(Timeout|Interval)\(|\bsleep\(|timers\/promises/,
   "elapsed time that is measured": /performance\.now\(|Date\.now\(\)(?! \+)|- Date\.now\(/,
   "what other tests leave": /\b(other|earlier) (tests|journeys)\b|\b(tests|journeys) before\b/,
   "the insides of React": /__react/,
@@ -36,7 +36,8 @@ test("no browser test has a limit of its own for what a busy machine may take", 
 });
 
 test("no browser test returns before it has looked at anything", () => {
-  expect(linesWith(/if \(!?javaScriptEnabled\) return|^\s*return;$/)).toEqual([]);
+  const isHelper = (file: string) => !file.endsWith(".test.ts");
+  expect(linesWith(/if \(!?javaScriptEnabled\) return|^\s*return;$/, isHelper)).toEqual([]);
 });
 
 test("each shop of a browser test lives in the morning, and finds nothing that others left", () => {

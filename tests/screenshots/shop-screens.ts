@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { click, inTurn, refused, type, waitFor } from "./acts.ts";
 import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
@@ -95,7 +96,7 @@ function orderScreens({
       as: "shopper",
       path: `/order/${delivered}`,
       leadsTo: "/cart",
-      act: (page) => page.locator('[action$="/again"] button').click(),
+      act: click('[action$="/again"] button'),
     },
     "order-by-link": { path: link },
     "order-by-link-cancel": { path: link.replace("?", "/cancel?") },
@@ -113,11 +114,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "back-in-stock": { path: backInStock },
     "back-in-stock-refused": {
       path: backInStock,
-      act: async (page) => {
-        await page.locator('main [name="email"]').fill("lan@example");
-        await page.locator('main [type="submit"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('main [name="email"]', "lan@example"),
+        click('main [type="submit"]'),
+        refused,
+      ),
     },
     "back-in-stock-noted": { path: `${backInStock}?noted=1` },
     "product-no-picture": { path: product(examples.bare) },
@@ -126,19 +127,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "paste-list": { path: "/paste-list" },
     "paste-list-refused": {
       path: "/paste-list",
-      act: async (page) => {
-        await page.locator("#list").fill("quế, ".repeat(60));
-        await page.locator("[value=read]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(type("#list", "quế, ".repeat(60)), click("[value=read]"), refused),
     },
     "paste-list-found": {
       path: "/paste-list",
-      act: async (page) => {
-        await page.locator("#list").fill(PASTED);
-        await page.locator("[value=read]").click();
-        await page.locator("[value=add]").waitFor();
-      },
+      act: inTurn(type("#list", PASTED), click("[value=read]"), waitFor("[value=add]")),
     },
     login: { path: "/?auth=login" },
     register: { path: "/products?auth=register" },
@@ -152,19 +145,19 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     },
     "register-refused": {
       path: "/products?auth=register",
-      act: (page) => page.locator('[role="dialog"] [type="submit"]').click(),
+      act: click('[role="dialog"] [type="submit"]'),
     },
     "login-alone": { path: "/login" },
     "orders-before-login": { path: "/my-orders" },
     "forgot-password": { path: "/forgot-password" },
     "forgot-password-refused": {
       path: "/forgot-password",
-      act: (page) => page.locator('main [type="submit"]').click(),
+      act: click('main [type="submit"]'),
     },
     "reset-password": { path: "/reset-password?email=lan@example.com" },
     "reset-password-refused": {
       path: "/reset-password",
-      act: (page) => page.locator('main [type="submit"]').click(),
+      act: click('main [type="submit"]'),
     },
     about: { path: "/about" },
     contact: { path: "/contact" },
@@ -189,17 +182,13 @@ function shopScreens(examples: Examples): Record<string, Screen> {
       as: "guest",
       path: product(examples.plain),
       leadsTo: "/cart",
-      act: async (page) => {
-        await placeAsGuest(page);
-        await page.locator('[role="dialog"] [type="submit"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(placeAsGuest, click('[role="dialog"] [type="submit"]'), refused),
     },
     "cart-guest": {
       as: "guest",
       path: product(examples.plain),
       leadsTo: "/cart",
-      act: (page) => page.locator("[value^=buy]").click(),
+      act: click("[value^=buy]"),
     },
     "cart-unavailable": { as: "returning", path: "/cart" },
     "my-orders-empty": { as: "newcomer", path: "/my-orders" },
@@ -207,7 +196,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
       as: "newcomer",
       path: `/product/masala/${examples.plain}`,
       leadsTo: "/cart",
-      act: (page) => page.locator("[value^=buy]").click(),
+      act: click("[value^=buy]"),
     },
     "cart-pickup": {
       as: "newcomer",
@@ -222,16 +211,14 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "account-menu": {
       as: "shopper",
       path: "/products/masala",
-      act: (page) => page.locator(".account-menu summary").click(),
+      act: click(".account-menu summary"),
     },
     "category-in-cart": { as: "shopper", path: "/products/rice" },
     cart: { as: "shopper", path: "/cart" },
     "cart-note": {
       as: "shopper",
       path: "/cart",
-      act: async (page) => {
-        await page.locator("#notes summary").first().click();
-      },
+      act: click("#notes summary >> nth=0"),
     },
     "cart-place-refused": {
       as: "shopper",

@@ -1,7 +1,5 @@
-import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
-import { PICTURE } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, ORDER_URL } from "../steps.ts";
+import { givenPictured, logInAsSeller, ORDER_URL } from "../steps.ts";
 
 test("a seller makes a code and a price step, a shopper uses both, and all say the same sums", async ({
   page,
@@ -10,8 +8,7 @@ test("a seller makes a code and a price step, a shopper uses both, and all say t
   store,
 }) => {
   const prices = { priceVnd: 100_000, offerPriceVnd: 100_000 };
-  const product = { name: "Mắc khén", description: "", categoryId: null, ...prices };
-  const id = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
+  const id = await givenPictured(store, { name: "Mắc khén", ...prices });
   await logInAsSeller(page, "/seller/money");
   await page.getByRole("link", { name: "Discount codes" }).click();
   await page.getByLabel("Code", { exact: true }).fill("tết 10");

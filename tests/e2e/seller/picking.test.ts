@@ -1,12 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
-import { PICTURE } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { EANS, givenThreeOrders, pressOf } from "../picking.ts";
-import { logInAsSeller } from "../steps.ts";
-
-const PRODUCT = { description: "", categoryId: null, priceVnd: 2_000, offerPriceVnd: 1_000 };
+import { givenPictured, logInAsSeller } from "../steps.ts";
 
 test("a tick is taken back, and another device sees it", async ({ page, store, openBrowser }) => {
   const ids = await givenThreeOrders(store);
@@ -33,7 +29,7 @@ test("a barcode is typed by a scanner into a product's form, and found by one in
 }) => {
   const [name, other] = ["Bột quế", "Hoa hồi khô"];
   await givenProduct(store, { name, barcode: EANS.rice });
-  const id = await store.withTx((tx) => insertProduct(tx, { ...PRODUCT, name: other }, [PICTURE]));
+  const id = await givenPictured(store, { name: other });
   await logInAsSeller(page, `/seller/product-list?edit=${id}&all=1`);
   const field = page.getByLabel("Barcode");
   const save = () => page.getByRole("button", { name: "Save", exact: true }).last().press("Enter");
