@@ -1,3 +1,4 @@
+import { MORNING_ENV } from "../support/browser/morning.ts";
 import { startMailServer } from "../support/mail/mail-server.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { startServer } from "../support/server/server.ts";
@@ -10,7 +11,10 @@ const test = base.extend<object, { shop: Shop }>({
     async ({}, use) => {
       ensureBinary();
       const mail = await startMailServer();
-      const server = await startServer("demo", { SMTP_URL: mail.url }, [BINARY, "serve"]);
+      const server = await startServer("demo", { ...MORNING_ENV, SMTP_URL: mail.url }, [
+        BINARY,
+        "serve",
+      ]);
       await use({ mail, server });
       await server.stop();
       await mail.stop();
@@ -18,6 +22,8 @@ const test = base.extend<object, { shop: Shop }>({
     { scope: "worker", timeout: 120_000 },
   ],
 });
+
+test.use({ javaScriptEnabled: false });
 
 test("a shopper buys from the shop that is one file", async ({ page, shop }) => {
   await purchase(page, shop.mail);

@@ -1,24 +1,55 @@
-import { test as base, expect } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
+import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import type { User } from "../../app/models/accounts/users.ts";
+import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
 import type { Store } from "../../db/client.server.ts";
+import { MORNING_ENV } from "../support/browser/morning.ts";
+import { ADDRESS } from "../support/data/address.ts";
+import { BANK } from "../support/data/bank.ts";
+import { TAX } from "../support/data/invoice.ts";
 import { givenLogin } from "../support/data/store.ts";
 import { openShopStore } from "../support/data/templates.ts";
+import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
+import { rememberShop } from "./restore-shop.ts";
 
 export type Shop = { mail: MailServer; server: TestServer };
 
-/** A browser test. Each worker has its own shop; any error in the console fails the test. */
-export const test = base.extend<
-  { consoleErrors: string[]; logInAsShopper: () => Promise<User> },
-  { shop: Shop; store: Store; settings: Record<string, string> }
->({
+type Fixtures = {
+  consoleErrors: string[];
+  freshShop: undefined;
+  logInAsShopper: () => Promise<User>;
+  logInWithAddress: (address?: Partial<typeof ADDRESS>) => Promise<User>;
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
+  openShopper: (path: string) => Promise<{ page: Page; user: User }>;
+  prints: string[];
+};
+type WorkerFixtures = {
+  shop: Shop;
+  store: Store;
+  settings: Record<string, string>;
+  restoreShop: () => Promise<void>;
+};
+
+/**
+ * A browser test. Each worker has its own shop, in which every test finds the demo's products and nothing else;
+ * any error in the console fails the test.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Settings of the shop besides its mail server. */
   settings: [{}, { scope: "worker", option: true }],
   shop: [
     async ({ settings }, use) => {
       const mail = await startMailServer();
-      const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on", ...settings });
+      const env = { SMTP_URL: mail.url, DEMO: "on", ...MORNING_ENV, ...settings };
+      const server = await startServer("demo", env);
       await use({ mail, server });
       await server.stop();
       await mail.stop();
@@ -34,15 +65,52 @@ export const test = base.extend<
     },
     { scope: "worker" },
   ],
+  restoreShop: [async ({ store }, use) => use(await rememberShop(store)), { scope: "worker" }],
+  freshShop: [
+    async ({ restoreShop }, use) => {
+      await restoreShop();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   baseURL: async ({ shop }, use) => use(shop.server.url),
   /** Logs the browser in as a new shopper, without the form. */
-  logInAsShopper: async ({ context, shop, store }, use) =>
-    use(async () => {
-      const { user, cookie } = await givenLogin(store);
-      const [name = "", value = ""] = cookie.split("=");
-      await context.addCookies([{ name, value, url: shop.server.url }]);
+  logInAsShopper: async ({ context, store, baseURL }, use) =>
+    use(() => logIn(context, store, baseURL!)),
+  /** The same of a shopper whose e-mail is verified and whose address is saved. */
+  logInWithAddress: async ({ logInAsShopper, store }, use) =>
+    use(async (address) => {
+      const user = await logInAsShopper();
+      await givenAddress(store, user, address);
       return user;
     }),
+  /** Opens a page in another browser, such as of somebody else, until the test ends. */
+  openBrowser: async ({ browser, shop, javaScriptEnabled }, use) => {
+    const opened: Page[] = [];
+    await use(async (options) => {
+      const own = { baseURL: shop.server.url, locale: "en-GB", javaScriptEnabled };
+      const context = await browser.newContext({ ...own, ...options });
+      opened.push(await context.newPage());
+      return opened.at(-1)!;
+    });
+    for (const page of opened) await page.context().close();
+  },
+  /** Opens a page in the browser of another shopper, who has an address. */
+  openShopper: async ({ openBrowser, shop, store }, use) =>
+    use(async (path) => {
+      const page = await openBrowser();
+      const user = await logIn(page.context(), store, shop.server.url);
+      await givenAddress(store, user);
+      await page.goto(path);
+      return { page, user };
+    }),
+  /** The addresses of what the page has printed. */
+  prints: async ({ page }, use) => {
+    const prints: string[] = [];
+    await page.exposeFunction("printed", () => prints.push(page.url()));
+    await page.addInitScript("window.print = () => window.printed()");
+    await use(prints);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -61,7 +129,24 @@ export const test = base.extend<
   ],
 });
 
-/** Details of a test of boxes and styles only, which are the same without scripts: it runs once. */
-export const LAYOUT = { tag: "@layout" };
+async function logIn(context: BrowserContext, store: Store, url: string): Promise<User> {
+  const { user, cookie } = await givenLogin(store);
+  const [name = "", value = ""] = cookie.split("=");
+  await context.addCookies([{ name, value, url }]);
+  return user;
+}
+
+async function givenAddress({ withTx }: Store, { id, email }: User, address = {}): Promise<void> {
+  await withTx(async (tx) => {
+    await markEmailVerified(tx, id, email);
+    await saveAddress(tx, id, { ...ADDRESS, email, ...address });
+  });
+}
+
+/** Settings of a shop that takes transfers, hears of them from the bank, and writes invoices. */
+export const MONEY_SETTINGS = { ...BANK, ...HOOK_SECRETS, ...TAX };
+
+/** Details of a journey, or a part of one, that only a script can do. */
+export const SCRIPTED = { tag: "@scripted" };
 
 export { expect };

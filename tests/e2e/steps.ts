@@ -1,16 +1,25 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { insertProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
+import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
+import { givenOrder } from "../support/data/store.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { codeIn, type MailServer } from "../support/mail/mail-server.ts";
 import { expect } from "./fixtures.ts";
 
 let shoppers = 0;
 
-/** An e-mail address that is unique in this run. */
+/** An e-mail address that is unique in the worker's shop. */
 export function newEmail(): string {
   shoppers += 1;
-  return `shopper-${process.pid}-${Date.now()}-${shoppers}@example.com`;
+  return `shopper-${shoppers}@example.com`;
 }
+
+export const ORDER_URL = /\/order\/[0-9a-f]{24}$/;
+
+/** The number by which people call an order. */
+export const numberOf = (id: string): string => `#${id.slice(-6).toUpperCase()}`;
 
 /** The field of the shop's search; script makes a combobox of it. */
 export const searchField = (scope: Page | Locator): Locator => scope.locator("[type=search]");
@@ -22,6 +31,20 @@ export async function logInAsSeller(page: Page, path: string): Promise<void> {
   await page.request.post("/api/seller/login", { data: SELLER, headers });
   await page.goto(path);
   await expect(page.locator(".seller-nav")).toBeVisible();
+}
+
+/**
+ * Waits until a seller's page is run by its script: then its link to the content moves the focus and leaves the
+ * address as it is.
+ */
+export async function scriptRuns(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.locator(".skip-link").press("Enter");
+    const isPlain = new URL(page.url()).hash !== "";
+    if (isPlain)
+      await page.evaluate(() => history.replaceState(null, "", location.href.split("#")[0]));
+    expect(isPlain).toBe(false);
+  }).toPass();
 }
 
 /** Registers in the dialog that the Login link of any page opens. */
@@ -85,4 +108,71 @@ export const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[
 export async function openOrder(order: Locator): Promise<void> {
   const details = order.locator(".order-details");
   if (!(await details.isVisible())) await order.getByLabel(/^Details of order/).click();
+}
+
+/** Opens a page of the seller's area whose script runs, and has the scripts of the pages it leads to. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await logInAsSeller(page, path);
+  await scriptRuns(page);
+  await page.waitForLoadState("networkidle");
+}
+
+/** The name and bytes of the file that a link downloads. */
+export async function download(
+  page: Page,
+  link: Locator,
+): Promise<{ name: string; bytes: Buffer }> {
+  const started = page.waitForEvent("download");
+  await link.click();
+  const file = await started;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+/** Counts what somebody has to tap, and says what it was. */
+export function counting() {
+  const taps: string[] = [];
+  const tap = async (target: Locator) => {
+    taps.push((await target.textContent())!.replace(/\s+/g, " ").trim());
+    await target.tap();
+  };
+  return { taps, tap };
+}
+
+/** Orders of customers who live one after the other in a street. */
+export async function givenStreet(store: Store, count: number, phone?: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 1; i <= count; i++)
+    ids.push(
+      await givenOrder(store, {
+        ...{ firstname: `Lan ${i}`, street: `${i} Hàng Bạc` },
+        ...(phone && { phone }),
+      }),
+    );
+  return ids;
+}
+
+/** Has a file of products checked. */
+export async function uploadProducts(page: Page, rows: string): Promise<void> {
+  await page.getByLabel("CSV file").setInputFiles({
+    name: "san-pham.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(rows),
+  });
+  await page.getByRole("button", { name: "Check the file" }).click();
+}
+
+/** Searches as a shopper and expects to find these products. */
+export async function expectFound(page: Page, query: string, names: string[]): Promise<void> {
+  await page.goto("/products");
+  await searchField(page).fill(query);
+  await searchField(page).press("Enter");
+  await expect(page).toHaveURL(/\?q=/);
+  await expect(page.locator(".card h3")).toHaveText(names);
+}
+
+/** A product whose form can be saved as it is, as it has a picture. */
+export function givenPictured(store: Store, product: Partial<NewProduct>): Promise<string> {
+  const whole = { name: "", description: "", categoryId: null, priceVnd: 2_000, offerPriceVnd: 1_000 };
+  const picture = { hash: "0a1b2c3d4e5f6071", files: [{ width: 960, bytes: Buffer.from("webp") }] };
+  return store.withTx((tx) => insertProduct(tx, { ...whole, ...product }, [picture]));
 }

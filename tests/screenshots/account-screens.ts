@@ -1,5 +1,13 @@
+import { click, inTurn, refused, type } from "./acts.ts";
 import { RESTORE_KEY } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
+
+/** Has a code sent to an address that no code has been sent to before. */
+const sendCode = (name: string) =>
+  inTurn(
+    type("main [name=email]", `${name}-${Date.now()}@example.com`),
+    click('[value="send-otp"]'),
+  );
 
 /** The screens on which shoppers change their address and their account. */
 export function accountScreens(): Record<string, Screen> {
@@ -8,18 +16,12 @@ export function accountScreens(): Record<string, Screen> {
     "address-code-sent": {
       as: "newcomer",
       path: "/add-address",
-      act: async (page) => {
-        await page.locator('main [name="email"]').fill(`lan-${Date.now()}@example.com`);
-        await page.locator('[value="send-otp"]').click();
-      },
+      act: (page) => sendCode("lan")(page),
     },
     "address-code-refused": {
       as: "newcomer",
       path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="otp"]').fill("123456");
-        await page.locator('[value="verify-otp"]').click();
-      },
+      act: inTurn(type('[name="otp"]', "123456"), click('[value="verify-otp"]')),
     },
     address: { as: "shopper", path: "/add-address" },
     "address-old-ward": {
@@ -35,56 +37,46 @@ export function accountScreens(): Record<string, Screen> {
     "address-unknown-ward": {
       as: "shopper",
       path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="state"]').fill("tphcm");
-        await page.locator('[name="city"]').fill("Ben Ngee");
-        await page.locator("main form > [type=submit]").last().click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('[name="state"]', "tphcm"),
+        type('[name="city"]', "Ben Ngee"),
+        click("main form > [type=submit] >> nth=-1"),
+        refused,
+      ),
     },
     "address-refused": {
       as: "shopper",
       path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="firstname"]').fill("");
-        await page.locator('[name="city"]').fill("");
-        await page.locator("main form > [type=submit]").last().click();
-      },
+      act: inTurn(
+        type('[name="firstname"]', ""),
+        type('[name="city"]', ""),
+        click("main form > [type=submit] >> nth=-1"),
+      ),
     },
     "address-many-errors": {
       as: "newcomer",
       path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="phone"]').fill("12345");
-        await page.locator('[name="zipcode"]').fill("1".repeat(99));
-        await page.locator("main form > [type=submit]").last().click();
-      },
+      act: inTurn(
+        type('[name="phone"]', "12345"),
+        type('[name="zipcode"]', "1".repeat(99)),
+        click("main form > [type=submit] >> nth=-1"),
+      ),
     },
     account: { as: "shopper", path: "/account" },
     "account-code-sent": {
       as: "newcomer",
       path: "/account",
-      act: async (page) => {
-        await page.locator("main [name=email]").fill(`mai-${Date.now()}@example.com`);
-        await page.locator('[value="send-otp"]').click();
-      },
+      act: (page) => sendCode("mai")(page),
     },
     "account-name-refused": {
       as: "shopper",
       path: "/account",
-      act: async (page) => {
-        await page.locator("main [name=name]").fill("");
-        await page.locator('main [value="name"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(type("main [name=name]", ""), click('main [value="name"]'), refused),
     },
     "account-password-refused": {
       as: "shopper",
       path: "/account",
-      act: async (page) => {
-        await page.locator('main [value="password"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(click('main [value="password"]'), refused),
     },
     "restore-email": { path: `/account/restore-email?key=${RESTORE_KEY}` },
     "bad-restore-link": { path: "/account/restore-email?key=none" },
@@ -92,10 +84,7 @@ export function accountScreens(): Record<string, Screen> {
     "leave-refused": {
       as: "shopper",
       path: "/account/leave",
-      act: async (page) => {
-        await page.locator("main [type=submit]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(click("main [type=submit]"), refused),
     },
     "leave-without-orders": { as: "newcomer", path: "/account/leave" },
   };

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Store } from "../../db/client.server.ts";
 import { givenArea } from "../support/data/areas.ts";
+import { click, inTurn, refused } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
@@ -39,10 +40,7 @@ export function areaScreens(
     "seller-areas-refused": {
       as: "seller",
       path: "/seller/shop/delivery",
-      act: async (page) => {
-        await page.locator("main [value=add]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(click("main [value=add]"), refused),
     },
     "seller-area": { as: "seller", path: `${path}?province=${encodeURIComponent("Cần Thơ")}` },
     "seller-area-found": { as: "seller", path: `${path}?q=${encodeURIComponent("Ninh Kiều")}` },
@@ -50,11 +48,13 @@ export function areaScreens(
     "cart-place-refused": {
       as: "guest",
       path: `/product/masala/${plain}`,
+      leadsTo: "/cart",
       act: chooseWard("Ninh Kieo"),
     },
     "cart-place": {
       as: "guest",
       path: `/product/masala/${plain}`,
+      leadsTo: "/cart",
       act: chooseWard("Phường Ninh Kiều"),
     },
     "product-place": { as: "guest", path: `/product/masala/${plain}` },

@@ -3,6 +3,7 @@ import { saveInvoiceBuyer } from "../../app/models/money/invoice-buyers.ts";
 import { BUYER_FIELDS } from "../../app/values/invoice-buyer.ts";
 import type { Store } from "../../db/client.server.ts";
 import { BUYER } from "../support/data/invoice.ts";
+import { click } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -27,7 +28,7 @@ export function bookScreens({ delivered, newest }: ExampleOrders): Record<string
     "cart-invoice": {
       as: "shopper",
       path: "/cart",
-      act: (page) => page.locator("#invoice summary").click(),
+      act: click("#invoice summary"),
     },
     "cart-invoice-refused": {
       as: "shopper",

@@ -1,3 +1,4 @@
+import { click, inTurn, refused, type } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -9,7 +10,7 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
   const screens: Record<string, Screen> = {
     "seller-bulk": {
       path: "/seller/orders",
-      act: (page) => page.locator(".bulk summary").click(),
+      act: click(".bulk summary"),
     },
     "seller-bulk-outcome": {
       path: `/seller/bulk?set=Shipped&first=1&last=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
@@ -22,11 +23,7 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
     "seller-settle": { path: `/seller/run/${run}/settle` },
     "seller-settle-refused": {
       path: `/seller/run/${run}/settle`,
-      act: async (page) => {
-        await page.locator("#counted").fill("1.000");
-        await page.locator("main [type=submit]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(type("#counted", "1.000"), click("main [type=submit]"), refused),
     },
     "seller-pick": { path: pickList },
     "seller-pick-refused": {

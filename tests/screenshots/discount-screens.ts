@@ -3,6 +3,7 @@ import { updateProductRow } from "../../app/models/catalogue/update-products.ts"
 import type { Store } from "../../db/client.server.ts";
 import { discountCodes } from "../../db/schema.ts";
 import { givenCode } from "../support/data/discounts.ts";
+import { click, inTurn, refused, waitFor } from "./acts.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
 /** A code that all may use, and its id. */
@@ -44,32 +45,26 @@ export function discountScreens({ plain, bare }: Examples): Record<string, Scree
     "seller-codes-refused": {
       as: "seller",
       path,
-      act: async (page) => {
-        await page.locator("main [value=add]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(click("main [value=add]"), refused),
     },
     "seller-code": { as: "seller", path: `${path}?code=${CODE_ID}` },
     "seller-code-delete": { as: "seller", path: `${path}?code=${CODE_ID}&delete=1` },
     "cart-code-refused": {
       as: "guest",
       path: product(plain),
-      act: async (page) => {
-        await typeCode("tet 2099")(page);
-        await page.locator("#error-summary").waitFor();
-      },
+      leadsTo: "/cart",
+      act: inTurn(typeCode("tet 2099"), refused),
     },
     "cart-code": {
       as: "guest",
       path: product(plain),
-      act: async (page) => {
-        await typeCode(EXAMPLE_CODE)(page);
-        await page.locator("[value=no-code]").waitFor();
-      },
+      leadsTo: "/cart",
+      act: inTurn(typeCode(EXAMPLE_CODE), waitFor("[value=no-code]")),
     },
     "cart-steps": {
       as: "guest",
       path: product(bare),
+      leadsTo: "/cart",
       act: async (page) => {
         await page.locator("[value^=buy]").click();
         const more = page.locator(`[value="add:${bare}"]`);

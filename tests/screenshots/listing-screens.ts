@@ -1,3 +1,4 @@
+import { click } from "./acts.ts";
 import type { Screen } from "./shop-screens.ts";
 
 /** The screens that list products: home, listings, search results and a shopper's own list. */
@@ -16,20 +17,19 @@ export function listingScreens(): Record<string, Screen> {
     "products-category": { path: "/products?category=rice" },
     "products-filters": {
       path: "/products?sort=price-up&offer=1&from=50000",
-      act: (page) => page.locator(".refine summary").click(),
+      act: click(".refine summary"),
     },
     "products-filter-refused": { path: "/products?sort=new&from=45,5&to=9" },
     "category-filtered": { path: "/products/powder?sort=unit-price&stock=all" },
     "products-menu": {
       path: "/products",
-      act: async (page) => {
-        await page.locator(".menu summary").last().click();
-      },
+      act: click(".menu summary >> nth=-1"),
     },
     category: { path: "/products/masala" },
     "my-list-empty": { path: "/my-list" },
     "my-list": {
       path: "/products/masala",
+      leadsTo: "/my-list",
       act: async (page) => {
         for (const i of [0, 2, 3]) await page.locator(".card .heart").nth(i).click();
         await page.locator(".card .heart[aria-pressed=true]").nth(2).waitFor();

@@ -3,6 +3,7 @@ import { answerReview, hideReview } from "../../app/models/reviews/moderate-revi
 import type { Store } from "../../db/client.server.ts";
 import { reviews, users } from "../../db/schema.ts";
 import { givenReview, reviewProduct } from "../support/data/reviews.ts";
+import { click, inTurn, refused, type } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -46,11 +47,11 @@ export function reviewScreens({ reviewed, delivered }: ExampleOrders): Record<st
     "order-review": form,
     "order-review-refused": {
       ...form,
-      act: async (page) => {
-        await page.locator("main textarea").last().fill("Ngon, mà quên chấm sao");
-        await page.locator("main form.form-page [type=submit]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type("main textarea >> nth=-1", "Ngon, mà quên chấm sao"),
+        click("main form.form-page [type=submit]"),
+        refused,
+      ),
     },
     "seller-reviews": { as: "seller", path: "/seller/reviews" },
     "seller-reviews-none": { as: "seller", path: "/seller/reviews?filter=hidden&before=1" },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { picture } from "../support/data/photo.ts";
+import { click, inTurn, refused, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
@@ -75,21 +76,21 @@ export function sellerScreens(
     "seller-edit-row": { path: `${list}?edit=${examples.plain}` },
     "seller-edit-row-refused": {
       path: `${list}?edit=${examples.long}`,
-      act: async (page) => {
-        await page.locator('.row-form [name="name"]').fill("");
-        await page.locator('.row-form [name="price"]').fill("cheap");
-        await page.locator('.row-form [name="intent"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('.row-form [name="name"]', ""),
+        type('.row-form [name="price"]', "cheap"),
+        click('.row-form [name="intent"]'),
+        refused,
+      ),
     },
     "seller-edit-product": { path: `${list}?edit=${examples.long}&all=1` },
     "seller-edit-product-refused": {
       path: `${list}?edit=${examples.plain}&all=1`,
-      act: async (page) => {
-        await page.locator('[name="name"]').fill("");
-        await page.locator('[name="price"]').fill("cheap");
-        await submit("intent", "save")(page);
-      },
+      act: inTurn(
+        type('[name="name"]', ""),
+        type('[name="price"]', "cheap"),
+        submit("intent", "save"),
+      ),
     },
     "seller-delete-product": { path: `${list}?delete=${examples.long}` },
     "seller-session-ended": {
@@ -105,34 +106,31 @@ export function sellerScreens(
     },
     "seller-product-list-open": {
       path: `${list}?search=b`,
-      act: (page) => page.locator(".row-details summary").nth(1).click(),
+      act: click(".row-details summary >> nth=1"),
     },
     "seller-prices": { path: "/seller/prices?search=b" },
     "seller-prices-pieces": { path: "/seller/prices?search=b&columns=pieces" },
     "seller-prices-all": { path: "/seller/prices?search=b&columns=all" },
     "seller-prices-refused": {
       path: "/seller/prices?search=b&columns=all",
-      act: async (page) => {
-        await page.locator('[name^="offerPrice:"]').nth(1).fill("cheap");
-        await page.locator('[name^="stockCount:"]').nth(2).fill("many");
-        await page.locator(".prices [type=submit]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('[name^="offerPrice:"] >> nth=1', "cheap"),
+        type('[name^="stockCount:"] >> nth=2', "many"),
+        click(".prices [type=submit]"),
+        refused,
+      ),
     },
     "seller-stock": { path: "/seller/stock" },
     "seller-import": { path: "/seller/products/import" },
     "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },
     "seller-import-checked": {
       path: "/seller/products/import",
-      act: async (page) => {
-        await upload(IMPORTED(examples))(page);
-        await page.locator(".import-row").first().waitFor();
-      },
+      act: inTurn(upload(IMPORTED(examples)), waitFor(".import-row >> nth=0")),
     },
     "seller-orders": { path: "/seller/orders" },
     "seller-orders-open": {
       path: "/seller/orders",
-      act: (page) => page.locator(".order-action summary").first().click(),
+      act: click(".order-action summary >> nth=0"),
     },
     "seller-orders-empty": { path: "/seller/orders?search=zzz" },
     "seller-order": { path: `/seller/order/${orderId}` },
@@ -166,10 +164,7 @@ export function sellerScreens(
     "seller-order-edit": { path: `/seller/orders/${orderId}/edit` },
     "seller-order-edit-replace": {
       path: `/seller/orders/${orderId}/edit`,
-      act: async (page) => {
-        await page.locator('[value^="replace:"]').first().click();
-        await page.locator('[value^="pick:"]').first().waitFor();
-      },
+      act: inTurn(click('[value^="replace:"] >> nth=0'), waitFor('[value^="pick:"] >> nth=0')),
     },
     "seller-order-edit-asked": {
       path: `/seller/orders/${orderId}/edit`,
@@ -184,13 +179,13 @@ export function sellerScreens(
     },
     "seller-order-edit-refused": {
       path: `/seller/orders/${orderId}/edit`,
-      act: async (page) => {
-        await page.locator('[name="quantity"]').nth(0).fill("two");
-        await page.locator('[name="grams"]:not([type="hidden"])').first().fill("200 kg");
-        await page.locator('[name="query"]').fill("zzzz");
-        await page.locator('[value="save"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('[name="quantity"] >> nth=0', "two"),
+        type('[name="grams"]:not([type="hidden"]) >> nth=0', "200 kg"),
+        type('[name="query"]', "zzzz"),
+        click('[value="save"]'),
+        refused,
+      ),
     },
     "seller-order-edit-ended": { path: `/seller/orders/${shipped}/edit` },
     "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
@@ -199,16 +194,13 @@ export function sellerScreens(
     },
     "seller-overview": {
       path: "/seller/overview",
-      act: (page) => page.locator(".overview section summary").first().click(),
+      act: click(".overview section summary >> nth=0"),
     },
     "seller-overview-today": { path: "/seller/overview?days=1&by=pieces" },
     "seller-categories": { path: "/seller/categories" },
     "seller-categories-refused": {
       path: "/seller/categories",
-      act: async (page) => {
-        await page.locator("#name-rice").fill("Masala");
-        await submit("intent", "rename:rice")(page);
-      },
+      act: inTurn(type("#name-rice", "Masala"), submit("intent", "rename:rice")),
     },
     "seller-category-look": { path: "/seller/categories?look=rice" },
     "seller-shop": { path: "/seller/shop" },
@@ -217,33 +209,26 @@ export function sellerScreens(
     "about-own-figures": { path: "/about" },
     "seller-shop-refused": {
       path: "/seller/shop",
-      act: async (page) => {
-        await switchFigures("reset", "save")(page);
-        await page.locator('[name="title1-en"]').fill("Fresh from the market ".repeat(4));
-        await page.locator('[name="title2-en"]').fill("So long a title \u0000");
-        await submit("intent", "save:banner")(page);
-      },
+      act: inTurn(
+        switchFigures("reset", "save"),
+        type('[name="title1-en"]', "Fresh from the market ".repeat(4)),
+        type('[name="title2-en"]', "So long a title \u0000"),
+        submit("intent", "save:banner"),
+      ),
     },
     "seller-slots": {
       path: "/seller/shop/delivery/slots",
-      act: (page) => page.locator(".slot-list summary").first().click(),
+      act: click(".slot-list summary >> nth=0"),
     },
     "seller-slots-refused": {
       path: "/seller/shop/delivery/slots",
-      act: async (page) => {
-        await page.locator("#add-ends").fill("07:00");
-        await submit("intent", "add")(page);
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(type("#add-ends", "07:00"), submit("intent", "add"), refused),
     },
     "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },
     "seller-search-names": { path: "/seller/search-names?q=rau" },
     "seller-search-names-refused": {
       path: "/seller/search-names?q=rau",
-      act: async (page) => {
-        await submit("intent", "add")(page);
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(submit("intent", "add"), refused),
     },
     "debug-orders": { path: "/debug-orders" },
   };
@@ -252,7 +237,7 @@ export function sellerScreens(
     "seller-login": { path: "/seller" },
     "seller-login-refused": {
       path: "/seller/orders",
-      act: (page) => page.locator('main [type="submit"]').click(),
+      act: click('main [type="submit"]'),
     },
     "seller-login-kept": { path: "/seller", act: sendWithoutSession },
     ...screens,

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
+import { click, inTurn, refused, type, waitFor } from "./acts.ts";
 import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
@@ -23,6 +24,8 @@ export type Screen = {
   isFirstView?: boolean;
   /** Runs before the screenshot is taken. */
   act?: (page: Page) => Promise<void>;
+  /** Path of the page that this leads to, if it is another. */
+  leadsTo?: string;
 };
 
 /** Ids of products by what is special about them, and the path of a category that a seller added. */
@@ -92,7 +95,8 @@ function orderScreens({
     "cart-again": {
       as: "shopper",
       path: `/order/${delivered}`,
-      act: (page) => page.locator('[action$="/again"] button').click(),
+      leadsTo: "/cart",
+      act: click('[action$="/again"] button'),
     },
     "order-by-link": { path: link },
     "order-by-link-cancel": { path: link.replace("?", "/cancel?") },
@@ -110,11 +114,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "back-in-stock": { path: backInStock },
     "back-in-stock-refused": {
       path: backInStock,
-      act: async (page) => {
-        await page.locator('main [name="email"]').fill("lan@example");
-        await page.locator('main [type="submit"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(
+        type('main [name="email"]', "lan@example"),
+        click('main [type="submit"]'),
+        refused,
+      ),
     },
     "back-in-stock-noted": { path: `${backInStock}?noted=1` },
     "product-no-picture": { path: product(examples.bare) },
@@ -123,19 +127,11 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "paste-list": { path: "/paste-list" },
     "paste-list-refused": {
       path: "/paste-list",
-      act: async (page) => {
-        await page.locator("#list").fill("quế, ".repeat(60));
-        await page.locator("[value=read]").click();
-        await page.locator("#error-summary").waitFor();
-      },
+      act: inTurn(type("#list", "quế, ".repeat(60)), click("[value=read]"), refused),
     },
     "paste-list-found": {
       path: "/paste-list",
-      act: async (page) => {
-        await page.locator("#list").fill(PASTED);
-        await page.locator("[value=read]").click();
-        await page.locator("[value=add]").waitFor();
-      },
+      act: inTurn(type("#list", PASTED), click("[value=read]"), waitFor("[value=add]")),
     },
     login: { path: "/?auth=login" },
     register: { path: "/products?auth=register" },
@@ -149,19 +145,19 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     },
     "register-refused": {
       path: "/products?auth=register",
-      act: (page) => page.locator('[role="dialog"] [type="submit"]').click(),
+      act: click('[role="dialog"] [type="submit"]'),
     },
     "login-alone": { path: "/login" },
     "orders-before-login": { path: "/my-orders" },
     "forgot-password": { path: "/forgot-password" },
     "forgot-password-refused": {
       path: "/forgot-password",
-      act: (page) => page.locator('main [type="submit"]').click(),
+      act: click('main [type="submit"]'),
     },
     "reset-password": { path: "/reset-password?email=lan@example.com" },
     "reset-password-refused": {
       path: "/reset-password",
-      act: (page) => page.locator('main [type="submit"]').click(),
+      act: click('main [type="submit"]'),
     },
     about: { path: "/about" },
     contact: { path: "/contact" },
@@ -176,31 +172,36 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "not-found": { path: "/nowhere" },
     failure: { path: "/500.html" },
     offline: { path: "/offline.html" },
-    "register-to-order": { as: "guest", path: product(examples.plain), act: placeAsGuest },
+    "register-to-order": {
+      as: "guest",
+      path: product(examples.plain),
+      leadsTo: "/cart",
+      act: placeAsGuest,
+    },
     "register-to-order-refused": {
       as: "guest",
       path: product(examples.plain),
-      act: async (page) => {
-        await placeAsGuest(page);
-        await page.locator('[role="dialog"] [type="submit"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
+      leadsTo: "/cart",
+      act: inTurn(placeAsGuest, click('[role="dialog"] [type="submit"]'), refused),
     },
     "cart-guest": {
       as: "guest",
       path: product(examples.plain),
-      act: (page) => page.locator("[value^=buy]").click(),
+      leadsTo: "/cart",
+      act: click("[value^=buy]"),
     },
     "cart-unavailable": { as: "returning", path: "/cart" },
     "my-orders-empty": { as: "newcomer", path: "/my-orders" },
     "cart-without-address": {
       as: "newcomer",
       path: `/product/masala/${examples.plain}`,
-      act: (page) => page.locator("[value^=buy]").click(),
+      leadsTo: "/cart",
+      act: click("[value^=buy]"),
     },
     "cart-pickup": {
       as: "newcomer",
       path: product(examples.plain),
+      leadsTo: "/cart",
       act: async (page) => {
         await page.locator("[value^=buy]").click();
         await page.locator('[value="fulfil:pickup"]').click();
@@ -210,16 +211,14 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "account-menu": {
       as: "shopper",
       path: "/products/masala",
-      act: (page) => page.locator(".account-menu summary").click(),
+      act: click(".account-menu summary"),
     },
     "category-in-cart": { as: "shopper", path: "/products/rice" },
     cart: { as: "shopper", path: "/cart" },
     "cart-note": {
       as: "shopper",
       path: "/cart",
-      act: async (page) => {
-        await page.locator("#notes summary").first().click();
-      },
+      act: click("#notes summary >> nth=0"),
     },
     "cart-place-refused": {
       as: "shopper",

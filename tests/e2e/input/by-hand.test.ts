@@ -11,56 +11,64 @@ test("a pressed button answers under the finger", async ({ page }) => {
   await expect(add).toHaveCSS("opacity", "0.7");
 });
 
-test("the menus close by a tap beside them, which presses nothing else", async ({
-  page,
-  javaScriptEnabled,
-  logInAsShopper,
-}) => {
-  const { name: shopper } = await logInAsShopper();
-  await page.goto("/products/rice");
-  for (const name of ["Menu", shopper]) {
-    const summary = page.getByRole("banner").locator("summary", { hasText: name });
-    await summary.click();
-    await expect(page.locator("details[open]")).toHaveCount(1);
-    await expect(page.locator("details[open]").locator("a, button").first()).toBeVisible();
-    await page.mouse.click(60, 500);
-    await expect(page.locator("details[open]")).toHaveCount(0);
-    await expect(page).toHaveURL(/\/products\/rice$/);
-    if (!javaScriptEnabled) continue;
-    await summary.click();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await expect(page.locator("details[open]")).toHaveCount(0);
-    await expect(summary).toBeFocused();
-  }
-});
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+    test("the menus close by a tap beside them, which presses nothing else", async ({
+      page,
+      logInAsShopper,
+    }) => {
+      const { name: shopper } = await logInAsShopper();
+      await page.goto("/products/rice");
+      for (const name of ["Menu", shopper]) {
+        const summary = page.getByRole("banner").locator("summary", { hasText: name });
+        await summary.click();
+        await expect(page.locator("details[open]")).toHaveCount(1);
+        await expect(page.locator("details[open]").locator("a, button").first()).toBeVisible();
+        await page.mouse.click(60, 500);
+        await expect(page.locator("details[open]")).toHaveCount(0);
+        await expect(page).toHaveURL(/\/products\/rice$/);
+        if (!javaScriptEnabled) continue;
+        await summary.click();
+        await page.keyboard.press("Tab");
+        await page.keyboard.press("Escape");
+        await expect(page.locator("details[open]")).toHaveCount(0);
+        await expect(summary).toBeFocused();
+      }
+    });
+  });
 
-test("the banner is stepped by hand, by touch and by keyboard, and started again", async ({
-  page,
-}) => {
-  await page.goto("/");
-  const banner = page.getByRole("region", { name: "Offers" });
-  await banner.getByRole("radio", { name: "Organic & Natural" }).check();
-  await expect(banner.getByRole("link", { name: "Explore Organic" })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "Shop Now" })).toBeHidden();
-  await page.keyboard.press("ArrowLeft");
-  await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "Explore Organic" })).toBeHidden();
-  expect(await bannerStates(page)).toEqual([]);
-  // A pointer over the banner pauses it.
-  await page.mouse.move(0, 700);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/$/);
-  await tabTo(page, banner.getByRole("button", { name: "Play the banner" }), "Shift+Tab");
-  await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
-  await expect.poll(() => bannerStates(page)).toEqual(["running"]);
-});
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
 
-test.describe("where less motion is wanted", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test.describe("where motion is wanted", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+    test("the banner is stepped by hand, by touch and by keyboard, and started again", async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const banner = page.getByRole("region", { name: "Offers" });
+      await banner.getByRole("radio", { name: "Organic & Natural" }).check();
+      await expect(banner.getByRole("link", { name: "Explore Organic" })).toBeVisible();
+      await expect(banner.getByRole("link", { name: "Shop Now" })).toBeHidden();
+      await page.keyboard.press("ArrowLeft");
+      await expect(banner.getByRole("link", { name: "View Deals" })).toBeVisible();
+      await expect(banner.getByRole("link", { name: "Explore Organic" })).toBeHidden();
+      expect(await bannerStates(page)).toEqual([]);
+      // A pointer over the banner pauses it.
+      await page.mouse.move(0, 700);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/$/);
+      await tabTo(page, banner.getByRole("button", { name: "Play the banner" }), "Shift+Tab");
+      await page.keyboard.press("Space");
+      await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
+      await expect.poll(() => bannerStates(page)).toEqual(["running"]);
+    });
+  });
 
-  test("the banner stands still, and is stepped by hand", async ({ page }) => {
+  test("where less motion is wanted, the banner stands still, and is stepped by hand", async ({
+    page,
+  }) => {
     await page.goto("/");
     const banner = page.getByRole("region", { name: "Offers" });
     await expect(banner.getByRole("link", { name: "Shop Now" })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { newEmail } from "../steps.ts";
 
 test("the address form names every missing field and keeps what was typed", async ({
   page,
@@ -33,17 +34,17 @@ test("the address form names every missing field and keeps what was typed", asyn
   await expect(page.getByLabel("Street")).toHaveValue("12 Hàng Bạc");
 });
 
-test("a failed login says why, keeps the e-mail and forgets the password", async ({ page }) => {
-  await page.goto("/products?auth=login");
-  const dialog = page.getByRole("dialog", { name: "User Login" });
-  await dialog.getByLabel("Email").fill("nobody@example.com");
-  await dialog.getByLabel("Password").fill("wrong-one");
-  await dialog.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByText("Incorrect email or password")).toBeVisible();
-  await expect(dialog.getByLabel("Email")).toHaveValue("nobody@example.com");
-  await expect(dialog.getByLabel("Password")).toHaveValue("");
-  await page.getByRole("link", { name: "Close" }).click();
-  await expect(page).toHaveURL(/\/products$/);
+test("Back after a refused form shows a page of the shop", async ({ page }) => {
+  await page.goto("/about?auth=register");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page.getByText("Password required").first()).toBeVisible();
+  await page.getByRole("dialog").getByLabel("Name").fill("Lan");
+  await page.getByRole("dialog").getByLabel("Email").fill(newEmail());
+  await page.getByRole("dialog").getByLabel("Password").fill("secret-123");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible();
 });
 
 test("unknown addresses lead back to the shop", async ({ page }) => {

@@ -20,10 +20,7 @@ test("a quantity that is being chosen stays open while another is saved", async 
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
   await page.goto("/cart");
   const other = page.locator("li.cart-line").nth(1);
-  let answer = () => {};
-  const isChosen = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { promise: isChosen, resolve: answer } = Promise.withResolvers<void>();
   await page.route("**/cart", async (route) => {
     await isChosen;
     await route.fulfill({ response: await route.fetch() });

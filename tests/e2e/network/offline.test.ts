@@ -1,3 +1,4 @@
+import { MORNING_ENV } from "../../support/browser/morning.ts";
 import { startServer } from "../../support/server/server.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -6,7 +7,7 @@ test.use({ serviceWorkers: "allow" });
 test("without the network a page of the shop says so; with it nothing is kept", async ({
   page,
 }) => {
-  let server = await startServer("demo");
+  let server = await startServer("demo", MORNING_ENV);
   const { url } = server;
   await page.goto(url);
   // The worker is installed on the second page of a visit.
@@ -24,7 +25,7 @@ test("without the network a page of the shop says so; with it nothing is kept", 
   await expect(page.getByText("We could not reach the shop")).toBeVisible();
   await expect(page.locator("header")).toHaveCSS("background-color", "rgb(255, 255, 255)");
 
-  server = await startServer("demo", { PORT: new URL(url).port });
+  server = await startServer("demo", { ...MORNING_ENV, PORT: new URL(url).port });
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "MASALA", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Add/ }).first().click();

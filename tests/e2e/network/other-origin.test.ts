@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Store } from "../../../db/client.server.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../../routes/support/shoppers.ts";
+import { MORNING_ENV } from "../../support/browser/morning.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { openShopStore, SELLER } from "../../support/data/templates.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
@@ -19,6 +20,9 @@ import {
   startStorefront,
 } from "./storefront.ts";
 
+// They share a server.
+test.describe.configure({ mode: "default" });
+
 const PASSWORD = "secret-123";
 let mail: MailServer;
 let front: Storefront;
@@ -32,7 +36,11 @@ test.beforeAll(async () => {
     startStorefront(),
     startStorefront(),
   ]);
-  server = await startServer("demo", { SMTP_URL: mail.url, CORS_ORIGINS: front.origin });
+  server = await startServer("demo", {
+    ...MORNING_ENV,
+    SMTP_URL: mail.url,
+    CORS_ORIGINS: front.origin,
+  });
   store = openShopStore(server);
 });
 

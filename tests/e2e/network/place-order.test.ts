@@ -1,27 +1,22 @@
 import type { Page } from "@playwright/test";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import type { User } from "../../../app/models/accounts/users.ts";
 import { getCartQuantities } from "../../../app/models/cart/carts.ts";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { listUserOrders } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { ADDRESS } from "../../support/data/address.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
+import { ORDER_URL } from "../steps.ts";
 
 const LOST = "No connection. Press Place Order again: it will not be ordered twice.";
-const ORDER_URL = /\/order\/[0-9a-f]{24}$/;
 
 const placeOrder = (page: Page) => page.getByRole("button", { name: "Place Order" });
 const lost = (page: Page) => page.getByRole("alert").filter({ hasText: LOST });
 
-/** Opens the cart of a shopper with one product and an address. */
+/** Opens the cart of a shopper with one product. */
 async function openCart(page: Page, store: Store, { id }: User): Promise<void> {
   const productId = await givenProduct(store);
-  await store.withTx(async (tx) => {
-    await saveAddress(tx, id, ADDRESS);
-    await addToCart(tx, { userId: id }, productId);
-  });
+  await store.withTx((tx) => addToCart(tx, { userId: id }, productId));
   await page.goto("/cart");
 }
 
@@ -33,9 +28,9 @@ test("without a network the cart stays, says so, and orders by one more press", 
   page,
   context,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
-  const user = await logInAsShopper();
+  const user = await logInWithAddress();
   await openCart(page, store, user);
   await context.setOffline(true);
   await placeOrder(page).click();
@@ -60,9 +55,9 @@ test("an order whose answer was lost is found by itself when the network is back
   page,
   context,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
-  const user = await logInAsShopper();
+  const user = await logInWithAddress();
   await openCart(page, store, user);
   await page.route("**/cart", async (route) => {
     await route.fetch({ maxRedirects: 0 });
@@ -80,9 +75,9 @@ test("an order whose answer was lost is found by itself when the network is back
 test("an order whose answer was lost is not placed twice by one more press", async ({
   page,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
-  const user = await logInAsShopper();
+  const user = await logInWithAddress();
   await openCart(page, store, user);
   await page.route(
     "**/cart",
@@ -103,9 +98,9 @@ test("an order whose answer was lost is not placed twice by one more press", asy
 test("a refused order is shown in place, with the focus on the reason, and is placed next", async ({
   page,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
-  const user = await logInAsShopper();
+  const user = await logInWithAddress();
   await openCart(page, store, user);
   const [productId] = Object.keys(await getCartQuantities(store.db, { userId: user.id }));
   await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId!));

@@ -27,10 +27,7 @@ async function holdPage(page: Page, path: string) {
   await page.exposeFunction("see", (what: unknown) => seen.push(what));
   await page.evaluate(`new MutationObserver(() => see(${SHOWN}))
     .observe(document.body, { subtree: true, attributes: true })`);
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const isHeld = ({ pathname }: URL) => pathname === path;
   await page.route(isHeld, async (route) => {
     await released;

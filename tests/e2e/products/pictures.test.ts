@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../../support/data/photo.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct } from "../steps.ts";
+import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
 
 async function openForm(page: Page): Promise<void> {
   await logInAsSeller(page, "/seller");
   await expect(page.getByRole("heading", { name: "Add Product" })).toBeVisible();
-  await page.waitForFunction(() => "__remixRouter" in window);
+  await scriptRuns(page);
 }
 
 /** The number of painted pixels in a thumbnail. */

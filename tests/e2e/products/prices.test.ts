@@ -1,71 +1,14 @@
 import { inArray } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
-import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
+import { givenProducts, storedPrices } from "../price-rows.ts";
 import { logInAsSeller } from "../steps.ts";
-
-const COUNT = 20;
-
-/** Products without a discount whose names begin with a word of their own. */
-async function givenProducts(store: Store, word: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 1; i <= COUNT; i++) {
-    const name = `${word} ${String(i).padStart(2, "0")}`;
-    const prices = { priceVnd: 38_000, offerPriceVnd: 38_000 };
-    ids.push(await givenProduct(store, { name, ...prices, stockCount: 9 }));
-  }
-  return ids;
-}
-
-async function storedPrices(store: Store, ids: string[]) {
-  const rows = await store.db.select().from(products).where(inArray(products.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, [row.priceVnd, row.offerPriceVnd]]));
-  return ids.map((id) => byId.get(id));
-}
-
-test("the prices of twenty products are changed by 22 presses or tabs beside the figures", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
-  const word = `Giahang${Date.now()}`;
-  const ids = await givenProducts(store, word);
-  await logInAsSeller(page, `/seller/product-list?search=${word}`);
-  if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
-  const steps: string[] = [];
-  const press = async (key: string) => {
-    steps.push(key);
-    await page.keyboard.press(key);
-  };
-
-  steps.push("Edit prices");
-  await page.getByRole("link", { name: "Edit prices" }).click();
-  const fields = page.getByLabel(/^Offer price/);
-  await expect(fields).toHaveCount(COUNT);
-  await expect(fields.first()).toBeFocused();
-  // With script the price is selected, as it is after a Tab.
-  if (!javaScriptEnabled) await press("Control+A");
-  for (let i = 0; i < COUNT; i++) {
-    if (i > 0) await press("Tab");
-    await page.keyboard.type(`${42 + i}.000`);
-  }
-  await press("Enter");
-
-  await expect(page.getByText(`Saved. Products changed: ${COUNT}`)).toBeVisible();
-  await expect(fields.nth(1)).toHaveValue("43000");
-  expect(await storedPrices(store, ids)).toEqual(
-    ids.map((_, i) => [42_000 + i * 1_000, 42_000 + i * 1_000]),
-  );
-  console.log(`Prices of ${COUNT} products: ${steps.length} presses and tabs (${steps.join(" ")})`);
-  expect(steps.length).toBeLessThanOrEqual(22);
-});
 
 test("a grid with a wrong price is corrected, and another seller's price is shown beside the own one", async ({
   page,
   store,
 }) => {
-  const word = `Luoigia${Date.now()}`;
+  const word = "Luoigia";
   const ids = await givenProducts(store, word);
   await logInAsSeller(page, `/seller/prices?search=${word}&columns=all`);
   const field = (label: string, i: number) =>

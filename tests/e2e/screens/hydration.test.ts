@@ -1,15 +1,13 @@
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { ADDRESS } from "../../support/data/address.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { test as base, expect } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 
-const test = base.extend({ settings: [{ HYDRATE_ALL: "on" }, { scope: "worker" }] });
+test.use({ settings: { HYDRATE_ALL: "on" } });
 
 test("every page is safe to hydrate, though shopper pages never are", async ({
   page,
   shop,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
   const { products } = await (await fetch(`${shop.server.url}/api/product/list`)).json();
   const product = `/product/rice/${products[0]._id}`;
@@ -30,8 +28,7 @@ test("every page is safe to hydrate, though shopper pages never are", async ({
     "/about",
   ]);
 
-  const user = await logInAsShopper();
-  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  const user = await logInWithAddress();
   const items = [{ productId: products[0]._id, quantity: 2 }];
   const order = await givenPlacedOrder(store, user.id, { items });
   await visit([

@@ -80,10 +80,7 @@ test("a press counts before the page is left, by a link and by another form", as
   });
   /** Adds a product, whose request waits until the returned function is called. */
   async function addSlowly(i: number): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const hold = async (route: Route) => {
       await released;
       sent.push("the press");

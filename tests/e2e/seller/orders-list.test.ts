@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { orders } from "../../../db/schema.ts";
 import { givenOrdersOf } from "../../support/data/orders.ts";
-import { expect, LAYOUT, test } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, orderOf } from "../steps.ts";
 
 const KB = 1024;
@@ -18,26 +18,25 @@ function wholeOrders(): number[] {
   return rows.filter(({ bottom }) => bottom <= end).map(({ height }) => height);
 }
 
-test(
-  "five cards fit on the first screen of a phone, twelve rows on that of a desktop",
-  LAYOUT,
-  async ({ page, store }) => {
-    await givenOrdersOf(store, "Minh Tuấn", 21);
-    await logInAsSeller(page, "/seller/orders");
+test("five cards fit on the first screen of a phone, twelve rows on that of a desktop", async ({
+  page,
+  store,
+}) => {
+  await givenOrdersOf(store, "Minh Tuấn", 21);
+  await logInAsSeller(page, "/seller/orders");
 
-    await page.setViewportSize({ width: 360, height: 640 });
-    const cards = await page.evaluate(wholeOrders);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    const rows = await page.evaluate(wholeOrders);
-    console.log(`orders on the first screen: ${cards.length} (phone), ${rows.length} (desktop)`);
-    expect(cards.length).toBeGreaterThanOrEqual(5);
-    expect(rows.length).toBeGreaterThanOrEqual(12);
-    expect(Math.max(...rows)).toBeLessThanOrEqual(56);
-  },
-);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const cards = await page.evaluate(wholeOrders);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const rows = await page.evaluate(wholeOrders);
+  console.log(`orders on the first screen: ${cards.length} (phone), ${rows.length} (desktop)`);
+  expect(cards.length).toBeGreaterThanOrEqual(5);
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  expect(Math.max(...rows)).toBeLessThanOrEqual(56);
+});
 
 test("Enter in the search searches, on whichever page the list is", async ({ page, store }) => {
-  const customer = `Diệu ${Date.now()}`;
+  const customer = "Diệu";
   await givenOrdersOf(store, customer, 41);
   await logInAsSeller(page, "/seller/orders");
   const search = page.getByRole("searchbox");
@@ -45,16 +44,15 @@ test("Enter in the search searches, on whichever page the list is", async ({ pag
     await page.goto(`/seller/orders?search=Di%E1%BB%87u&page=${start}`);
     await search.fill(customer);
     await search.press("Enter");
-    await expect(page).toHaveURL(/search=Di%E1%BB%87u\+\d+$/);
+    await expect(page).toHaveURL(/search=Di%E1%BB%87u$/);
   }
 });
 
 test("the list weighs at most 30 KB without script; the weight of its script is printed", async ({
   page,
   store,
-  javaScriptEnabled,
 }) => {
-  await givenOrdersOf(store, `Minh ${Date.now()}`, 20);
+  await givenOrdersOf(store, "Minh", 20);
   await logInAsSeller(page, "/seller/orders");
   const compressed = async (url: string) =>
     brotliCompressSync(await (await page.request.get(url)).body()).length / KB;
@@ -66,7 +64,6 @@ test("the list weighs at most 30 KB without script; the weight of its script is 
   console.log(`orders list without script: ${weight.toFixed(1)} KB`);
   expect(weight).toBeLessThanOrEqual(30);
 
-  if (!javaScriptEnabled) return;
   const scripts = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -82,7 +79,7 @@ test("orders are filtered by ward and call, and what is typed goes with every pr
   page,
   store,
 }) => {
-  const customer = `Thảo ${Date.now()}`;
+  const customer = "Thảo";
   const [called] = await givenOrdersOf(store, customer, 1);
   const [other] = await givenOrdersOf(store, customer, 1);
   await store.withTx((tx) =>
@@ -109,23 +106,22 @@ test("orders are filtered by ward and call, and what is typed goes with every pr
   await expect(page).toHaveURL(/status=Pending&ward=/);
 });
 
-test(
-  "search, filters and the bar for many orders stay in reach while the list is scrolled",
-  LAYOUT,
-  async ({ page, store }) => {
-    const customer = `Yến ${Date.now()}`;
-    await givenOrdersOf(store, customer, 20);
-    await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 640 });
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-      for (const part of [
-        "#search",
-        ".filter-panel summary",
-        ".order-counts button",
-        ".bulk summary",
-      ])
-        await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
+test("search, filters and the bar for many orders stay in reach while the list is scrolled", async ({
+  page,
+  store,
+}) => {
+  const customer = "Yến";
+  await givenOrdersOf(store, customer, 20);
+  await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+    for (const part of [
+      "#search",
+      ".filter-panel summary",
+      ".order-counts button",
+      ".bulk summary",
+    ])
+      await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -2,23 +2,22 @@ import { addCategory, renameCategory } from "../../../app/models/catalogue/categ
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct } from "../steps.ts";
+import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
 
 test("an open row does not undo what another seller has saved since, though the page has loaded it", async ({
   page,
   store,
-  javaScriptEnabled,
 }) => {
   const [id] = [
     await givenProduct(store, { name: "Mắm ruốc" }),
     await givenProduct(store, { name: "Mắm nêm" }),
   ];
   await logInAsSeller(page, "/seller/product-list?search=mam");
-  if (javaScriptEnabled) await page.waitForFunction(() => "__remixRouter" in window);
+  await scriptRuns(page);
   const row = page.locator(`[data-product="${id}"]`);
   await openProduct(row);
   await row.getByRole("link", { name: /^Edit/ }).click();
-  if (javaScriptEnabled) await row.getByLabel("Weight").fill("2 kg");
+  await row.getByLabel("Weight").fill("2 kg");
   await store.withTx((tx) => updateProductRow(tx, id!, { offerPriceVnd: 44_000 }));
   const other = page.locator(".seller-product").filter({ hasText: "Mắm nêm" });
   await openProduct(other);

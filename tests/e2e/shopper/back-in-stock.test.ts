@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Store } from "../../../db/client.server.ts";
 import { stockAlerts } from "../../../db/schema.ts";
+import { MORNING_ENV } from "../../support/browser/morning.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { startServer } from "../../support/server/server.ts";
 import { expect, type Shop, test } from "../fixtures.ts";
@@ -14,7 +15,7 @@ test("a shopper asks to be told when a product is back, and gets one mail that l
   logInAsShopper,
 }) => {
   const { mail } = shop;
-  const name = `Trà sen ${Date.now()}`;
+  const name = "Trà sen Quảng An";
   const id = await givenProduct(store, { name, inStock: false });
   const email = newEmail();
   const tellMe = page.getByRole("button", { name: "Tell me when it is back" });
@@ -79,7 +80,7 @@ async function passTheMinute(
 ): Promise<void> {
   const isOf = eq(stockAlerts.productId, productId);
   await store.withTx((tx) => tx.update(stockAlerts).set({ backAt: 0 }).where(isOf));
-  const env = { ...server.data, SMTP_URL: mail.url, BASE_URL: server.url };
+  const env = { ...MORNING_ENV, ...server.data, SMTP_URL: mail.url, BASE_URL: server.url };
   const starting = await startServer("demo", env);
   await whileItRuns();
   await expect.poll(() => store.db.$count(stockAlerts, isOf)).toBe(0);

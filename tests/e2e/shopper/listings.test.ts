@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { seedProducts } from "../../../server/cli/seed/products.ts";
-import { test as base, expect, LAYOUT } from "../fixtures.ts";
+import { test as base, expect } from "../fixtures.ts";
 
 const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];
 
 /** A shop whose listings take several pages. */
-const test = base.extend<object, { manyProducts: undefined }>({
+const test = base.extend<{ freshShop: undefined }, { manyProducts: undefined }>({
+  freshShop: undefined,
   manyProducts: [
     async ({ store }, use) => {
       await seedProducts(store, PRODUCTS);
@@ -67,30 +68,6 @@ test("a shopper sorts and filters a category, keeps it in the cart and takes the
   await expect(page).toHaveURL(/\/products\/rice$/);
 });
 
-test("hearts save products, which all go into the cart from the list", async ({ page }) => {
-  await page.goto("/products/rice");
-  const cards = page.locator("li.card");
-  for (const i of [0, 1]) {
-    const heart = cards.nth(i).getByRole("button", { name: /^Save to my list/ });
-    await heart.click();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-    await expect(heart).toBeInViewport();
-  }
-  await page.getByRole("banner").locator(".menu summary").last().click();
-  await page.getByRole("banner").getByRole("link", { name: "My list" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "My list" })).toBeVisible();
-  await expect(cards).toHaveCount(2);
-  await page.getByRole("button", { name: "Add all to cart" }).click();
-  await expect(page).toHaveURL(/\/cart/);
-  await expect(page.locator("li.cart-line")).toHaveCount(2);
-  await page.goto("/my-list");
-  await cards
-    .first()
-    .getByRole("button", { name: /^Save to my list/ })
-    .click();
-  await expect(cards).toHaveCount(1);
-});
-
 test("the header with the cart stays in reach and covers neither a card nor the focus", async ({
   page,
 }) => {
@@ -119,43 +96,35 @@ test("the header with the cart stays in reach and covers neither a card nor the 
   await expect(cart).not.toBeInViewport();
 });
 
-test(
-  "the categories are one row that scrolls by itself, with the current one in view",
-  LAYOUT,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/products?category=channa");
-    const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
-    const tops = await chips.evaluateAll((links) =>
-      links.map((a) => a.getBoundingClientRect().top),
-    );
-    expect(new Set(tops).size).toBe(1);
-    const current = page.getByRole("link", { name: "Channa", exact: true });
-    await expect(current).toHaveAttribute("aria-current", "true");
-    await expect(current).toBeInViewport({ ratio: 1 });
-    await expect(chips.last()).not.toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await chips.first().focus();
-    for (const _ of (await chips.all()).slice(1)) {
-      await page.keyboard.press("Tab");
-      await expect(page.locator(":focus")).toBeInViewport();
-    }
-  },
-);
+test("the categories are one row that scrolls by itself, with the current one in view", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/products?category=channa");
+  const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");
+  const tops = await chips.evaluateAll((links) => links.map((a) => a.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const current = page.getByRole("link", { name: "Channa", exact: true });
+  await expect(current).toHaveAttribute("aria-current", "true");
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(chips.last()).not.toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await chips.first().focus();
+  for (const _ of (await chips.all()).slice(1)) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toBeInViewport();
+  }
+});
 
-test(
-  "cards beside each other end their prices and their buttons on one line",
-  LAYOUT,
-  async ({ page }) => {
-    for (const path of ["/products", "/products/masala", "/"]) {
-      await page.goto(path);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
-      }
+test("cards beside each other end their prices and their buttons on one line", async ({ page }) => {
+  for (const path of ["/products", "/products/masala", "/"]) {
+    await page.goto(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, width, await page.evaluate(unevenRows)]).toEqual([path, width, []]);
     }
-  },
-);
+  }
+});
 
 test("the last of an odd number of cards takes a whole row of a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

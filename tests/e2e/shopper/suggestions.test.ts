@@ -9,19 +9,10 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
 const options = (page: Page) => list(page).getByRole("option");
 const selected = (page: Page) => page.locator("[role=option][aria-selected]");
 
-test("what is typed is suggested with script, and one tap leads to the product", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("what is typed is suggested, and one tap leads to the product", async ({ page }) => {
   await page.goto("/");
   await searchField(page).click();
   await page.keyboard.type("cashew n");
-  if (!javaScriptEnabled) {
-    await expect(list(page)).toHaveCount(0);
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/\/\?q=cashew/);
-    return;
-  }
   const cashew = options(page).filter({ hasText: "Hạt điều" });
   await expect(cashew).toContainText("₫");
   expect(await options(page).count()).toBeLessThanOrEqual(8);
@@ -36,44 +27,38 @@ test("what is typed is suggested with script, and one tap leads to the product",
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hạt điều");
 });
 
-test("suggestions are reached by arrow keys and left by Escape", async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test("suggestions are reached by arrow keys and left by Escape", async ({ page }) => {
   await page.goto("/about");
   const field = searchField(page);
   await field.click();
   await page.keyboard.type("pow");
-  if (javaScriptEnabled) {
-    await expect(options(page).first()).toHaveText("Powder Category");
-    await expect(field).toHaveAttribute("aria-expanded", "true");
-    await expect(field).toHaveAttribute("aria-controls", (await list(page).getAttribute("id"))!);
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
-    await expect(selected(page)).toHaveText("Powder Category");
-    const id = (await selected(page).getAttribute("id"))!;
-    await expect(field).toHaveAttribute("aria-activedescendant", id);
-    // Before the first one is the field itself, and before that the last one.
-    await page.keyboard.press("ArrowUp");
-    await expect(selected(page)).toHaveCount(0);
-    await page.keyboard.press("ArrowUp");
-    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await expect(options(page).first()).toHaveText("Powder Category");
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(field).toHaveAttribute("aria-controls", (await list(page).getAttribute("id"))!);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await expect(selected(page)).toHaveText("Powder Category");
+  const id = (await selected(page).getAttribute("id"))!;
+  await expect(field).toHaveAttribute("aria-activedescendant", id);
+  // Before the first one is the field itself, and before that the last one.
+  await page.keyboard.press("ArrowUp");
+  await expect(selected(page)).toHaveCount(0);
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
 
-    await page.keyboard.press("Escape");
-    await expect(list(page)).toHaveCount(0);
-    await expect(field).toHaveAttribute("aria-expanded", "false");
-    await expect(field).toHaveValue("pow");
-    await expect(field).toBeFocused();
-    await page.keyboard.type("d");
-    await expect(options(page).first()).toHaveText("Powder Category");
-    await page.keyboard.press("ArrowDown");
-  }
+  await page.keyboard.press("Escape");
+  await expect(list(page)).toHaveCount(0);
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await expect(field).toHaveValue("pow");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("d");
+  await expect(options(page).first()).toHaveText("Powder Category");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(javaScriptEnabled ? /\/products\/powder$/ : /\/products\?q=pow$/);
+  await expect(page).toHaveURL(/\/products\/powder$/);
 });
 
 test("only the last request counts, and a failed one or another field leaves none", async ({
   page,
-  javaScriptEnabled,
 }) => {
   await page.goto("/cart");
   const asked: string[] = [];
@@ -87,23 +72,39 @@ test("only the last request counts, and a failed one or another field leaves non
     given += 1;
     return route.continue();
   });
-  const aborted = javaScriptEnabled ? page.waitForEvent("requestfailed") : null;
+  const aborted = page.waitForEvent("requestfailed");
   const field = searchField(page);
   await field.fill("g");
   await field.fill("gạo");
-  if (javaScriptEnabled) await expect.poll(() => asked).toEqual(["gạo"]);
+  await expect.poll(() => asked).toEqual(["gạo"]);
   await field.fill("hạt");
   await aborted;
-  if (javaScriptEnabled) {
-    await expect(options(page).first()).toContainText(/hạt/i);
-    expect([asked, given]).toEqual([["gạo", "hạt"], 1]);
-    await page.getByRole("link", { name: "Skip to content" }).focus();
-    await expect(list(page)).toHaveCount(0);
-    const failed = page.waitForResponse(URL_OF_LIST);
-    await field.fill("muối");
-    await failed;
-  }
+  await expect(options(page).first()).toContainText(/hạt/i);
+  expect([asked, given]).toEqual([["gạo", "hạt"], 1]);
+  await page.getByRole("link", { name: "Skip to content" }).focus();
+  await expect(list(page)).toHaveCount(0);
+  const failed = page.waitForResponse(URL_OF_LIST);
+  await field.fill("muối");
+  await failed;
   await expect(list(page)).toHaveCount(0);
   await field.press("Enter");
   await expect(page).toHaveURL(/\/products\?q=/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("nothing is suggested, and Enter searches", async ({ page }) => {
+    for (const [path, typed, found] of [
+      ["/", "cashew n", /\/\?q=cashew/],
+      ["/about", "pow", /\/products\?q=pow$/],
+    ] as const) {
+      await page.goto(path);
+      await searchField(page).click();
+      await page.keyboard.type(typed);
+      await expect(list(page)).toHaveCount(0);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(found);
+    }
+  });
 });

@@ -1,23 +1,17 @@
 import type { Locator } from "@playwright/test";
-import { deliverySlots } from "../../../db/schema.ts";
 import { givenSlots } from "../../support/data/slots.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { expect, test } from "../fixtures.ts";
-import { newEmail } from "../steps.ts";
+import { counting, newEmail, ORDER_URL } from "../steps.ts";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: "vi-VN" });
 
-const ORDER_URL = /\/order\/[0-9a-f]{24}$/;
-
 /** Counts what a shopper has to press and to type. */
 function shopper() {
-  const taps: string[] = [];
+  const { taps, tap } = counting();
   const fields: string[] = [];
   return {
-    tap: async (target: Locator) => {
-      taps.push((await target.textContent())!.trim());
-      await target.tap();
-    },
+    tap,
     type: async (target: Locator, text: string) => {
       fields.push((await target.getAttribute("name"))!);
       await target.fill(text);
@@ -30,62 +24,65 @@ function shopper() {
   };
 }
 
-test.afterEach(({ store }) => store.withTx((tx) => tx.delete(deliverySlots)));
+const KINDS = [
+  { kind: "no delivery times", hasSlots: false, javaScriptEnabled: true },
+  { kind: "delivery times", hasSlots: true, javaScriptEnabled: false },
+];
 
-const KINDS = ["no delivery times", "delivery times"];
+for (const { kind, hasSlots, javaScriptEnabled } of KINDS)
+  test.describe(`in a shop with ${kind}`, () => {
+    test.use({ javaScriptEnabled });
+    test("a new shopper orders with 6 taps and 8 typed fields, a returning one with 2 and 0", async ({
+      page,
+      shop,
+      store,
+    }) => {
+      if (hasSlots) await givenSlots(store);
+      const email = newEmail();
+      await page.goto("/products/rice");
+      await page.getByRole("link", { name: "Gạo ST25" }).click();
+      const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
+      const field = (name: string) => page.getByLabel(name, { exact: true });
 
-for (const kind of KINDS)
-  test(`in a shop with ${kind}, a new shopper orders with 6 taps and 8 typed fields, a returning one with 2 and 0`, async ({
-    page,
-    shop,
-    store,
-  }) => {
-    const hasSlots = kind === "delivery times";
-    if (hasSlots) await givenSlots(store);
-    const email = newEmail();
-    await page.goto("/products/rice");
-    await page.getByRole("link", { name: "Gạo ST25" }).click();
-    const button = (name: string) => page.getByRole("button", { name, exact: true }).last();
-    const field = (name: string) => page.getByLabel(name, { exact: true });
+      const first = shopper();
+      await first.tap(button("Mua ngay"));
+      await first.tap(button("Đặt hàng"));
+      const dialog = page.getByRole("dialog", { name: "Đăng ký tài khoản" });
+      await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
+      await first.type(field("Họ tên"), "Nguyễn Thị Lan");
+      await first.type(field("Email").first(), email);
+      await first.type(field("Mật khẩu"), "secret-123");
+      await first.tap(button("Tạo tài khoản"));
 
-    const first = shopper();
-    await first.tap(button("Mua ngay"));
-    await first.tap(button("Đặt hàng"));
-    const dialog = page.getByRole("dialog", { name: "Đăng ký tài khoản" });
-    await expect(dialog).toContainText("Tạo tài khoản để đặt đơn hàng này");
-    await first.type(field("Họ tên"), "Nguyễn Thị Lan");
-    await first.type(field("Email").first(), email);
-    await first.type(field("Mật khẩu"), "secret-123");
-    await first.tap(button("Tạo tài khoản"));
+      await expect(page).toHaveURL(/\/add-address#otp$/);
+      await expect(page.locator("#otp")).toContainText(email);
+      await expect(field("Tên")).toHaveValue("Lan");
+      await expect(field("Họ và tên đệm")).toHaveValue("Nguyễn Thị");
+      await expect(field("Quốc gia")).toHaveValue("Việt Nam");
+      await first.type(field("Số nhà, tên đường"), "12 Hàng Bạc");
+      await first.type(field("Phường/Xã"), "Phường Hoàn Kiếm");
+      await first.type(field("Tỉnh/Thành phố"), "Hà Nội");
+      await first.type(field("Số điện thoại"), "0912 345 678");
+      await first.type(field("Mã xác thực"), codeIn(await shop.mail.mailTo(email)));
+      await first.tap(button("Lưu địa chỉ"));
 
-    await expect(page).toHaveURL(/\/add-address#otp$/);
-    await expect(page.locator("#otp")).toContainText(email);
-    await expect(field("Tên")).toHaveValue("Lan");
-    await expect(field("Họ và tên đệm")).toHaveValue("Nguyễn Thị");
-    await expect(field("Quốc gia")).toHaveValue("Việt Nam");
-    await first.type(field("Số nhà, tên đường"), "12 Hàng Bạc");
-    await first.type(field("Phường/Xã"), "Phường Hoàn Kiếm");
-    await first.type(field("Tỉnh/Thành phố"), "Hà Nội");
-    await first.type(field("Số điện thoại"), "0912 345 678");
-    await first.type(field("Mã xác thực"), codeIn(await shop.mail.mailTo(email)));
-    await first.tap(button("Lưu địa chỉ"));
+      await expect(page).toHaveURL(/\/cart#place$/);
+      await expect(page.locator("[name=slot]:checked")).toHaveCount(hasSlots ? 1 : 0);
+      await expect(button("Đặt hàng")).toBeInViewport({ ratio: 1 });
+      await first.tap(button("Đặt hàng"));
+      await expect(page).toHaveURL(ORDER_URL);
+      first.print("New shopper");
+      expect(first.counts().taps).toBeLessThanOrEqual(6);
+      expect(first.counts().fields).toBeLessThanOrEqual(8);
 
-    await expect(page).toHaveURL(/\/cart#place$/);
-    await expect(page.locator("[name=slot]:checked")).toHaveCount(hasSlots ? 1 : 0);
-    await expect(button("Đặt hàng")).toBeInViewport({ ratio: 1 });
-    await first.tap(button("Đặt hàng"));
-    await expect(page).toHaveURL(ORDER_URL);
-    first.print("New shopper");
-    expect(first.counts().taps).toBeLessThanOrEqual(6);
-    expect(first.counts().fields).toBeLessThanOrEqual(8);
-
-    await page.goto("/products/rice");
-    await page.getByRole("link", { name: "Gạo ST25" }).click();
-    const next = shopper();
-    await next.tap(button("Mua ngay"));
-    await next.tap(button("Đặt hàng"));
-    await expect(page).toHaveURL(ORDER_URL);
-    await expect(page.getByText("Giờ giao hàng:")).toHaveCount(hasSlots ? 1 : 0);
-    next.print("Returning shopper");
-    expect(next.counts()).toEqual({ taps: 2, fields: 0 });
+      await page.goto("/products/rice");
+      await page.getByRole("link", { name: "Gạo ST25" }).click();
+      const next = shopper();
+      await next.tap(button("Mua ngay"));
+      await next.tap(button("Đặt hàng"));
+      await expect(page).toHaveURL(ORDER_URL);
+      await expect(page.getByText("Giờ giao hàng:")).toHaveCount(hasSlots ? 1 : 0);
+      next.print("Returning shopper");
+      expect(next.counts()).toEqual({ taps: 2, fields: 0 });
+    });
   });

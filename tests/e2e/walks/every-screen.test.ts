@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
+import {
+  clippedTexts,
+  missedRules,
+  overflowingElements,
+  smallTargets,
+} from "../screens/layout-checks.ts";
 import { test } from "./all-screens.ts";
 import { violations } from "./axe.ts";
-import { clippedTexts, missedRules, overflowingElements, smallTargets } from "./layout-checks.ts";
-
-test.describe.configure({ mode: "parallel" });
+import { isSellers, screensLike } from "./changed-screens.ts";
 
 // The text spacing of WCAG 2.2, criterion 1.4.12.
 const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
@@ -12,11 +16,7 @@ const WIDE_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
 const TWICE_THE_SIZE = "html { font-size: 32px !important }";
 const PHONE = { width: 360, height: 740 };
 
-// What axe finds depends on the texts or on the width, hardly ever on both. Shoppers mostly have
-// phones and read Vietnamese; sellers have both, and their rows become cards on a phone.
-const isSellers = (screen: string) => screen.startsWith("seller") || screen === "debug-orders";
-const ALSO_ON_PHONES = ["seller-orders-open", "seller-order", "seller-bulk", "seller-product-list"];
-const ALSO_ON_DESKTOPS = ["home", "products", "product", "cart", "login", "address"];
+// Shoppers mostly have phones and read Vietnamese; sellers have both, and their rows become cards on a phone.
 const VISITS = [
   {
     locale: "vi-VN",
@@ -24,47 +24,30 @@ const VISITS = [
     // A small desktop, a desktop zoomed to 400 %, and a phone zoomed to 200 %: its words are longer.
     windows: [1024, 320, 180],
     growsText: true,
-    usesAxe: (screen: string) => !isSellers(screen) || ALSO_ON_PHONES.includes(screen),
   },
-  {
-    locale: "en-GB",
-    width: 1280,
-    windows: [1280, 768],
-    growsText: false,
-    usesAxe: (screen: string) => isSellers(screen) || ALSO_ON_DESKTOPS.includes(screen),
-  },
+  { locale: "en-GB", width: 1280, windows: [1280, 768], growsText: false },
 ];
-/** They have the markup of another: a first view, or a form refused like the one next to it. */
-const TWINS = [
-  "product-first-view",
-  "login-refused",
-  "back-in-stock-refused",
-  "forgot-password-refused",
-  "account-name-refused",
-  "address-refused",
-  "order-by-link-cancel",
-  "seller-orders",
-  "seller-edit-product-refused",
-];
+const VISITORS = {
+  shopper: screensLike((screen) => !isSellers(screen)),
+  seller: screensLike(isSellers),
+};
 /** Takes less than a minute; the rest is for busy machines. */
 const TIMEOUT_MS = 600_000;
 
-const isTwin = (screen: string) => TWINS.includes(screen);
-
-for (const { locale, width, windows, growsText, usesAxe } of VISITS)
-  for (const visitor of ["shopper", "seller"])
+for (const { locale, width, windows, growsText } of VISITS)
+  for (const [visitor, names] of Object.entries(VISITORS).filter(([, names]) => names.length > 0))
     test.describe(locale, () => {
       const viewport = { width, height: 740 };
       test.use({ locale, viewport });
 
       test(`every ${visitor}'s screen is accessible, has large controls and keeps to its width, zoomed or with larger text`, async ({
-        onEveryScreen,
+        onScreens,
       }) => {
         test.setTimeout(TIMEOUT_MS);
         const seen = new Set<string>();
-        const check = async (page: Page, screen: string) => {
+        const check = async (page: Page) => {
           const found = [
-            ...(usesAxe(screen) ? await violations(page, screen, seen) : []),
+            ...(await violations(page, seen)),
             ...(await inWindows(page, windows)),
             ...(await page.evaluate(missedRules)),
           ];
@@ -75,9 +58,7 @@ for (const { locale, width, windows, growsText, usesAxe } of VISITS)
           await page.setViewportSize(viewport);
           return found;
         };
-        const isOthers = (screen: string) => isSellers(screen) !== (visitor === "seller");
-        const findings = await onEveryScreen(check, (name) => isTwin(name) || isOthers(name));
-        expect(findings).toEqual({});
+        expect(await onScreens(names, check)).toEqual({});
       });
     });
 

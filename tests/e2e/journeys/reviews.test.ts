@@ -1,6 +1,4 @@
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
-import { ADDRESS } from "../../support/data/address.ts";
 import { givenDelivered } from "../../support/data/reviews.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
@@ -9,11 +7,10 @@ import { logInAsSeller } from "../steps.ts";
 test("a shopper reviews what was delivered, changes it by the mail's link, and the shop answers", async ({
   page,
   store,
-  logInAsShopper,
+  logInWithAddress,
 }) => {
-  const user = await logInAsShopper();
-  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  const productId = await givenProduct(store, { name: `Nghệ Khoái Châu ${user.id}` });
+  const user = await logInWithAddress();
+  const productId = await givenProduct(store, { name: "Nghệ Khoái Châu" });
   const { orderId } = await givenDelivered(store, [productId], user.id);
 
   await page.goto(`/order/${orderId}`);
@@ -44,7 +41,7 @@ test("a shopper reviews what was delivered, changes it by the mail's link, and t
   await expect(page.getByText("Thank you, your review has been saved")).toBeVisible();
 
   await logInAsSeller(page, "/seller/reviews");
-  const review = page.getByRole("article").filter({ hasText: user.id });
+  const review = page.getByRole("article").filter({ hasText: "Nghệ Khoái Châu" });
   await review.getByLabel("Your answer").fill("Cảm ơn bạn!");
   await review.getByRole("button", { name: "Save answer" }).click();
   await expect(page.getByRole("status").getByText("Saved")).toBeVisible();

@@ -6,32 +6,25 @@ import {
   givenOldCart,
 } from "../../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
-import { BANK } from "../../support/data/bank.ts";
-import { TAX } from "../../support/data/invoice.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
-import { HOOK_SECRETS } from "../../support/data/transfers.ts";
-import { test as base } from "../fixtures.ts";
+import { test as base, MONEY_SETTINGS } from "../fixtures.ts";
+import { routeOf } from "./changed-screens.ts";
 import { fillWithLongWords } from "./long-words.ts";
 
-/** A browser locale for each of the shop's languages. */
-export const LOCALES = ["en-GB", "vi-VN"];
-
 type Check = (page: Page, name: string) => Promise<string[]>;
-type OnEveryScreen = (
-  check: Check,
-  isLeftOut?: (name: string) => boolean,
-) => Promise<Record<string, string[]>>;
+type OnScreens = (names: string[], check: Check) => Promise<Record<string, string[]>>;
 
-/** A browser test of every screen, in every state. */
+/** A browser test of screens, in every state, in a shop that has all of them. */
 export const test = base.extend<
-  { onEveryScreen: OnEveryScreen },
+  { onScreens: OnScreens; freshShop: undefined },
   { longWords: boolean; screens: Record<string, Screen> }
 >({
   /** Whether everything people can type is one long word. */
   longWords: [false, { scope: "worker", option: true }],
-  settings: [{ ...BANK, ...HOOK_SECRETS, ...TAX }, { scope: "worker" }],
+  settings: [MONEY_SETTINGS, { scope: "worker", option: true }],
+  freshShop: undefined,
 
   screens: [
     async ({ store, longWords }, use) => {
@@ -45,13 +38,13 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  // Opens every screen in turn, but those left out; resolves to the findings of each screen that has any.
-  onEveryScreen: async ({ page, screens }, use) => {
-    await use(async (check, isLeftOut) => {
+  // Opens these screens in turn; resolves to the findings of each that has any.
+  onScreens: async ({ page, screens }, use) => {
+    await use(async (names, check) => {
       const findings: Record<string, string[]> = {};
       let visitor: Screen["as"];
-      for (const [name, screen] of Object.entries(screens)) {
-        if (isLeftOut?.(name)) continue;
+      for (const name of names) {
+        const screen = screens[name]!;
         if (screen.as !== visitor) await enterAs(page, screen.as);
         visitor = screen.as;
         await page.goto(screen.path);
@@ -59,7 +52,9 @@ export const test = base.extend<
         // A form that is sent without leaving the page may have no answer yet.
         await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
         await page.waitForLoadState();
+        const isThere = routeOf(page.url()) === routeOf(screen.leadsTo ?? screen.path);
         const found = await check(page, name);
+        if (!isThere) found.push(`leads to ${page.url()}`);
         if (found.length > 0) findings[name] = found;
       }
       return findings;

@@ -1,24 +1,22 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
-import { ADDRESS } from "../../support/data/address.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
+import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
+import { download, logInAsSeller, ORDER_URL } from "../steps.ts";
 
-const test = base.extend({ settings: [BANK, { scope: "worker" }] });
+test.use({ settings: MONEY_SETTINGS });
 
 test("a shopper pays by transfer, and the seller marks the order as paid", async ({
   page,
   store,
-  logInAsShopper,
+  logInWithAddress,
   javaScriptEnabled,
 }) => {
-  const user = await logInAsShopper();
-  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
+  const user = await logInWithAddress();
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const { id } = await givenPlacedOrder(store, user.id, { items });
   const number = id.slice(-6).toUpperCase();
@@ -42,11 +40,9 @@ test("a shopper pays by transfer, and the seller marks the order as paid", async
     "complete",
     true,
   );
-  const saving = page.waitForEvent("download");
-  await transfer.getByRole("link", { name: "Save QR picture" }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`vietqr-${number}.png`);
-  const payload = await readQr(await readFile(await saved.path()));
+  const saved = await download(page, transfer.getByRole("link", { name: "Save QR picture" }));
+  expect(saved.name).toBe(`vietqr-${number}.png`);
+  const payload = await readQr(saved.bytes);
   expect(payload).toContain(`5405800005802VN62190815DON HANG ${number}`);
 
   await logInAsSeller(page, `/seller/order/${id}`);
@@ -61,6 +57,42 @@ test("a shopper pays by transfer, and the seller marks the order as paid", async
   await page.goto(`/order/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
   await expect(transfer).toHaveCount(0);
+});
+
+test("a shopper is asked for a deposit, transfers it, and the order is confirmed", async ({
+  page,
+  shop,
+  store,
+  logInWithAddress,
+}) => {
+  const prices = { priceVnd: 3_000_000, offerPriceVnd: 3_000_000 };
+  const productId = await givenProduct(store, { name: "Yến sào", ...prices });
+  await logInAsSeller(page, "/seller/shop#delivery");
+  await page.getByLabel("Or for orders above (dong)").fill("2.000.000");
+  await page.getByRole("button", { name: "Save Delivery" }).click();
+  await expect(page.getByText("Shop content saved")).toBeVisible();
+  await expect(page.getByLabel("Deposit (% of the order)")).toHaveValue("30");
+
+  await logInWithAddress();
+  await page.goto(`/product/others/${productId}`);
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page.getByText("It is 900.000 ₫. After ordering")).toBeVisible();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await expect(page).toHaveURL(ORDER_URL);
+  const id = page.url().slice(-24);
+  const deposit = page.getByRole("region", { name: "Please transfer a deposit" });
+  await expect(deposit).toContainText("For orders above 2.000.000 ₫");
+  await expect(deposit).toContainText("2.100.000 ₫ is left to pay on delivery");
+
+  await reportToShop(shop.server.url, bankMemo(id), 900_000);
+  // As it does every ten seconds.
+  await page.frame({ url: /\/payment/ })!.evaluate(() => location.reload());
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByText("We have received your transfer")).toBeVisible();
+  await frame.getByRole("link", { name: "See the order" }).click();
+  await expect(deposit).toHaveCount(0);
+  await expect(page.getByText("2.100.000 ₫").first()).toBeVisible();
+  expect(await findOrderRow(store.db, id)).toMatchObject({ callResult: "reached" });
 });
 
 /** What is on the clipboard, as a field gets it. */

@@ -13,16 +13,23 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
  *
  * @param seen the parts of earlier screens, to which those of this one are added
  */
-export async function violations(page: Page, screen: string, seen: Set<string>): Promise<string[]> {
-  // The refresh is required there, and the page has a link to the same URL.
-  const rules = { "meta-refresh": { enabled: screen !== "loader-leading-on" } };
+export async function violations(page: Page, seen: Set<string>): Promise<string[]> {
+  // A page that leads on by itself has a link to the same URL.
+  const rules = { "meta-refresh": { enabled: !(await page.evaluate(leadsOnByLink)) } };
   const options = { runOnly: RULES, rules, resultTypes: ["violations" as const] };
   // The toast about a refused form comes after its summary, which screens are waited for.
-  if (await page.locator("#error-summary").count()) await page.waitForTimeout(100);
+  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
   await page.evaluate(holdStill);
   for (const part of await page.evaluate(markKnownParts, [...seen])) seen.add(part);
   await page.evaluate(AXE);
   return page.evaluate(runAxe, options);
+}
+
+/** Runs inside the page. */
+function leadsOnByLink(): boolean {
+  const refresh = document.querySelector<HTMLMetaElement>("meta[http-equiv=refresh]");
+  const url = refresh?.content.split("url=")[1];
+  return [...document.links].some((link) => url && link.href === new URL(url, location.href).href);
 }
 
 /** Runs inside the page. Text that is fading in or out has less contrast than the one people read. */

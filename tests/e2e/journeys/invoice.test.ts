@@ -1,14 +1,10 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { BUYER, TAX } from "../../support/data/invoice.ts";
+import { BUYER } from "../../support/data/invoice.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { unzip } from "../../support/unzip.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { logInAsSeller, setStatus } from "../steps.ts";
+import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
+import { download, logInAsSeller, numberOf, setStatus } from "../steps.ts";
 
-const test = base.extend({ settings: [TAX, { scope: "worker" }] });
+test.use({ settings: MONEY_SETTINGS });
 
 const LABELS: Record<keyof typeof BUYER, string> = {
   name: "Company or person on the invoice",
@@ -17,22 +13,14 @@ const LABELS: Record<keyof typeof BUYER, string> = {
   email: "Email for the invoice",
 };
 
-async function download(page: Page, link: string): Promise<{ name: string; bytes: Buffer }> {
-  const started = page.waitForEvent("download");
-  await page.getByRole("link", { name: link, exact: true }).click();
-  const file = await started;
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
 test("an invoice is asked for at checkout, and the delivered order is in book, invoices and files", async ({
   page,
   store,
-  logInAsShopper,
+  logInWithAddress,
   javaScriptEnabled,
 }) => {
-  const user = await logInAsShopper();
-  await store.withTx((tx) => saveAddress(tx, user.id, ADDRESS));
-  const productId = await givenProduct(store, { name: `Sa tế ${Date.now()}` });
+  await logInWithAddress();
+  const productId = await givenProduct(store, { name: "Sa tế" });
   await page.goto(`/product/others/${productId}`);
   await page.locator("[value^=buy]").click();
 
@@ -47,7 +35,6 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
     await page.getByRole("button", { name: /^One less/ }).click();
     await expect(page.locator(".stepper > span")).toHaveText("1");
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    await page.waitForTimeout(1_100);
   }
   await page.getByLabel(LABELS.taxNumber).fill("0300588568");
   await page.locator("#place").click();
@@ -58,7 +45,7 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{24}/);
   await expect(page.getByText(BUYER.name)).toBeVisible();
   const id = /order\/(\w+)/.exec(page.url())![1]!;
-  const number = `#${id.slice(-6).toUpperCase()}`;
+  const number = numberOf(id);
 
   await logInAsSeller(page, `/seller/order/${id}`);
   const invoice = page.getByRole("region", { name: "Invoice for" });
@@ -77,12 +64,13 @@ test("an invoice is asked for at checkout, and the delivered order is in book, i
   await page.getByRole("link", { name: "Year", exact: true }).click();
   await expect(page).toHaveURL(/period=\d{4}$/);
   await expect(page.getByRole("row", { name: number })).toContainText("Sale");
-  const book = await download(page, "Download Excel (XLSX)");
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  const book = await download(page, link("Download Excel (XLSX)"));
   expect(book.name).toMatch(/^revenue-book-\d{4}\.xlsx$/);
   expect(unzip(book.bytes).get("xl/worksheets/sheet1.xml")).toContain(number);
   await page.getByRole("link", { name: "Invoices" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: number })).toContainText(BUYER.email);
-  const invoices = await download(page, "Download CSV");
+  const invoices = await download(page, link("Download CSV"));
   expect(invoices.bytes.toString("utf8")).toContain(`${BUYER.name} 2,${BUYER.taxNumber}`);
   await page.getByRole("link", { name: number }).click();
   await expect(invoice).toContainText(BUYER.address);

@@ -1,13 +1,11 @@
-import type { Store } from "../../../db/client.server.ts";
 import { outbox } from "../../../db/schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { purchase } from "../purchase.ts";
 import { logInAsSeller, setStatus } from "../steps.ts";
 
-test("the mails of an order lead to it from another device, where it can only be followed", async ({
+test("a shopper browses, searches, registers, verifies and orders, and follows the order by its mails on another device", async ({
   page,
-  browser,
-  javaScriptEnabled,
+  openBrowser,
   shop,
   store,
 }) => {
@@ -15,8 +13,7 @@ test("the mails of an order lead to it from another device, where it can only be
   const confirmation = await shop.mail.mailTo(email, `#${number}`);
   const link = /https?:\S+\/order\/\S+/.exec(confirmation.text!)![0];
 
-  const elsewhere = await browser.newContext({ javaScriptEnabled, locale: "en-GB" });
-  const phone = await elsewhere.newPage();
+  const phone = await openBrowser();
   await phone.goto(link);
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(number);
   await expect(phone.getByText("Hoa hồi Lạng Sơn")).toBeVisible();
@@ -29,14 +26,10 @@ test("the mails of an order lead to it from another device, where it can only be
   await setStatus(main, "Shipped");
   await expect(page.getByText("Order status updated")).toBeVisible();
   await expect(main.locator(".status")).toHaveText("Shipped");
-  await letMailsBeDue(store);
+  // Instead of waiting for a minute.
+  await store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));
 
   const shipped = await shop.mail.mailTo(email, "has been shipped");
   await phone.goto(/https?:\S+\/order\/\S+/.exec(shipped.text!)![0]);
   await expect(phone.getByRole("heading", { name: "Shipped" })).toBeVisible();
-  await elsewhere.close();
 });
-
-/** Instead of waiting for a minute. */
-const letMailsBeDue = (store: Store) =>
-  store.withTx(async (tx) => void (await tx.update(outbox).set({ nextTryAt: 0 })));

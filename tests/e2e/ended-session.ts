@@ -1,0 +1,35 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Store } from "../../db/client.server.ts";
+import { sellerSessions } from "../../db/schema.ts";
+import { SELLER } from "../support/data/templates.ts";
+import { expect } from "./fixtures.ts";
+
+const ENDED = "Your session has ended. Log in again; what you typed is kept.";
+
+/** Ends every seller's login, as its expiry or a new password does. */
+export const endSessions = (store: Store) => store.withTx((tx) => tx.delete(sellerSessions));
+
+/** Logs in where the page asks for it, after a wrong password, and sends what was typed. */
+export async function logInAgain(page: Page): Promise<void> {
+  await expect(page.getByText(ENDED).last()).toBeVisible();
+  const form = page.locator("form", { has: page.getByLabel("Password") });
+  for (const password of ["not the password", SELLER.password]) {
+    await form.getByLabel("Email").fill(SELLER.email);
+    await form.getByLabel("Password").fill(password);
+    await form.getByRole("button", { name: "Login" }).click();
+    if (password !== SELLER.password)
+      await expect(page.getByRole("alert").filter({ hasText: "Incorrect email" })).toBeVisible();
+  }
+  await expect(form).toBeHidden();
+}
+
+/** Makes the press once more that the login has not made; where script runs, by the button beside what it says. */
+export async function sendNow(page: Page): Promise<void> {
+  await expect(page.locator(".connection")).toContainText("Nothing has been saved yet");
+  await page.getByRole("button", { name: "Send now" }).click();
+}
+
+export async function pressAgain(page: Page, button: Locator): Promise<void> {
+  await expect(page.locator(".toast")).toHaveText(/You are logged in again. Nothing has been/);
+  await button.click();
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { givenUser } from "../../support/data/store.ts";
+import { codeIn } from "../../support/mail/mail-server.ts";
+import { expect, test } from "../fixtures.ts";
+import { download, newEmail, register } from "../steps.ts";
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto("/login");
+  const dialog = page.getByRole("dialog", { name: "User Login" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Login" }).click();
+}
+
+test("an account's whole life: name, email, password, data, leaving and coming back", async ({
+  page,
+  openBrowser,
+  shop,
+}) => {
+  const [first, email] = [newEmail(), newEmail()];
+  await page.goto("/");
+  await register(page, first);
+  const menu = page.getByRole("banner").locator(".account-menu");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Account" }).click();
+  await expect(page).toHaveURL("/account");
+
+  await page.getByLabel("Name").fill("");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("alert")).toContainText("Name required");
+  await page.getByLabel("Name").fill("Mai");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Name saved")).toBeVisible();
+  await expect(menu.locator(".account-name")).toHaveText("Mai");
+
+  await page.getByLabel("New email").fill(email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  await expect(page.getByText(`We sent a 6-digit code to ${email}`)).toBeVisible();
+  await page.getByLabel("OTP").fill(codeIn(await shop.mail.mailTo(email)));
+  await page.getByRole("button", { name: "Verify OTP" }).click();
+  await expect(page.getByRole("alert")).toContainText("Password required");
+  await page.getByLabel("Your password").fill("secret-123");
+  await page.getByRole("button", { name: "Verify OTP" }).click();
+  await expect(page.getByText(`Your email is ${email}.`)).toBeVisible();
+
+  const second = await openBrowser();
+  await logIn(second, email, "secret-123");
+  await second.goto("/account");
+  await expect(second.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
+
+  await page.getByLabel("Current password").fill("secret-123");
+  await page.getByLabel("New password").fill("secret-456");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await second.reload();
+  await expect(second.getByRole("dialog", { name: "User Login" })).toBeVisible();
+
+  const data = await download(page, page.getByRole("link", { name: "Download your data" }));
+  expect(data.name).toMatch(/^my-data-[\d-]+\.json$/);
+  expect(JSON.parse(data.bytes.toString())).toMatchObject({
+    account: { name: "Mai", email },
+    orders: [],
+  });
+
+  await page.getByRole("link", { name: "Delete account" }).click();
+  await expect(page.getByRole("heading", { name: "Delete your account" })).toBeVisible();
+  await page.getByLabel("Your password").fill("secret-123");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByRole("alert")).toContainText("This is not your current password");
+  await page.getByLabel("Your password").fill("secret-456");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account has been deleted")).toBeVisible();
+
+  await logIn(page, email, "secret-456");
+  await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
+  await page.goto("/");
+  await register(page, email);
+  await page.goto("/my-orders");
+  await expect(page.getByText("No orders yet")).toBeVisible();
+});
+
+test("a shopper who has forgotten the password sets another by a mailed code, and logs out", async ({
+  page,
+  shop,
+  store,
+}) => {
+  const { email, name } = await givenUser(store);
+  await page.goto("/products?auth=login");
+  const dialog = page.getByRole("dialog", { name: "User Login" });
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill("wrong-one");
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Incorrect email or password")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toHaveValue(email);
+  await expect(dialog.getByLabel("Password")).toHaveValue("");
+  await page.getByRole("link", { name: "Close" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+
+  await page.goto("/forgot-password");
+  await page.getByRole("main").getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByLabel("Code").fill(codeIn(await shop.mail.mailTo(email)));
+  await page.getByLabel("New password").fill("another-123");
+  await page.getByRole("button", { name: "Save password" }).click();
+  await expect(page.getByText("Password saved. You are logged in.")).toBeVisible();
+
+  await page.getByRole("banner").getByText(name).click();
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+  await page.goto("/my-orders");
+  await expect(page.getByRole("dialog", { name: "User Login" })).toBeVisible();
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "../fixtures.ts";
+import { searchField } from "../steps.ts";
+
+test.use({ viewport: { width: 360, height: 640 } });
+
+test("a shopper on a phone searches from home, then without a Vietnamese keyboard, then in vain, and looks elsewhere", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await searchField(page).fill("bột");
+  await searchField(page).press("Enter");
+
+  await expect(page).toHaveURL(/\/\?q=/);
+  const title = page.getByRole("heading", { name: /^5 of \d+ results for “bột”$/ });
+  await expect(title).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".card").first()).toBeInViewport({ ratio: 1 });
+  const total = Number(/of (\d+)/.exec(await title.innerText())![1]);
+
+  await page.getByRole("link", { name: `See all ${total}` }).click();
+  await expect(page).toHaveURL(/\/products\?q=/);
+  await expect(page.getByText(`${total} results for “bột”`)).toBeVisible();
+  await expect(page.locator(".card")).toHaveCount(total);
+
+  await page.goto("/about");
+  await searchField(page).click();
+  await page.keyboard.type("bootj ngheej");
+  await page.keyboard.press("Enter");
+
+  const card = page.locator(".card").first();
+  await expect(card).toContainText("Bột nghệ vàng Khoái Châu");
+  await card.getByRole("button", { name: /^Add/ }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(card.getByText("1", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=bootj/);
+
+  await page.goto("/products?category=oil");
+  await searchField(page).fill("bột nghệ");
+  await searchField(page).press("Enter");
+  const nothing = page.getByRole("heading", { name: "No results for “bột nghệ” in Oil" });
+  await expect(nothing).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText("No products found.")).toBeVisible();
+  const elsewhere = page.getByRole("region", { name: "In other categories" });
+  await elsewhere
+    .getByRole("button", { name: /^(Add|One more:) Bột nghệ/ })
+    .first()
+    .click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await expect(nothing).toBeVisible();
+
+  const categories = page.getByRole("region", { name: "Categories" });
+  await categories.getByRole("link", { name: "Powder" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "POWDER" })).toBeVisible();
+  await page.goBack();
+  await page.getByRole("main").getByRole("link", { name: "Clear search" }).click();
+  await expect(page).toHaveURL(/\/products\?category=oil$/);
+  await expect(page.locator(".card").first()).toBeVisible();
+});
