@@ -19,7 +19,7 @@ const test = base.extend<object, { shop: Shop }>({
       await server.stop();
       await mail.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
 });
 

@@ -13,7 +13,7 @@ let shoppers = 0;
 /** An e-mail address that is unique in the worker's shop. */
 export function newEmail(): string {
   shoppers += 1;
-  return `shopper-${shoppers}@example.com`;
+  return `lan-${shoppers}@shoppers.example.com`;
 }
 
 export const ORDER_URL = /\/order\/[0-9a-f]{24}$/;
@@ -172,7 +172,22 @@ export async function expectFound(page: Page, query: string, names: string[]): P
 
 /** A product whose form can be saved as it is, as it has a picture. */
 export function givenPictured(store: Store, product: Partial<NewProduct>): Promise<string> {
-  const whole = { name: "", description: "", categoryId: null, priceVnd: 2_000, offerPriceVnd: 1_000 };
+  const whole = {
+    name: "",
+    description: "",
+    categoryId: null,
+    priceVnd: 2_000,
+    offerPriceVnd: 1_000,
+  };
   const picture = { hash: "0a1b2c3d4e5f6071", files: [{ width: 960, bytes: Buffer.from("webp") }] };
   return store.withTx((tx) => insertProduct(tx, { ...whole, ...product }, [picture]));
 }
+
+/** Stops the clock of a page that has an installed one: from then on, time passes as the test says. */
+export async function pauseTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+}
+
+/** Waits until a seller's page has shown all of the answer to a press. */
+export const answered = (page: Page): Promise<void> =>
+  expect(page.locator(".seller[data-loading], [aria-busy=true]")).toHaveCount(0);

@@ -5,7 +5,7 @@ import { givenCourierRun } from "../../support/data/courier.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { MOVED_MS, statesOf, stopOf } from "../courier-stops.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { answered, logInAsSeller } from "../steps.ts";
 
 const BY = { by: "seller@example.com" };
 
@@ -58,6 +58,8 @@ test("a press between the seller's look and the booking is pointed out, not book
   await page.getByLabel("Cash counted").fill("80000");
   await page.getByRole("button", { name: "Book" }).tap();
   await expect(page.getByRole("alert").first()).toContainText("80.000 ₫ more than due");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await answered(page);
   await expect(page.locator(`[name="result:${ids[0]}"]:checked`)).toHaveValue("refused");
   await page.getByLabel("Cash counted").fill("0");
   await page.getByRole("button", { name: "Book" }).press("Enter");

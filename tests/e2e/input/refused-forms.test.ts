@@ -3,7 +3,7 @@ import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../db/schema.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, scriptRuns } from "../steps.ts";
+import { answered, logInAsSeller, scriptRuns } from "../steps.ts";
 
 type Refused = {
   path: string;
@@ -124,6 +124,8 @@ test("a press that leads to another page shows it from its top", async ({ page, 
   await page.getByLabel("Cash counted").fill("0");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByRole("alert")).toBeInViewport();
+  await expect(page.getByRole("alert")).toBeFocused();
+  await answered(page);
   await page.getByRole("button", { name: "Book anyway" }).press("Enter");
   await expect(page).toHaveURL(run.split("?")[0]!);
   await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();

@@ -1,6 +1,6 @@
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { answered, logInAsSeller } from "../steps.ts";
 
 test("a seller makes an area, whose fee and minimum a shopper with a chosen ward sees and then pays", async ({
   page,
@@ -21,6 +21,7 @@ test("a seller makes an area, whose fee and minimum a shopper with a chosen ward
   await page.getByLabel("Find a province or ward").fill("Hòa Thành");
   await page.getByRole("button", { name: "Find", exact: true }).click();
   await page.getByRole("checkbox", { name: "Phường Long Hoa, Tây Ninh" }).check();
+  await answered(page);
   await page.getByRole("button", { name: "Add ticked" }).press("Enter");
   await expect(page.getByText("Tây Ninh: Phường Long Hoa", { exact: true })).toBeVisible();
 

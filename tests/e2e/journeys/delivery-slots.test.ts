@@ -2,7 +2,7 @@ import { desc } from "drizzle-orm";
 import { orders } from "../../../db/schema.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, ORDER_URL } from "../steps.ts";
+import { answered, logInAsSeller, ORDER_URL } from "../steps.ts";
 
 test("a seller sets delivery times, shoppers take the first free one with two taps, and its last place once", async ({
   page,
@@ -13,6 +13,8 @@ test("a seller sets delivery times, shoppers take the first free one with two ta
   const form = page.getByRole("region", { name: "Add times" });
   await form.getByRole("button", { name: "Add" }).click();
   await expect(page.getByRole("alert")).toContainText("tick at least one day");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await answered(page);
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"])
     await form.getByLabel(day).check();
   await form.getByLabel("Orders at most").fill("1");

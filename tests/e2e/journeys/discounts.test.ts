@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { givenPictured, logInAsSeller, ORDER_URL } from "../steps.ts";
+import { answered, givenPictured, logInAsSeller, ORDER_URL } from "../steps.ts";
 
 test("a seller makes a code and a price step, a shopper uses both, and all say the same sums", async ({
   page,
@@ -14,6 +14,8 @@ test("a seller makes a code and a price step, a shopper uses both, and all say t
   await page.getByLabel("Code", { exact: true }).fill("tết 10");
   await page.getByRole("button", { name: "Add code" }).click();
   await expect(page.getByRole("alert")).toContainText("a percentage from 1 to 100");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await answered(page);
   await expect(page.getByLabel("Code", { exact: true })).toHaveValue("tết 10");
   await page.getByLabel("Percent, or amount in dong").fill("10");
   await page.getByLabel("Orders per phone number").fill("1");

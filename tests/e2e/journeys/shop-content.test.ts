@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { answered, logInAsSeller } from "../steps.ts";
 
 test("a seller changes the banner and the fee, and a shopper sees both", async ({
   page,
@@ -24,6 +24,7 @@ test("a seller changes the banner and the fee, and a shopper sees both", async (
   await expect(page.getByText("Shop content saved")).toBeVisible();
   await expect(slide.getByText("Built-in text: Fresh Groceries Delivered")).toBeVisible();
 
+  await answered(page);
   const delivery = part("Delivery");
   await delivery.getByLabel("Shipping fee").fill("25.000");
   await delivery.getByLabel("Free from").fill("");
@@ -43,6 +44,7 @@ test("a seller changes the banner and the fee, and a shopper sees both", async (
     ["Banner", "Back to the built-in texts…", "Remove my texts"],
     ["Delivery", "Back to the standard fee…", "Use the standard fee"],
   ] as const) {
+    await answered(page);
     await part(name).getByText(reset).click();
     await part(name).getByRole("button", { name: confirm }).press("Enter");
     await expect(page.getByText("The built-in content is back")).toBeVisible();

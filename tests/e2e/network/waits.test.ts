@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_ARGS, findWholeChromium } from "../../support/browser/chromium.ts";
 import { expect, test } from "../fixtures.ts";
+import { pauseTime } from "../steps.ts";
 
 // The headless Chromium has no cache for Back and Forward, and Playwright turns it off otherwise.
 test.use({
@@ -68,7 +69,7 @@ test("a page that comes back from the browser's history does not wait", async ({
 async function openAtRest(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await pauseTime(page);
   // The window is told last, so the script sees each press as it is.
   await page.evaluate(`addEventListener("click", (event) => event.preventDefault())`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { answered, logInAsSeller } from "../steps.ts";
 
 test("a seller follows an untrue claim from the overview, switches to the shop's figures and back", async ({
   page,
@@ -31,6 +31,7 @@ test("a seller follows an untrue claim from the overview, switches to the shop's
   const facts = await shopper.getByRole("definition").allInnerTexts();
   expect(facts).toContain(products);
 
+  await answered(page);
   await part.getByText("Back to the built-in claims…").click();
   await part.getByRole("button", { name: "Show the built-in claims" }).press("Enter");
   await expect(page.getByText("The built-in content is back")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { EANS, givenThreeOrders, pressOf } from "../picking.ts";
-import { givenPictured, logInAsSeller } from "../steps.ts";
+import { answered, givenPictured, logInAsSeller } from "../steps.ts";
 
 test("a tick is taken back, and another device sees it", async ({ page, store, openBrowser }) => {
   const ids = await givenThreeOrders(store);
@@ -37,7 +37,9 @@ test("a barcode is typed by a scanner into a product's form, and found by one in
   await field.press("Enter");
   await save();
   await expect(page.getByRole("alert")).toContainText(`“${name}” has this barcode`);
+  await expect(page.getByRole("alert")).toBeFocused();
   await expect(field).toHaveValue(EANS.rice);
+  await answered(page);
   await field.fill(EANS.oil);
   await save();
   await expect(field).toHaveCount(0);

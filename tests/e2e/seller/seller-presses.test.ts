@@ -3,7 +3,7 @@ import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated, orderOf } from "../steps.ts";
+import { logInAsSeller, openHydrated, orderOf, pauseTime } from "../steps.ts";
 
 const CUSTOMER = "Khuê";
 const place = (store: Store) => givenOrder(store, { firstname: CUSTOMER }, "Bột ớt");
@@ -13,8 +13,6 @@ async function enter(page: Page, path: string): Promise<void> {
   // The count of ticked orders is there when the page is hydrated.
   await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
 }
-
-const MINUTE = 60_000;
 
 const nextStep = (order: Locator) => order.locator(".next-step button");
 
@@ -174,7 +172,7 @@ test("a second press on what the answer has moved under the finger is ignored fo
   const box = (await nextStep(third).boundingBox())!;
   const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   // From here on, time goes on only as the test says.
-  await page.clock.pauseAt(Date.now() + MINUTE);
+  await pauseTime(page);
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await tap();
