@@ -16,7 +16,7 @@ import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "./address.ts";
 import { PASSWORD_HASH } from "./passwords.ts";
-import { copyShop, openShopStore, type Template } from "./templates.ts";
+import { copyShop, memoryFolder, openShopStore, type Template } from "./templates.ts";
 
 /** Opens a copy of a template's database; it is deleted when the test ends. */
 export const testStore = (template: Template = "empty"): Store => openCopies(template, 1)[0]!;
@@ -25,7 +25,7 @@ export const testStore = (template: Template = "empty"): Store => openCopies(tem
 export const testStores = () => openCopies("empty", 2) as [Store, Store];
 
 function openCopies(template: Template, count: number): Store[] {
-  const { data, remove } = copyShop(template);
+  const { data, remove } = copyShop(template, memoryFolder());
   const stores = Array.from({ length: count }, () => openShopStore({ data }));
   onTestFinished(async () => {
     for (const store of stores) await store.close();

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { updateSellerPassword } from "#app/models/accounts/sellers.ts";
@@ -23,6 +32,7 @@ export type Template = "empty" | "demo";
 /** Creates the databases that tests copy: "empty" has categories and a seller, "demo" also products. */
 export async function makeTemplates(): Promise<void> {
   rmSync(FOLDER, { recursive: true, force: true });
+  removeLeftovers();
   for (const template of ["empty", "demo"] satisfies Template[]) {
     const dataDir = join(FOLDER, template);
     mkdirSync(dataDir, { recursive: true });
@@ -46,23 +56,52 @@ async function createShop(env: Record<string, string>): Promise<void> {
 }
 
 /** Creates a data folder with a copy of a template's database; returns its path. */
-export function copyTemplate(template: Template): string {
+export function copyTemplate(template: Template, parent = tmpdir()): string {
   const source = join(FOLDER, template, "shop.db");
   if (!existsSync(source)) throw new Error(`there is no template at ${source}`);
-  const dataDir = newDataDir();
+  const dataDir = newDataDir(parent);
   copyFileSync(source, join(dataDir, "shop.db"));
   return dataDir;
 }
 
-const newDataDir = () => mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+const PREFIX = "cho-gia-vi-";
+const newDataDir = (parent = tmpdir()) => mkdtempSync(join(parent, PREFIX));
+
+/** Where Linux keeps files in memory, if there is room for all that run at a time. */
+const MEMORY = "/dev/shm";
+const ROOM_BYTES = 2 ** 30;
+const LEFTOVER_MS = 3_600_000;
+
+/** Where a database is written without waiting for a disk: for tests that are about no file. */
+export function memoryFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOM_BYTES ? MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** Frees the memory of tests that were killed. */
+function removeLeftovers(): void {
+  if (memoryFolder() !== MEMORY) return;
+  for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
+    const folder = join(MEMORY, name);
+    const changedAt = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changedAt < Date.now() - LEFTOVER_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** Where a shop's data are: settings for its server and its commands. */
 export type ShopData = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** Creates the data of a shop as a copy of a template, on the database that is tested. */
-export function copyShop(template: Template): { data: ShopData; remove: () => void } {
+export function copyShop(
+  template: Template,
+  parent?: string,
+): { data: ShopData; remove: () => void } {
   const postgres = testsPostgres ? copyPostgresTemplate(template) : null;
-  const DATA_DIR = postgres ? newDataDir() : copyTemplate(template);
+  const DATA_DIR = postgres ? newDataDir() : copyTemplate(template, parent);
   return {
     data: { DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) },
     remove: () => {
