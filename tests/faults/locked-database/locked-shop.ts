@@ -9,6 +9,15 @@ import { type TestShop, testShop } from "../../support/server/shop.ts";
 export const NOT_SAVED = "This could not be saved. Please try again.";
 export const BUSY = "The shop is very busy. Nothing was changed. Please try again in a moment.";
 
+/** A request waits 5 s for the write lock, and only once. */
+const LESS_THAN_TWO_WAITS = 1.8;
+
+/** Waits once for the write lock. */
+const write = (url: string) => {
+  const body = new URLSearchParams({ intent: `add:${"0".repeat(24)}` });
+  return fetch(`${url}/cart`, { method: "POST", headers: { origin: url }, body });
+};
+
 export type LockableShop = TestShop & {
   /** Takes the write lock as another process would; the function returned releases it. */
   lock: () => () => void;
@@ -30,8 +39,11 @@ export async function startLockableShop(): Promise<LockableShop> {
     lock,
     whileLocked: async (sendRequests) => {
       const before = await rowsOf(shop.store.db);
+      const startedAt = performance.now();
       const unlock = lock();
+      const oneWait = write(shop.server.url).then(() => performance.now() - startedAt);
       const results = await Promise.all(sendRequests()).finally(unlock);
+      expect((performance.now() - startedAt) / (await oneWait)).toBeLessThan(LESS_THAN_TWO_WAITS);
       expect(await rowsOf(shop.store.db)).toEqual(before);
       return results;
     },
