@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Endpoint } from "../../../app/api/contract/endpoint.ts";
 import type { Person } from "../support/example-server.ts";
 import { brokenJson, change, changeOf, nearJson, type Part } from "./nasty-bodies.ts";
-import { FORM_TYPE, type Form, type FormFields, nearForm, wholeForm } from "./nasty-forms.ts";
+import { documentedForm, FORM_TYPE, type Form, type FormFields, nearForm } from "./nasty-forms.ts";
 import { nastyHeader, nastyId, nastyJson, nastyText } from "./nasty-values.ts";
 
 /** A request in a form that is readable in a failure report. */
@@ -47,6 +47,18 @@ export function nastyRequest(endpoint: Endpoint): fc.Arbitrary<NastyRequest> {
     body: endpoint.body || endpoint.form ? bodyOf(endpoint) : fc.constant(undefined),
     again: fc.constantFrom(false, false, false, true),
   });
+}
+
+/** The request of the endpoint's first example of success, or of its first example. */
+export function documentedRequest(endpoint: Endpoint, from: Person): NastyRequest {
+  const examples = Object.values(endpoint.examples);
+  const shown = examples.find(({ response }) => response.success) ?? examples[0]!;
+  const { id = "", query, headers = {}, body } = shown;
+  const search = query ? `?${new URLSearchParams(query)}` : "";
+  const path = endpoint.path.replace("{id}", id) + search;
+  const content = endpoint.form ? documentedForm(body as FormFields) : JSON.stringify(body);
+  const type = endpoint.form ? FORM_TYPE : "application/json";
+  return { path, from, headers, body: body ? { type, content } : undefined, again: false };
 }
 
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
@@ -103,7 +115,10 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
   const form = (content: fc.Arbitrary<Form>): fc.Arbitrary<Body> =>
     fc.record({ type: fc.constant(FORM_TYPE), content });
   const [whole, near] = endpoint.form
-    ? [form(wholeForm(bodies as FormFields[])), form(nearForm(bodies as FormFields[]))]
+    ? [
+        form(fc.constantFrom(...(bodies as FormFields[])).map(documentedForm)),
+        form(nearForm(bodies as FormFields[])),
+      ]
     : [
         json(fc.constantFrom(...bodies.map((body) => JSON.stringify(body)))),
         json(nearJson(bodies)),

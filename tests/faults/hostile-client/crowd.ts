@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -75,11 +76,8 @@ async function buy(
 }
 
 /** The value of a page's hidden input. */
-function inputOf(page: string, name: string): string {
-  const [input = ""] = new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(page) ?? [];
-  const value = / value="([^"]*)"/.exec(input)?.[1] ?? "";
-  return value.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
-}
+const inputOf = (page: string, name: string) =>
+  parse(page).querySelector(`input[name=${name}]`)?.getAttribute("value") ?? "";
 
 async function firstProduct(url: string): Promise<string> {
   const { text } = await new Visitor(url, SHARED).request("/api/product/list");

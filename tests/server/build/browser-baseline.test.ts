@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type AtRule, parse } from "postcss";
 import { expect, test } from "vitest";
 import { unsupportedCss } from "../../support/browser/browser-compat.ts";
+import { pageOf } from "../../support/page.ts";
 
 const ASSETS = "build/client/assets";
 /** The oldest browsers of each stylesheet: an entry of package.json's browserslist. */
@@ -23,7 +24,7 @@ test("the built styles use nothing without a fallback that a supported browser l
 test("styles of pages that are shown without any other are checked, too", async () => {
   for (const page of ["offline.html", "500.html"]) {
     const html = readFileSync(join("build/client", page), "utf8");
-    const css = /<style>(.*?)<\/style>/s.exec(html)![1]!;
+    const css = pageOf(html).querySelector("style")!.rawText;
     expect([page, await unsupportedCss(css, "shopper")]).toEqual([page, []]);
   }
 });

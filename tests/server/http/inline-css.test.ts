@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { pageOf } from "../../support/page.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const { server } = await testShop();
@@ -13,9 +14,11 @@ test.each(["/", "/cart"])(
   async (path) => {
     const response = await open(FIRST, path);
     const html = await response.text();
-    const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!);
-    const files = [...html.matchAll(/<link rel="prefetch" as="style" href="([^"]+)"/g)];
-    const texts = files.map(async ([, url]) => (await fetch(server.url + url)).text());
+    const page = pageOf(html);
+    const styles = page.querySelectorAll("style").map((style) => style.rawText);
+    const files = page.querySelectorAll("link[rel=prefetch][as=style]");
+    const urls = files.map((file) => server.url + file.getAttribute("href"));
+    const texts = urls.map(async (url) => (await fetch(url)).text());
     expect(files).toHaveLength(2);
     expect(await Promise.all(texts)).toEqual(expect.arrayContaining(styles));
     for (const style of styles) {
