@@ -22,7 +22,9 @@ const { values, tokens } = parseArgs({
   tokens: true,
 });
 // What is not ours goes to Playwright as it was written.
-const ours = tokens.filter((token) => token.kind === "option").filter(({ name }) => name === "times");
+const ours = tokens
+  .filter((token) => token.kind === "option")
+  .filter(({ name }) => name === "times");
 const isOurs = (index: number) =>
   ours.some((token) => index === token.index || (index === token.index + 1 && !token.inlineValue));
 const args = process.argv.slice(2).filter((_, index) => !isOurs(index));

@@ -23,7 +23,7 @@ export const test = base.extend<
 >({
   /** Whether everything people can type is one long word. */
   longWords: [false, { scope: "worker", option: true }],
-  settings: [MONEY_SETTINGS, { scope: "worker", option: true }],
+  settings: [MONEY_SETTINGS, { scope: "worker" }],
   freshShop: undefined,
 
   screens: [

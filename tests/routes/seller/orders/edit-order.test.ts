@@ -16,7 +16,7 @@ import { cpuMs } from "../../../support/server/cpu-time.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store, seller } = await sellerShop();
+const { store, seller } = await sellerShop();
 
 const pathOf = (id: string) => `/seller/orders/${id}/edit`;
 

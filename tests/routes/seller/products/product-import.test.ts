@@ -15,7 +15,7 @@ import {
 } from "../../support/import-file.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store, seller } = await sellerShop();
+const { store, seller } = await sellerShop();
 
 /** The rows of each kind, as the page counts them. */
 function countsOf(page: string) {
