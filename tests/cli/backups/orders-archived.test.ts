@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { eq, notInArray } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
 import { deleteOrder, setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { archivedOrders } from "../../../db/schema.ts";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
@@ -134,7 +134,7 @@ test("a missing database, and one of an older version, are reported in one line"
 });
 
 test("a reader that has enough, such as head, ends the command without an error", async () => {
-  const [deleted] = await store.db.select().from(archivedOrders);
+  const [deleted] = await store.db.select().from(archivedOrders).limit(1);
   const { snapshot, deletedBy, deletedAt } = deleted!;
   const more = Array.from({ length: 20_000 }, (_, i) => ({
     orderId: `${i}`,
@@ -146,6 +146,10 @@ test("a reader that has enough, such as head, ends the command without an error"
     for (let i = 0; i < more.length; i += 1_000)
       await tx.insert(archivedOrders).values(more.slice(i, i + 1_000));
   });
+
+  onTestFinished(() =>
+    store.withTx((tx) => tx.delete(archivedOrders).where(notInArray(archivedOrders.orderId, ids))),
+  );
 
   const command = `${process.execPath} build/program/main.js orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-c", command], {

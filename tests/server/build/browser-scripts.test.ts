@@ -1,4 +1,4 @@
-import { globSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "es-check";
 import { expect, test } from "vitest";
@@ -58,19 +58,6 @@ test("shoppers' browsers have the interfaces that the script uses without asking
     "Document.execCommand: firefox 69",
   ]);
 });
-
-test("sellers' browsers have the interfaces that the scripts use without asking", () => {
-  const roots = globSync("app/{ui,routes/seller}/**/*.tsx");
-  const isOurs = (file: string) =>
-    /^app\/(entry\.client|paths|ui\/|routes\/seller\/)(?!.*\.server\.)/.test(file);
-
-  expect(missingInterfaces("seller", ["app/entry.client.tsx", ...roots], isOurs)).toEqual([
-    // A sound that fades in another curve.
-    "AudioParam.exponentialRampToValueAtTime: firefox 134",
-    // Where it is not known, nothing happens when it is set.
-    "CanvasRenderingContext2D.imageSmoothingQuality: firefox never",
-  ]);
-}, 60_000);
 
 test("an interface that one of them does not have is found", () => {
   const file = join(testFolder(), "script.ts");

@@ -33,7 +33,7 @@ test("each of several shoppers sees the own name and cart, and a stranger neithe
         false,
         false,
       ]);
-      expect(ofLan).not.toContain("personal-part");
+      expect(ofLan).not.toContain("<personal-part");
     }
 });
 

@@ -153,7 +153,9 @@ test("the shop's own pages are let through, and only where something can be chan
   expect([...changed]).toEqual(expect.arrayContaining(pages));
   const calls = endpoints.filter((each) => each.method !== "GET" || each.getChangesState);
   const unchanged = calls.filter(({ path }) => !changed.has(path.replace("{id}", ":id")));
-  expect(unchanged.map(({ id }) => id).toSorted()).toEqual(["cleanUpOrders", "payOnline"]);
+  // This shop has the example's address already, no faulty order, and takes no payment online.
+  const idle = ["addAddress", "cleanUpOrders", "payOnline"];
+  expect(unchanged.map(({ id }) => id).toSorted()).toEqual(idle);
 });
 
 test("a route without anything to change accepts no other method than GET", async () => {

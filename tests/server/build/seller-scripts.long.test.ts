@@ -1,0 +1,16 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { missingInterfaces } from "../../support/browser/browser-interfaces.ts";
+
+test("sellers' browsers have the interfaces that the scripts use without asking", () => {
+  const roots = globSync("app/{ui,routes/seller}/**/*.tsx");
+  const isOurs = (file: string) =>
+    /^app\/(entry\.client|paths|ui\/|routes\/seller\/)(?!.*\.server\.)/.test(file);
+
+  expect(missingInterfaces("seller", ["app/entry.client.tsx", ...roots], isOurs)).toEqual([
+    // A sound that fades in another curve.
+    "AudioParam.exponentialRampToValueAtTime: firefox 134",
+    // Where it is not known, nothing happens when it is set.
+    "CanvasRenderingContext2D.imageSmoothingQuality: firefox never",
+  ]);
+}, 300_000);
