@@ -86,6 +86,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The built shop runs as it is.
     server: { deps: { external: [/\/build\/program\//] } },
     sequence: { sequencer: SlowFilesFirst },
+    // A limit of time is none of these tests' claims: it only ends one that hangs.
+    expect: { poll: { timeout: 50_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -18,7 +18,7 @@ const linesWith = (pattern: RegExp, isLeftOut = (_: string) => false): string[] 
 /** What made a browser test fail though nothing was wrong, by what it looks like in the source. */
 const UNSTEADY: Record<string, RegExp> = {
   "a fixed wait": /waitForTimeout|(?<!test\.)\bset(Timeout|Interval)\(|\bsleep\(|timers\/promises/,
-  "elapsed time that is measured": /performance\.now\(|Date\.now\(\)(?! \+)|- Date\.now\(/,
+  "elapsed time that is measured": /performance\.now\(|Date\.now\(\) - |- Date\.now\(/,
   "what other tests leave": /\b(other|earlier) (tests|journeys)\b|\b(tests|journeys) before\b/,
   "the insides of React": /__react/,
 };

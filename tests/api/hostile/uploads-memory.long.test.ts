@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { newSeller } from "../../routes/support/shoppers.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { testShopProcess } from "../../support/server/shop.ts";
 import { pictureFile, productForm, sendEndless } from "../support/multipart.ts";
 import { expectError, read } from "../support/response-checks.ts";
 
@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";
 const PRODUCT = { name: "Quế chi", category: "masala", price: "60000", offerPrice: "50000" };
 
-const { server } = await testShop();
+const { server } = await testShopProcess();
 const { client: seller, token } = await newSeller(server.url);
 
 const add = (images: File[], name: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rowsOf } from "../../routes/support/rows.ts";
 import { newSeller } from "../../routes/support/shoppers.ts";
 import { openRaw, sendRaw } from "../../server/http/raw-connection.ts";
-import { testShopProcess } from "../../support/server/shop.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { pictureFile, productForm, sendEndless } from "../support/multipart.ts";
 import { expectError, read } from "../support/response-checks.ts";
 
@@ -10,8 +10,8 @@ const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";
 const PRODUCT = { name: "Quế chi", category: "masala", price: "60000", offerPrice: "50000" };
 
-const { server, store } = await testShopProcess();
-const { client: seller, token } = await newSeller(server.url);
+const { server, store } = await testShop();
+const { client: seller } = await newSeller(server.url);
 
 type Listed = { _id: string; name: string; image: string[]; images: string[] };
 const listed = async (): Promise<Listed[]> =>

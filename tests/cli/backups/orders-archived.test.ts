@@ -147,9 +147,11 @@ test("a reader that has enough, such as head, ends the command without an error"
       await tx.insert(archivedOrders).values(more.slice(i, i + 1_000));
   });
 
-  onTestFinished(() =>
-    store.withTx((tx) => tx.delete(archivedOrders).where(notInArray(archivedOrders.orderId, ids))),
-  );
+  onTestFinished(async () => {
+    await store.withTx((tx) =>
+      tx.delete(archivedOrders).where(notInArray(archivedOrders.orderId, ids)),
+    );
+  });
 
   const command = `${process.execPath} build/program/main.js orders archived | head -n 3; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await promisify(execFile)("bash", ["--norc", "-c", command], {

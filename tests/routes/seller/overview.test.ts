@@ -80,6 +80,7 @@ test("numbers lead to the orders they count, and the list says what it shows", a
 });
 
 test("a filtered list keeps its period in search, pages and CSV", async () => {
+  await givenOrder(store);
   const html = await seller.page("/seller/orders?from=2026-01-01&sold=1");
   expect(hrefsOf(html)).toContain("/seller/orders.csv?from=2026-01-01&sold=1");
   const found = await seller.post("/seller/orders?from=2026-01-01&sold=1", {

@@ -62,7 +62,7 @@ test("a refusal keeps the list and what was chosen", async () => {
   expect(titleOf(page)).toMatch(/^Error: /);
   const again = addingForm(page);
   expect([again["pick-0"], again["quantity-0"], again.list]).toEqual([undefined, "7", LIST]);
-  expect(inputOf(page, "list")).toBe("2 lạng bột nghệ 2kg gạo 3 nước mắm 500ml");
+  expect(inputOf(page, "list")).toBe(LIST);
 });
 
 test("lists that are empty, too long or too large are refused in a line, and kept", async () => {
@@ -96,7 +96,9 @@ test("markup on a list stays text, and the longest list fits into its own form",
   const page = await read(client, '<script>alert(1)</script> "quế\u{10ffff}');
   expect(page).not.toContain("<script>alert");
   const longest = Array.from({ length: 50 }, () => "ệ".repeat(99)).join("\n");
-  const form = addingForm(await read(client, longest));
+  // Nothing is found, so the page offers nothing to add; a client may send the form nevertheless.
+  const found = await read(client, longest);
+  const form: Record<string, string> = { ...formOf(found, "read"), intent: "add" };
   for (let i = 0; i < 50; i++) {
     form[`pick-${i}`] = "a".repeat(24);
     form[`quantity-${i}`] = "999";
