@@ -133,17 +133,15 @@ test("HEAD answers like GET, without a body", async () => {
   for (const path of ["/", "/products", productPath, "/robots.txt", "/favicon.svg", "/nowhere"]) {
     const got = await raw(path, {});
     const headed = await raw(path, {}, "HEAD");
-    expect([path, headed.response.statusCode, headed.body.length]).toEqual([
-      path,
+    expect([headed.response.statusCode, headed.body.length], path).toEqual([
       got.response.statusCode,
       0,
     ]);
     expect(headed.response.headers["content-type"]).toBe(got.response.headers["content-type"]);
     // It may be left out, but a length that is named is the one GET would send.
-    expect([path, headed.response.headers["content-length"]]).toEqual([
-      path,
+    expect(headed.response.headers["content-length"], path).toEqual(
       expect.toBeOneOf([undefined, String(got.body.length)]),
-    ]);
+    );
   }
 });
 

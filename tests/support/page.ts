@@ -33,12 +33,15 @@ const ROLES = {
 } as const;
 export type Role = keyof typeof ROLES;
 
+/** Scripts are not run, so what stands in <noscript> is a part of the page. */
+const WITHOUT_SCRIPT = { blockTextElements: { script: true, style: true } };
+
 let last: { html: string; root: HTMLElement } | null = null;
 
 /** The page's elements, to be asked with selectors where no role says what is meant. */
 export function pageOf(page: Page): HTMLElement {
   if (typeof page !== "string") return page;
-  if (last?.html !== page) last = { html: page, root: parse(page) };
+  if (last?.html !== page) last = { html: page, root: parse(page, WITHOUT_SCRIPT) };
   return last.root;
 }
 
@@ -138,12 +141,45 @@ export const jsonLdOf = (page: Page): Record<string, unknown>[] =>
     .querySelectorAll('script[type="application/ld+json"]')
     .map((block) => JSON.parse(block.rawText));
 
-/** The value of the first input with this name, or undefined. */
-export function inputOf(page: Page, name: string): string | undefined {
-  const input = pageOf(page)
-    .querySelectorAll("input")
-    .find((element) => element.getAttribute("name") === name);
-  return input && (input.getAttribute("value") ?? "");
+/** The fields with this name, in order. */
+export const fieldsNamed = (page: Page, name: string): HTMLElement[] =>
+  pageOf(page)
+    .querySelectorAll("input, select, textarea")
+    .filter((field) => field.getAttribute("name") === name);
+
+/** The first field with this name, or undefined. */
+export const fieldOf = (page: Page, name: string): HTMLElement | undefined =>
+  fieldsNamed(page, name)[0];
+
+/** What stands in each field with this name, or for a box, what it sends when it is ticked. */
+export const valuesOf = (page: Page, name: string): string[] =>
+  fieldsNamed(page, name).map(({ tagName, text, attributes }) =>
+    tagName === "TEXTAREA" ? text.replace(/^\n/, "") : (attributes.value ?? ""),
+  );
+
+/** The value of the first field with this name, or undefined. */
+export const inputOf = (page: Page, name: string): string | undefined => valuesOf(page, name)[0];
+
+/** The values of the boxes and radio buttons that are checked, in order; with a name, of those. */
+export const checkedIn = (page: Page, name?: string): string[] =>
+  pageOf(page)
+    .querySelectorAll("input[checked]")
+    .filter((box) => name === undefined || box.getAttribute("name") === name)
+    .map((box) => box.getAttribute("value") ?? "");
+
+/** Where the links of a page lead, in order. */
+export const hrefsOf = (page: Page): string[] =>
+  findAll(page, "link").map((link) => link.getAttribute("href")!);
+
+/** The id of what has the focus when the page is open: the first that asks for it. */
+export const focusedIn = (page: Page): string | undefined =>
+  pageOf(page).querySelector("[autofocus]")?.id;
+
+/** The first element that a selector finds, for parts that have no role and name. */
+export function partOf(page: Page, selector: string): HTMLElement {
+  const part = pageOf(page).querySelector(selector);
+  if (!part) throw new Error(`the page has no ${selector}`);
+  return part;
 }
 
 /** The text of the error summary, or undefined. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { elements, hasDialog, headingsOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
@@ -83,8 +84,8 @@ test("another shopper gets 404 for an order that is not theirs, the same as for 
 
 test("another shopper's cart and orders are their own, and empty", async () => {
   expect(elements(await other.client.page("/my-orders"), "li").join()).not.toContain("Order #");
-  expect(wordsOf(await other.client.page("/my-orders"))).toContain("No orders yet");
-  expect(wordsOf(await other.client.page("/cart"))).toContain("Your cart is empty");
+  expect(await wordsAt(other.client, "/my-orders")).toContain("No orders yet");
+  expect(await wordsAt(other.client, "/cart")).toContain("Your cart is empty");
   const answer = await (await other.client.json("GET", "/api/order/user")).json();
   expect(answer).toEqual({ success: true, orders: [] });
 });
@@ -116,12 +117,9 @@ test("a stranger's forms for an address or an order open a dialog and make no ro
   const before = await rowsOf(store.db);
   const client = new Client(server.url);
   const address = await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
-  expect([address.status, address.headers.get("location")]).toEqual([
-    303,
-    "/add-address?auth=login",
-  ]);
+  expectRedirect(address, "/add-address?auth=login");
   const order = await client.post("/cart", { intent: "place", token: "a".repeat(24), seen: "|0|" });
-  expect([order.status, order.headers.get("location")]).toEqual([303, "/cart?auth=login"]);
+  expectRedirect(order, "/cart?auth=login");
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -163,8 +161,7 @@ test("logging out ends the session: the old cookie is dead everywhere", async ()
     fetch(server.url + path, { redirect: "manual", headers: { cookie: kept } });
   expect((await ask("/my-orders")).status).toBe(200);
 
-  const out = await leaving.client.post("/logout", {});
-  expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
+  expectRedirect(await leaving.client.post("/logout", {}), "/");
   expect(leaving.client.cookieHeader()).not.toContain("session=");
 
   expect((await ask("/my-orders")).status).toBe(303);
@@ -183,10 +180,7 @@ test("answers with something private in them are kept by nobody", async () => {
     "/account/leave",
     "/login",
   ])
-    expect([path, (await owner.client.get(path)).headers.get("cache-control")]).toEqual([
-      path,
-      "no-store",
-    ]);
+    expect((await owner.client.get(path)).headers.get("cache-control"), path).toBe("no-store");
   for (const path of ["/", "/products", "/about"]) {
     const { headers } = await owner.client.get(path);
     expect(headers.get("cache-control")).toBe("private, no-cache");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { headingsOf, wordsOf } from "../../support/page.ts";
+import { wordsAt } from "../../support/answers.ts";
+import { headingsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -30,12 +31,7 @@ test("the seller's calls are closed to strangers with 401 and to shoppers with 4
     ] as const) {
       const response = await client.json(method, path, body, headers);
       const answer = (await response.json()) as { success: boolean; message: string };
-      expect([method, path, response.status, answer.success]).toEqual([
-        method,
-        path,
-        status,
-        false,
-      ]);
+      expect([response.status, answer.success], `${method} ${path}`).toEqual([status, false]);
       expect(leaksIn(owner, JSON.stringify(answer))).toEqual([]);
     }
   expect(await rowsOf(store.db)).toEqual(before);
@@ -44,7 +40,7 @@ test("the seller's calls are closed to strangers with 401 and to shoppers with 4
 test("an order's page and the orders' file show nothing to strangers, shoppers and sellers who left", async () => {
   const { client: left } = await newSeller(server.url);
   await left.post("/seller", { intent: "logout" });
-  expect(wordsOf(await left.page("/seller"))).toContain("Logged out successfully");
+  expect(await wordsAt(left, "/seller")).toContain("Logged out successfully");
   const before = await rowsOf(store.db);
   const page = `/seller/order/${orderId}`;
   for (const client of [new Client(server.url), owner.client, other.client, left]) {

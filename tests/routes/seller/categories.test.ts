@@ -7,16 +7,15 @@ import {
 } from "../../../app/models/catalogue/categories.ts";
 import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
 
 const HERE = "/seller/categories";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 
 /** A page as a shopper sees it, in a language. */
 const shown = (path: string, lang = "en") =>
@@ -147,9 +146,7 @@ test("what another seller renamed meanwhile is shown, and replaced when it is se
     name: "Hạt hoa",
     seen: "Hạt giống",
   });
-  const page = await refused.text();
-  expect(refused.status).toBe(409);
-  expect(alertOf(page)).toContain("Someone else has renamed it meanwhile: Hạt rau");
+  const page = await expectRefusal(refused, 409, "Someone else has renamed it meanwhile: Hạt rau");
   expect(page).toContain('name="seen" value="Hạt rau"');
   await send({ intent: `rename:${path}`, name: "Hạt hoa", seen: "Hạt rau" });
   expect((await findCategory(store.db, path))?.name).toBe("Hạt hoa");
@@ -180,7 +177,7 @@ test("an empty category is deleted after confirmation; past orders keep its name
   expect(await send({ intent: "delete:banh" })).toBe("Category deleted");
   expect(await send({ intent: "delete:banh" })).toBe("This category no longer exists");
   expect((await seller.get("/products/banh")).status).toBe(404);
-  expect(wordsOf(await client.page("/my-orders"))).toContain("Category: Bánh");
+  expect(await wordsAt(client, "/my-orders")).toContain("Category: Bánh");
 });
 
 test("the initial categories cannot be deleted", async () => {
@@ -207,10 +204,7 @@ test("the product form finds a category by its label in any language and detects
 
   const image = "https://pictures.example/gao.jpg";
   const gone = await post({ intent: "add", image, category: "gone" });
-  expect([gone.status, alertOf(await gone.text())]).toEqual([
-    400,
-    expect.stringContaining("This category no longer exists"),
-  ]);
+  await expectRefusal(gone, 400, "This category no longer exists");
 });
 
 test("adding or deleting the same category ten times at once happens once", async () => {

@@ -3,15 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { shopContentForms } from "../support/shop-content-forms.ts";
-import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 const { cached, saved } = shopContentForms(server.url, seller);
 
 beforeEach(async () => {
@@ -48,7 +47,7 @@ test.each([
     );
     const client = new Client(server.url);
     await client.post("/cart", { intent: `add:${product.id}` });
-    const cart = wordsOf(await client.page("/cart"));
+    const cart = await wordsAt(client, "/cart");
     expect(cart).toContain(`Shipping Fee ${fee === "0" ? "Free" : formatVnd(45_000)}`);
     const hint = `${formatVnd(180_000)} more and delivery is free`;
     expect(cart.includes(hint)).toBe(fee !== "0" && freeFrom !== "");
@@ -66,9 +65,11 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
 
   const asked = await client.post("/cart", form);
-  expect(asked.status).toBe(409);
-  const page = await asked.text();
-  expect(alertOf(page)).toContain(`Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`);
+  const page = await expectRefusal(
+    asked,
+    409,
+    `Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`,
+  );
   expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
   const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id));
   expect(await ordersNow()).toEqual([]);

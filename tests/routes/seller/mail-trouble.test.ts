@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { wordsAt } from "../../support/answers.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
-import { wordsOf } from "../../support/page.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { newEmail, newSeller, newShopper } from "../support/shoppers.ts";
 
@@ -28,7 +28,7 @@ async function givenShop() {
   const { client: seller } = await newSeller(server.url);
   const seen = async () => ({
     health: await (await fetch(`${server.url}/healthz`)).json(),
-    hasNotice: wordsOf(await seller.page("/seller/orders")).includes(NOTICE),
+    hasNotice: (await wordsAt(seller, "/seller/orders")).includes(NOTICE),
   });
   const warnings = () => server.output().match(/.*"level":40.*mails cannot be sent.*/g) ?? [];
   return { server, refusal, askForCode, seen, warnings };

@@ -5,17 +5,16 @@ import { saveInvoiceBuyer } from "../../../app/models/money/invoice-buyers.ts";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { invoiceBuyers } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { unzip } from "../../support/unzip.ts";
-import { newSeller, newShopper } from "../support/shoppers.ts";
+import { newShopper, sellerShop } from "../support/shoppers.ts";
 
 const env = { ...TAX, REVENUE_THRESHOLDS_VND: "160000, 1000000000" };
-const { server, store } = await testShop("empty", env);
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty", env);
 const BY = { by: "seller@example.com" };
 const EVIL = '=HYPERLINK("http://x.example";"Bấm đây")';
 
@@ -56,11 +55,7 @@ test("only sellers see the books and download them", async () => {
     for (const path of [...PAGES, ...FILES]) {
       const response = await client.get(path);
       const text = await response.text();
-      expect([path, text.includes(number), text.includes(BUYER.taxNumber)]).toEqual([
-        path,
-        false,
-        false,
-      ]);
+      expect([text.includes(number), text.includes(BUYER.taxNumber)], path).toEqual([false, false]);
       if (FILES.includes(path)) expect(response.headers.get("location")).toBe("/seller");
     }
   for (const path of PAGES) expect((await seller.get(path)).status).toBe(200);
@@ -76,7 +71,7 @@ test("the revenue of the month says what was placed, delivered and received, and
     ["80000", "160000"],
     ["80000", "1000000000"],
   ]);
-  expect(wordsOf(await seller.page("/seller/money?period=2020-02"))).toContain(
+  expect(await wordsAt(seller, "/seller/money?period=2020-02")).toContain(
     "Nothing in this period.",
   );
 });
@@ -87,7 +82,7 @@ test("the book and the invoices list what was delivered, with links to the order
     expect(wordsOf(page)).toContain(number);
     expect(page).toContain(`/seller/order/${id}`);
   }
-  expect(wordsOf(await seller.page("/seller/money/book"))).toContain("check with your accountant");
+  expect(await wordsAt(seller, "/seller/money/book")).toContain("check with your accountant");
 });
 
 test("CSV files have plain numbers and days, and no formula", async () => {
@@ -159,24 +154,20 @@ test("a seller types invoice data at the order; what another has saved meanwhile
   };
   const before = await savedBuyers();
   const wrong = await seller.post(path, { ...fields, buyerTax: "0300588568", "seen-buyer": "0" });
-  expect(wrong.status).toBe(400);
-  const refused = await wrong.text();
-  expect(alertOf(refused)).toContain("no tax number");
+  const refused = await expectRefusal(wrong, 400, "no tax number");
   expect(inputOf(refused, "buyerName")).toBe(BUYER.name);
   const lacking = await seller.post(path, { ...fields, buyerEmail: "", "seen-buyer": "0" });
   expect(alertOf(await lacking.text())).toContain("email for the invoice");
   expect(await savedBuyers()).toEqual(before);
 
   expect((await seller.post(path, { ...fields, "seen-buyer": "0" })).status).toBe(303);
-  expect(wordsOf(await seller.page(path))).toContain("0300588569-001");
+  expect(await wordsAt(seller, path)).toContain("0300588569-001");
   const late = await seller.post(path, { ...fields, buyerName: "Khác", "seen-buyer": "0" });
-  expect(late.status).toBe(409);
-  const shown = await late.text();
-  expect(alertOf(shown)).toContain(`Now it is: ${BUYER.name}, 0300588569-001`);
+  const shown = await expectRefusal(late, 409, `Now it is: ${BUYER.name}, 0300588569-001`);
   const seen = inputOf(shown, "seen-buyer")!;
   const cleared = { intent: "invoice", "seen-buyer": seen };
   expect((await seller.post(path, cleared)).status).toBe(303);
-  expect(wordsOf(await seller.page(path))).not.toContain("0300588569-001");
+  expect(await wordsAt(seller, path)).not.toContain("0300588569-001");
   const { client: shopper } = await newShopper(server.url, store);
   expect((await shopper.post(path, { ...fields, "seen-buyer": "0" })).status).toBe(401);
   expect(await savedBuyers()).toEqual(before);

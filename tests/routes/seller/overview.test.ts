@@ -8,11 +8,9 @@ import { orders } from "../../../db/schema.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { newSeller } from "../support/shoppers.ts";
+import { sellerShop } from "../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 
 const BY = { by: "seller@example.com" };
 const OVERVIEW = "/seller/overview";

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reviewEvents, reviews } from "../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { givenReview } from "../../support/data/reviews.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newSeller, newShopper } from "../support/shoppers.ts";
+import { newShopper, sellerShop } from "../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 const PATH = "/seller/reviews";
 
 let count = 0;
@@ -23,8 +22,7 @@ async function reviewed(stars: number, text: string) {
   return { productId, id: review!.id };
 }
 
-const productPage = async (id: string) =>
-  wordsOf(await new Client(server.url).page(`/product/others/${id}`));
+const productPage = async (id: string) => wordsAt(new Client(server.url), `/product/others/${id}`);
 const press = (fields: Record<string, string>, query = "") => seller.post(PATH + query, fields);
 
 test("a seller answers a review, hides it with a reason and shows it again", async () => {
@@ -32,10 +30,7 @@ test("a seller answers a review, hides it with a reason and shows it again", asy
   expect(await productPage(productId)).toContain("Hơi cũ");
 
   const answered = await press({ intent: `answer:${id}`, answer: "Xin lỗi bạn,\r\nshop đổi ngay" });
-  expect([answered.status, answered.headers.get("location")]).toEqual([
-    303,
-    `${PATH}?saved=1#${id}`,
-  ]);
+  expectRedirect(answered, `${PATH}?saved=1#${id}`);
   expect(await productPage(productId)).toContain("Answer of the shop: Xin lỗi bạn, shop đổi ngay");
 
   await press({ intent: `hide:${id}`, reason: "Nhầm hàng của shop khác" }, "?filter=low");
@@ -50,7 +45,7 @@ test("a seller answers a review, hides it with a reason and shows it again", asy
 
   await press({ intent: `show:${id}` });
   expect(await productPage(productId)).toContain("Hơi cũ");
-  expect(wordsOf(await seller.page(PATH))).toContain(`${SELLER.email} showed it again`);
+  expect(await wordsAt(seller, PATH)).toContain(`${SELLER.email} showed it again`);
 });
 
 test("the filters show what is to be done", async () => {

@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
 import { searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
 import { groceryNames } from "../../../db/schema.ts";
+import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { newSeller } from "../support/shoppers.ts";
+import { sellerShop } from "../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 const PAGE = "/seller/search-names";
 
 const rows = () => store.db.select().from(groceryNames);
@@ -32,7 +31,7 @@ test("a seller adds, changes and removes names, and the search follows at once",
   expect(await find("wampee")).toEqual([]);
   await seller.post(PAGE, { intent: "add", names: "mắc mật, wampee, clausena" });
   expect(await find("wampee")).toEqual(["Mắc mật khô"]);
-  expect(wordsOf(await seller.page(`${PAGE}?q=mac+mat`))).toContain("1 of 1");
+  expect(await wordsAt(seller, `${PAGE}?q=mac+mat`)).toContain("1 of 1");
 
   await seller.post(PAGE, { intent: "save:mắc mật", names: "mắc mật, clausena" });
   expect(await find("wampee")).toEqual([]);
@@ -104,7 +103,7 @@ test("hostile files are refused", async () => {
 test("strangers see and change nothing", async () => {
   const stranger = new Client(server.url);
   const before = await rows();
-  expect(wordsOf(await stranger.page(PAGE))).not.toContain("turmeric");
+  expect(await wordsAt(stranger, PAGE)).not.toContain("turmeric");
   await stranger.post(PAGE, { intent: "add", names: "x, y" });
   expect((await stranger.get(`${PAGE}.csv`)).status).not.toBe(200);
   expect(await rows()).toEqual(before);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import {
-  alertOf,
   elements,
   headingsOf,
   inputOf,
@@ -12,19 +12,18 @@ import {
   wordsOf,
 } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
+import { testMailServer } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { PUBLIC_PAGES } from "../support/public-pages.ts";
 import { rowsOf } from "../support/rows.ts";
 import { SHOP_CONTENT, shopContentForms } from "../support/shop-content-forms.ts";
-import { freshProduct, newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
 
 const HERE = SHOP_CONTENT;
 const PARTS = ["figures", "delivery", "arrival", "contact", "banner", "about"];
 
 const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("demo", { SMTP_URL: mail.url });
 const { cached, seenOf, save, saved } = shopContentForms(server.url, seller);
 
 beforeEach(async () => {
@@ -137,8 +136,8 @@ test("the contact reaches pages, policies, structured data, the QR code, slips a
   await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   const placed = await client.post("/cart", await orderForm(client));
   const orderPath = placed.headers.get("location")!;
-  expect(wordsOf(await client.page(orderPath))).toContain("1900 1234");
-  expect(wordsOf(await seller.page(`/seller${orderPath}`))).toContain("Chợ Gia Vị 1900 1234");
+  expect(await wordsAt(client, orderPath)).toContain("1900 1234");
+  expect(await wordsAt(seller, `/seller${orderPath}`)).toContain("Chợ Gia Vị 1900 1234");
   const { text } = await mail.mailTo(email);
   expect(text).toContain("1900 1234");
   expect(text).not.toContain("024 3826 1234");
@@ -149,9 +148,7 @@ test("when two sellers change a part, the second is told and overwrites nothing 
   await saved("banner", { "title1-en": "First", "title2-en": "Same" });
 
   const late = await save("banner", { "title1-en": "Second", "title2-en": "Same", seen });
-  expect(late.status).toBe(409);
-  const page = await late.text();
-  expect(alertOf(page)).toContain("Someone else has changed this part");
+  const page = await expectRefusal(late, 409, "Someone else has changed this part");
   expect(inputOf(page, "title1-en")).toBe("Second");
   expect(elements(page, "p").filter((text) => text.startsWith("Saved now"))).toEqual([
     "Saved now: First",
@@ -159,9 +156,7 @@ test("when two sellers change a part, the second is told and overwrites nothing 
   expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
   const reset = await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen });
   expect(reset.status).toBe(303);
-  expect(wordsOf(await seller.page(`${HERE}?lang=en`))).toContain(
-    "Someone else has changed this part",
-  );
+  expect(await wordsAt(seller, `${HERE}?lang=en`)).toContain("Someone else has changed this part");
   expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
 
   // The refused page has seen what is saved, so saving again is meant.
@@ -177,11 +172,9 @@ test("a wrong field is named beside it, what was typed stays, and nothing is sav
     phone: "call me",
     address: "1 Hàng Bài",
   });
-  expect(refused.status).toBe(400);
-  const page = await refused.text();
-  expect(alertOf(page)).toBe(
-    "There is a problem Invalid email format Enter a phone number, such as 024 3826 1234",
-  );
+  const page = await expectRefusal(refused, 400, [
+    "Invalid email format Enter a phone number, such as 024 3826 1234",
+  ]);
   const typed = tags(page, "input").filter((input) => "aria-invalid" in input);
   expect(typed.map(({ name, value }) => [name, value])).toEqual([
     ["email", "nobody"],

@@ -27,8 +27,7 @@ async function expectOwnHeads(client: Client, paths: string[]): Promise<void> {
     const descriptions = new Set<string>();
     for (const path of paths) {
       const { title, description, canonical, robots } = await headOf(client, path, lang);
-      expect([path, title, description]).toEqual([
-        path,
+      expect([title, description], path).toEqual([
         expect.stringMatching(/\S \| Chợ Gia Vị$/),
         expect.stringMatching(/\S{2,} \S+ \S+/),
       ]);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { addStockAlert } from "../../../app/models/catalogue/stock-alerts.ts";
 import { stockAlerts } from "../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { givenLogin, givenProduct } from "../../support/data/store.ts";
-import { tags, wordsOf } from "../../support/page.ts";
+import { hrefsOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 
@@ -15,7 +16,7 @@ test("in listings and results, a sold-out product leads to the form on its page"
   const client = new Client(server.url);
   const id = await soldOut("Trà lài");
   for (const path of ["/products?stock=all&to=50000", "/products?q=tra+lai"]) {
-    const links = tags(await client.page(path), "a").map(({ href }) => href);
+    const links = hrefsOf(await client.page(path));
     expect([path, links]).toEqual([path, expect.arrayContaining([`/product/others/${id}#back`])]);
   }
 });
@@ -30,11 +31,8 @@ test("a guest leaves an address on a sold-out product's page", async () => {
   });
 
   const noted = await client.post(`/back-in-stock/${id}`, { email: " Lan@Example.com " });
-  expect([noted.status, noted.headers.get("location")]).toEqual([
-    303,
-    `/back-in-stock/${id}?noted=1`,
-  ]);
-  expect(wordsOf(await client.page(`/back-in-stock/${id}?noted=1`))).toContain(
+  expectRedirect(noted, `/back-in-stock/${id}?noted=1`);
+  expect(await wordsAt(client, `/back-in-stock/${id}?noted=1`)).toContain(
     "We will email you when it is back.",
   );
   expect(await rows()).toMatchObject([{ productId: id, email: "Lan@Example.com", userId: null }]);
@@ -85,7 +83,7 @@ test("a product that is in stock, or gone, takes no address", async () => {
   const id = await givenProduct(store, { name: "Quế khô" });
   const response = await client.post(`/back-in-stock/${id}`, { email: "lan@example.com" });
   expect(response.headers.get("location")).toBe(`/back-in-stock/${id}`);
-  expect(wordsOf(await client.page(`/back-in-stock/${id}`))).toContain("you can order it now");
+  expect(await wordsAt(client, `/back-in-stock/${id}`)).toContain("you can order it now");
   const gone = await client.post("/back-in-stock/nothing", { email: "lan@example.com" });
   expect(gone.status).toBe(404);
   expect((await client.get("/back-in-stock/nothing")).status).toBe(404);

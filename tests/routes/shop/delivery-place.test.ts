@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts";
 import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 
 const words = async (client: Client, path: string) =>
-  wordsOf(await client.page(`${path}?lang=en`)).replaceAll("\u00a0", " ");
+  (await wordsAt(client, `${path}?lang=en`)).replaceAll("\u00a0", " ");
 const vnd = (amount: number) => formatVnd(amount).replaceAll("\u00a0", " ");
 
 async function guestWithCart() {
@@ -52,8 +53,7 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
     "Delivery 30.000 ₫, free from 500.000 ₫ Some areas have other terms",
   );
 
-  const chosen = await choose(client, "phuong ba dinh", "hn");
-  expect([chosen.status, chosen.headers.get("location")]).toEqual([303, "/cart#where"]);
+  expectRedirect(await choose(client, "phuong ba dinh", "hn"), "/cart#where");
   const place = "Phường Ba Đình, Hà Nội";
   const terms = `To ${place}: Delivery 15.000 ₫, free from 300.000 ₫, orders from 80.000 ₫`;
   const missing = `For delivery to ${place} the products must cost 80.000 ₫ or more: 30.000 ₫ more to go.`;
@@ -165,10 +165,7 @@ test("an address below the minimum or not served says so before Place Order, whi
   const now = { ...area, minimumVnd: 0, feeVnd: 16_000 };
   await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(area)));
   const asked = await client.post("/cart?lang=en", form);
-  expect([asked.status, alertOf(await asked.text())]).toEqual([
-    409,
-    expect.stringContaining(`Shipping Fee: ${formatVnd(15_000)} → ${formatVnd(16_000)}`),
-  ]);
+  await expectRefusal(asked, 409, `Shipping Fee: ${formatVnd(15_000)} → ${formatVnd(16_000)}`);
   const closed = { ...now, isServed: false };
   await store.withTx((tx) => saveArea(tx, area.id, closed, termsVersionOf(now)));
   await refused("We do not deliver to Phường Ba Đình, Hà Nội.");

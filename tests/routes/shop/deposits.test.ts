@@ -3,16 +3,14 @@ import { afterEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { orders, shopContent } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { HOOK_SECRETS } from "../../support/data/transfers.ts";
-import { alertOf, wordsOf } from "../../support/page.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
-import { newSeller, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
+import { newShopperWithAddress, productsInStock, sellerShop } from "../support/shoppers.ts";
 
-const { server, store } = await testShop("demo", { ...BANK, ...HOOK_SECRETS });
+const { server, store, seller } = await sellerShop("demo", { ...BANK, ...HOOK_SECRETS });
 const [product] = await productsInStock(store);
-const { client: seller } = await newSeller(server.url);
 
 const removeRule = () =>
   store.withTx(async (tx) => {
@@ -34,18 +32,18 @@ async function givenCart() {
 
 test("without a rule the cart, the order and the confirm list are as before", async () => {
   const { client } = await givenCart();
-  const cart = wordsOf(await client.page("/cart"));
+  const cart = await wordsAt(client, "/cart");
   expect(cart).not.toContain("deposit");
   expect(cart).toContain("You check the goods before you pay");
   const placed = await client.post("/cart", await orderForm(client));
-  expect(wordsOf(await client.page(placed.headers.get("location")!))).not.toContain("deposit");
-  expect(wordsOf(await seller.page("/seller/confirm"))).not.toContain("Deposit");
+  expect(await wordsAt(client, placed.headers.get("location")!)).not.toContain("deposit");
+  expect(await wordsAt(seller, "/seller/confirm")).not.toContain("Deposit");
 });
 
 test("a rule by the sum is said in the cart, on the order, and to whoever confirms it", async () => {
   expect((await saveRule({ depositAbove: "10.000", depositPercent: "50" })).status).toBe(303);
   const { client } = await givenCart();
-  const cart = wordsOf(await client.page("/cart"));
+  const cart = await wordsAt(client, "/cart");
   expect(cart).toContain(`For orders above ${formatVnd(10_000)} we ask for a deposit`);
   expect(cart).not.toContain("before you pay");
 
@@ -58,13 +56,13 @@ test("a rule by the sum is said in the cart, on the order, and to whoever confir
     .where(eq(orders.id, path.slice(-24)));
   const deposit = order!.depositVnd!;
   expect(deposit).toBe(Math.round(order!.amountVnd / 2_000) * 1_000);
-  const shown = wordsOf(await client.page(path));
+  const shown = await wordsAt(client, path);
   expect(cart).toContain(formatVnd(deposit));
   expect(shown).toContain("Please transfer a deposit");
   expect(shown).toContain(`${formatVnd(order!.amountVnd - deposit)} is left to pay on delivery`);
   expect(shown).toContain(`Amount ${formatVnd(deposit)}`);
-  expect(wordsOf(await client.page(`${path}?lang=vi`))).toContain("Vui lòng chuyển khoản tiền cọc");
-  const confirm = wordsOf(await seller.page("/seller/confirm"));
+  expect(await wordsAt(client, `${path}?lang=vi`)).toContain("Vui lòng chuyển khoản tiền cọc");
+  const confirm = await wordsAt(seller, "/seller/confirm");
   expect(confirm).toContain(`Deposit of ${formatVnd(deposit)}: not received yet`);
 });
 
@@ -101,10 +99,7 @@ test("a rule that makes no sense is refused beside its field, and what was typed
     [{ depositAbove: "5", depositPercent: "0" }, "from 1 % to 100 %"],
   ];
   for (const [fields, message] of wrong) {
-    const response = await saveRule(fields);
-    const html = await response.text();
-    expect(response.status).toBe(400);
-    expect(alertOf(html)).toContain(message);
+    const html = await expectRefusal(await saveRule(fields), 400, message);
     for (const value of Object.values(fields)) expect(html).toContain(`value="${value}"`);
   }
   expect(await store.db.$count(shopContent, eq(shopContent.part, "delivery"))).toBe(0);

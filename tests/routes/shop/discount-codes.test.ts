@@ -5,6 +5,7 @@ import { chosenCode } from "../../../app/models/cart/cart-code.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { discountCodes, orders, rateEvents } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenCode } from "../../support/data/discounts.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { alertOf, inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
@@ -43,11 +44,11 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
   await givenCode(store);
   const { client: shopper, user } = await newShopperWithAddress(server.url, store);
   await withCart(shopper);
-  expect(wordsOf(await shopper.page("/cart"))).toContain("Discount code Code Apply");
+  expect(await wordsAt(shopper, "/cart")).toContain("Discount code Code Apply");
 
   expect((await apply(shopper, " tết 10 ")).headers.get("location")).toBe("/cart#discount");
   const less = `−${formatVnd(10_000)}`;
-  const cart = wordsOf(await shopper.page("/cart"));
+  const cart = await wordsAt(shopper, "/cart");
   expect(cart).toContain(`Your discount code: TET10 ${less}`);
   expect(cart).toContain(`Discount (TET10) ${less}`);
   expect(cart).toContain(`Total Amount ${formatVnd(120_000)}`);
@@ -57,12 +58,12 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
   const [order] = await store.db.select().from(orders).where(eq(orders.userId, user.id));
   expect(order).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
   const sums = `Discount (TET10) ${less}`;
-  expect(wordsOf(await shopper.page(placed.headers.get("location")!))).toContain(sums);
+  expect(await wordsAt(shopper, placed.headers.get("location")!)).toContain(sums);
   const { client: seller } = await newSeller(server.url);
-  expect(wordsOf(await seller.page(`/seller/order/${order!.id}`))).toContain(sums);
-  expect(wordsOf(await seller.page("/seller/confirm"))).toContain(sums);
-  expect(wordsOf(await seller.page(`/seller/orders/${order!.id}/edit`))).toContain(sums);
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain(`Discount (TET10): ${less}`);
+  expect(await wordsAt(seller, `/seller/order/${order!.id}`)).toContain(sums);
+  expect(await wordsAt(seller, "/seller/confirm")).toContain(sums);
+  expect(await wordsAt(seller, `/seller/orders/${order!.id}/edit`)).toContain(sums);
+  expect(await wordsAt(seller, "/seller/orders")).toContain(`Discount (TET10): ${less}`);
   const csv = await (await seller.get("/seller/orders.csv")).text();
   expect(csv).toMatch(/,Status,Discount\r\n.*,10000\r\n/);
   const own = await (await shopper.get("/account/data.json")).text();
@@ -89,10 +90,7 @@ test("a code that is not good says why, keeps what was typed, and changes nothin
     ["x".repeat(9_000), "We do not know this code"],
     ["\0\ud800", "enter a code"],
   ] as const) {
-    const refused = await apply(client, code);
-    expect([code.slice(0, 9), refused.status]).toEqual([code.slice(0, 9), 400]);
-    const page = await refused.text();
-    expect(alertOf(page)).toContain(problem);
+    const page = await expectRefusal(await apply(client, code), 400, problem, code.slice(0, 9));
     if (code === "nope <b>") expect(inputOf(page, "code")).toBe(code);
   }
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
@@ -107,15 +105,13 @@ test("a code that ends while it is in the cart is shown with its reason, and can
   const seen = await orderForm(client);
   await store.withTx((tx) => tx.update(discountCodes).set({ isActive: false }));
 
-  const asked = await client.post("/cart", seen);
-  expect(asked.status).toBe(409);
-  expect(alertOf(await asked.text())).toContain("This code is no longer valid.");
-  const cart = wordsOf(await client.page("/cart"));
+  await expectRefusal(await client.post("/cart", seen), 409, "This code is no longer valid.");
+  const cart = await wordsAt(client, "/cart");
   expect(cart).toContain("Your discount code: TET10 This code is no longer valid. Remove");
   expect(cart).not.toContain("Discount (");
   await client.post("/cart", { intent: "no-code" });
   expect(await chosenCode(store.db, { userId: user.id })).toBe("");
-  expect(wordsOf(await client.page("/cart"))).not.toContain("discount code");
+  expect(await wordsAt(client, "/cart")).not.toContain("discount code");
 });
 
 test("whoever guesses too many codes must wait, even with a right one", async () => {
@@ -139,10 +135,7 @@ test("a page of an older version, and one with a code of its own making, are ask
   // The cart has no such code: the snapshot gives none away, whether the shop has it or not.
   for (const code of ["TET10", "NOPE"]) {
     const asked = await client.post("/cart", { ...form, seen: `${form.seen}|${code}:10000` });
-    expect(asked.status).toBe(409);
-    expect(alertOf(await asked.text())).toContain(
-      `Discount: ${formatVnd(10_000)} → ${formatVnd(0)}`,
-    );
+    await expectRefusal(asked, 409, `Discount: ${formatVnd(10_000)} → ${formatVnd(0)}`);
   }
   expect((await client.post("/cart", form)).status).toBe(303);
 });
@@ -152,15 +145,15 @@ test("price steps stand on the product's page and in the cart; structured data h
   const id = await givenProduct(store, { name: "Nghệ lẻ", offerPriceVnd: 50_000 });
   const path = `/product/others/${id}`;
   const client = new Client(server.url);
-  expect(wordsOf(await client.page(path))).not.toContain("or more");
+  expect(await wordsAt(client, path)).not.toContain("or more");
   await store.withTx((tx) => updateProductRow(tx, id, { priceSteps: steps }));
   const page = await client.page(path);
   expect(wordsOf(page)).toContain(`3 or more: ${formatVnd(45_000)} each, 10% off`);
   expect(JSON.stringify(jsonLdOf(page))).toContain('"price":50000');
 
   for (let i = 0; i < 3; i++) await client.post("/cart", { intent: `add:${id}` });
-  const cart = wordsOf(await client.page("/cart"));
+  const cart = await wordsAt(client, "/cart");
   expect(cart).toContain(`${formatVnd(135_000)} 3 × ${formatVnd(45_000)}`);
   expect(cart).toContain(`3 or more: 10% off, −${formatVnd(15_000)}`);
-  expect(wordsOf(await client.page("/cart?lang=vi"))).toContain("Mua từ 3: giảm 10%");
+  expect(await wordsAt(client, "/cart?lang=vi")).toContain("Mua từ 3: giảm 10%");
 });

@@ -85,8 +85,7 @@ test("a request that no loader answers gets a page of the shop with its shopper,
   for (const [name, response] of Object.entries(refused)) {
     const page = await response.text();
     const mailto = tags(page, "a").find(({ href }) => href?.startsWith("mailto:"));
-    expect([name, tags(page, "html")[0]?.lang, mailto?.href]).toEqual([
-      name,
+    expect([tags(page, "html")[0]?.lang, mailto?.href], name).toEqual([
       "vi",
       "mailto:xinchao@chogiavi.example",
     ]);

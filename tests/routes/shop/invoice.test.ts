@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
 import { BUYER_FIELDS } from "../../../app/values/invoice-buyer.ts";
 import { invoiceBuyers, orders } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
+import { inputOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
@@ -43,7 +44,7 @@ test("whom the invoice is for is shown to the shopper alone, and is in their dat
   const placed = await order(client, { ...BUYER, taxNumber: "0300588569001" });
   expect(placed.status).toBe(303);
   const path = placed.headers.get("location")!;
-  const words = wordsOf(await client.page(path));
+  const words = await wordsAt(client, path);
   for (const text of [BUYER.name, "0300588569-001", BUYER.address, BUYER.email])
     expect(words).toContain(text);
 
@@ -78,9 +79,7 @@ test("once one part is filled in, all are needed; what is wrong stands beside it
     [{ ...BUYER, taxNumber: "0".repeat(10_000) }, "no tax number"],
   ] as [Typed, string][]) {
     const refused = await order(client, typed, { note: "Gọi trước" });
-    const page = await refused.text();
-    expect([typed, refused.status]).toEqual([typed, 400]);
-    expect(alertOf(page)).toContain(message);
+    const page = await expectRefusal(refused, 400, message, JSON.stringify(typed));
     expect(foldOf(page)).toContain("open");
     expect(inputOf(page, BUYER_FIELDS.email) ?? "").toBe(typed.email ?? "");
     expect(page).toContain("Gọi trước");

@@ -2,12 +2,14 @@ import { expect, test } from "vitest";
 import { fold } from "../../../app/format/fold.ts";
 import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { products } from "../../../db/schema.ts";
+import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import {
   canonicalOf,
   cardNames,
   elements,
   headingsOf,
+  hrefsOf,
   inputOf,
   jsonLdOf,
   metaOf,
@@ -36,7 +38,7 @@ test("home shows banner, seven tiles, five best sellers, and structured data of 
     "Subscribe",
   ])
     expect(words).toContain(text);
-  const links = tags(page, "a").map((a) => a.href);
+  const links = hrefsOf(page);
   for (const path of ["masala", "oil", "powder", "rice", "others", "seeds", "channa"])
     expect(links).toContain(`/products/${path}`);
   const names = cardNames(page);
@@ -71,9 +73,7 @@ test("results on home come first, with the query, their number and a link to all
   const seeAll = tags(page, "a").find((a) => a.href === "/products?q=bot");
   expect(seeAll).toBeDefined();
   expect(wordsOf(page)).toContain(`See all ${all.length}`);
-  expect(wordsOf(await client.page("/products?q=bot"))).toContain(
-    `${all.length} results for “bot”`,
-  );
+  expect(await wordsAt(client, "/products?q=bot")).toContain(`${all.length} results for “bot”`);
 
   const one = await client.page("/?q=kabuli");
   expect(elements(one, "h2")[0]).toBe("1 result for “kabuli”");
@@ -84,7 +84,7 @@ test("results on home come first, with the query, their number and a link to all
 
 test("a search with only blanks is none", async () => {
   for (const path of ["/?q=+++", "/products?q=%09"])
-    expect(wordsOf(await client.page(path))).not.toContain("results for");
+    expect(await wordsAt(client, path)).not.toContain("results for");
 });
 
 test("a search that finds nothing offers near names, whatever their category", async () => {
@@ -133,7 +133,7 @@ test("results are whole words by category, then parts of words, then what is sol
   expect(names.indexOf("Bột ớt đỏ Kashmir")).toBeLessThan(names.indexOf("Bột năng"));
   expect(names.slice(names.indexOf("Bột năng"))).toContain("Ớt sừng");
   expect(page).not.toContain(`add:${ids[1]}`);
-  expect(tags(page, "a").map(({ href }) => href)).toContain(`/product/others/${ids[1]}#back`);
+  expect(hrefsOf(page)).toContain(`/product/others/${ids[1]}#back`);
   for (const id of ids) await store.withTx((tx) => deleteProduct(tx, id));
 });
 
@@ -169,7 +169,7 @@ test("what only other categories have is offered, eight at most, with a link to 
   expect(offered).toHaveLength(8);
   for (const name of offered) expect(all).toContain(name);
   expect(wordsOf(page)).toContain(`See all ${all.length}`);
-  expect(tags(page, "a").map(({ href }) => href)).toContain("/products?q=bot");
+  expect(hrefsOf(page)).toContain("/products?q=bot");
 
   const few = await client.page("/products?q=ngu+vi+huong&category=oil");
   expect(cardNames(few)[0]).toBe("Ngũ vị hương");
@@ -231,7 +231,7 @@ test("a listing is sorted and filtered by a form, which shows what was chosen an
   expect(metaOf(page, "robots")).toBe(NOINDEX);
   expect(canonicalOf(page)).toBe(`${server.url}/products`);
   expect(inputOf(page, "from")).toBe("60.000");
-  const links = tags(page, "a").map(({ href }) => href);
+  const links = hrefsOf(page);
   for (const href of [
     "/products?offer=1&from=60000",
     "/products?sort=price-down&from=60000",
@@ -283,7 +283,7 @@ test("a price that is none is said beside its field and filters nothing", async 
 test("a category has its breadcrumb, and the rail of all categories with the current one marked", async () => {
   const page = await client.page("/products/oil");
   const rail = /<nav class="chips rail[\s\S]*?<\/nav>/.exec(page)![0];
-  expect(tags(rail, "a").map(({ href }) => href)).toEqual(
+  expect(hrefsOf(rail)).toEqual(
     ["", "/oil", "/masala", "/powder", "/rice", "/others", "/seeds", "/channa"].map(
       (path) => `/products${path}`,
     ),
@@ -303,11 +303,9 @@ test("products without a category are headed Others and found at /products/other
   const page = await client.page("/products");
   expect(elements(page, "h2")).toContain("Others");
   expect(cardNames(await client.page("/products/others"))).toContain("Aaa lạ");
-  const own = wordsOf(await client.page(`/product/others/${"a".repeat(24)}`));
+  const own = await wordsAt(client, `/product/others/${"a".repeat(24)}`);
   expect(own).toContain("No description available");
-  expect(wordsOf(await client.page(`/product/others/${"a".repeat(24)}`))).not.toContain(
-    "undefined",
-  );
+  expect(await wordsAt(client, `/product/others/${"a".repeat(24)}`)).not.toContain("undefined");
 });
 
 test("a category filter and a search work together on all products", async () => {
@@ -322,9 +320,7 @@ test("a category filter and a search work together on all products", async () =>
     cardNames(await client.page("/products")),
   );
   expect(metaOf(await client.page("/products?category=rice"), "robots")).toBe(NOINDEX);
-  expect(wordsOf(await client.page("/products?category=oil&q=zzz"))).toContain(
-    "No products found.",
-  );
+  expect(await wordsAt(client, "/products?category=oil&q=zzz")).toContain("No products found.");
 });
 
 test("a category is found in any case; its heading is in capitals and its canonical address one", async () => {

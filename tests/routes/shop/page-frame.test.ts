@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hasDialog, tags, wordsOf } from "../../support/page.ts";
+import { wordsAt } from "../../support/answers.ts";
+import { hasDialog, hrefsOf, tags } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 
@@ -26,9 +27,9 @@ test("?auth opens the dialog over any page, and close leads back to that page", 
 });
 
 test("about and contact have their required texts", async () => {
-  const about = wordsOf(await client.page("/about"));
+  const about = await wordsAt(client, "/about");
   for (const text of ["10K+", "1,000+", "50+", "hidden fees"]) expect(about).toContain(text);
-  const contact = wordsOf(await client.page("/contact"));
+  const contact = await wordsAt(client, "/contact");
   for (const text of ["Hà Nội", "Mon–Sun 8:00–22:00"]) expect(contact).toContain(text);
   const card = await client.get("/contact-card.svg");
   expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
@@ -40,7 +41,7 @@ test("the header has search box, cart, and a menu with categories and the other 
     const header = /<header[\s\S]*?<\/header>/.exec(await client.page(path))![0];
     const search = tags(header, "form").find(({ method }) => method === "get");
     expect([path, search?.action]).toEqual([path, path === "/" ? "/" : "/products"]);
-    const hrefs = tags(header, "a").map(({ href }) => href);
+    const hrefs = hrefsOf(header);
     for (const href of ["/cart", "/my-list", "/products/rice", `${path}?lang=vi`])
       expect([path, hrefs]).toEqual([path, expect.arrayContaining([href])]);
   }

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { getCart } from "../../../app/models/cart/carts.ts";
 import { MAX_LIST_LENGTH } from "../../../app/models/catalogue/paste/split-list.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { alertOf, decode, elements, inputOf, tags, titleOf, wordsOf } from "../../support/page.ts";
+import { decode, elements, inputOf, tags, titleOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -53,13 +54,13 @@ test("a guest's list is read without a write, corrected, and put into the cart",
     "quantity-0": "3",
     "pick-1": rice[0]!.value!,
   });
+  expectRedirect(added, "/cart");
 
-  expect([added.status, added.headers.get("location")]).toEqual([303, "/cart"]);
   const cart = await client.page("/cart");
   expect(wordsOf(cart)).toContain("Products in your cart from your list: 2");
   expect(wordsOf(cart)).toContain("Cart, 5 items");
   await client.post("/paste-list", { ...form, "quantity-0": "3" });
-  expect(wordsOf(await client.page("/cart"))).toContain("Cart, 5 items");
+  expect(await wordsAt(client, "/cart")).toContain("Cart, 5 items");
 });
 
 test("a refusal keeps the list and what was chosen", async () => {
@@ -68,12 +69,8 @@ test("a refusal keeps the list and what was chosen", async () => {
   delete form["pick-0"];
 
   const refused = await client.post("/paste-list", { ...form, "quantity-0": "7" });
+  const page = await expectRefusal(refused, 400, "choose at least one");
 
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    400,
-    expect.stringContaining("choose at least one"),
-  ]);
   expect(titleOf(page)).toMatch(/^Error: /);
   const again = formOf(page);
   expect([again["pick-0"], again["quantity-0"], again.list]).toEqual([undefined, "7", LIST]);
@@ -92,8 +89,7 @@ test("lists that are empty, too long or too large are refused in a line, and kep
   ];
   for (const [list, message] of lists) {
     const response = await client.post("/paste-list", { intent: "read", list });
-    const page = await response.text();
-    expect([response.status, alertOf(page)]).toEqual([400, expect.stringContaining(message)]);
+    const page = await expectRefusal(response, 400, message);
     expect(inputOf(page, "list") ?? listOf(page)).toContain(list.replaceAll("\u0000", "").trim());
   }
   const large = await client.post("/paste-list", { intent: "read", list: "x".repeat(300_000) });
@@ -115,11 +111,7 @@ test("markup on a list stays text, and the longest list fits into its own form",
     form[`pick-${i}`] = "a".repeat(24);
     form[`quantity-${i}`] = "999";
   }
-  const response = await client.post("/paste-list", form);
-  expect([response.status, alertOf(await response.text())]).toEqual([
-    409,
-    expect.stringContaining("None of these products"),
-  ]);
+  await expectRefusal(await client.post("/paste-list", form), 409, "None of these products");
 });
 
 test("what was just sold out is left out and said; a quantity stays within its bounds", async () => {
@@ -144,5 +136,5 @@ test("what was just sold out is left out and said; a quantity stays within its b
     const { lines } = await getCart(store.db, { userId: user.id });
     expect(lines.map((line) => [line.productId, line.quantity])).toEqual([[product, quantity]]);
   }
-  expect(wordsOf(await client.page("/cart"))).toContain("added from your list: 1");
+  expect(await wordsAt(client, "/cart")).toContain("added from your list: 1");
 });

@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { carts, orders, outbox, shopContent } from "../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
+import { inputOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
@@ -54,8 +55,7 @@ test("a shop that does not offer it shows nothing of it, and ignores who asks fo
   expect(cart).not.toContain("fulfil");
   expect(wordsOf(cart)).not.toContain("Pick up");
   const refused = await place(client, { fulfilment: "pickup", name: "Lan", phone: "0912345678" });
-  expect(refused.status).toBe(409);
-  expect(alertOf(await refused.text())).toContain("does not offer pickup any more");
+  await expectRefusal(refused, 409, "does not offer pickup any more");
   const order = await placedOrder(await place(client));
   expect(order).toMatchObject({ fulfilment: "delivery", shippingVnd: TERMS.feeVnd });
 });
@@ -67,7 +67,7 @@ test("name and phone suffice for an order that is picked up, which costs no fee"
   const chosen = await choose(client, "pickup", { note: "đến lúc 17h" });
 
   expect(chosen.headers.get("location")).toBe("/cart#summary");
-  const cart = wordsOf(await client.page("/cart"));
+  const cart = await wordsAt(client, "/cart");
   expect(cart).toContain("Shipping Fee Free");
   expect(cart).toContain("đến lúc 17h");
   const order = await placedOrder(
@@ -82,7 +82,7 @@ test("name and phone suffice for an order that is picked up, which costs no fee"
   expect([order.street, order.city, order.state].join(", ")).toBe(shopAddress(cart));
   const mails = await store.db.select().from(outbox).where(eq(outbox.orderId, order.id));
   expect(mails.map(({ recipient }) => recipient)).not.toContain("");
-  const page = wordsOf(await client.page(`/order/${order.id}`));
+  const page = await wordsAt(client, `/order/${order.id}`);
   expect(page).toContain("We'll tell you as soon as your order is ready to be picked up.");
   expect(page).toContain("Pick up at");
 });
@@ -116,9 +116,7 @@ test("what is wrong with name or phone stands beside it, and nothing is ordered"
     ["Lan", "9".repeat(60_000), "Phone"],
   ] as const) {
     const refused = await place(client, { name, phone, note: "gọi trước" });
-    const page = await refused.text();
-    expect([error, refused.status]).toEqual([error, 400]);
-    expect(alertOf(page)).toContain(error);
+    const page = await expectRefusal(refused, 400, error, error);
     expect(inputOf(page, "name")).toBe(name);
     expect(page).toContain("gọi trước");
   }
@@ -130,7 +128,7 @@ test("a guest's choice holds through the login", async () => {
   const guest = new Client(server.url);
   await fill(guest);
   await choose(guest);
-  expect(wordsOf(await guest.page("/cart"))).not.toContain("Your name");
+  expect(await wordsAt(guest, "/cart")).not.toContain("Your name");
 
   await guest.post("/login", { email, password: PASSWORD, next: "/cart" });
 
@@ -153,10 +151,8 @@ test("a shop that stops offering it asks again", async () => {
     name: "Lan",
     phone: "0912345678",
   });
+  const page = await expectRefusal(refused, 409, "does not offer pickup any more");
 
-  expect(refused.status).toBe(409);
-  const page = await refused.text();
-  expect(alertOf(page)).toContain("does not offer pickup any more");
   expect(wordsOf(page)).toContain("Shipping Fee 30.000\u00a0₫");
 });
 

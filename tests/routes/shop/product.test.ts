@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { wordsAt } from "../../support/answers.ts";
 import {
   canonicalOf,
   cardNames,
@@ -79,10 +80,10 @@ test("page and card show the weight, and the price per kilogram if the weight sa
   await set(priced!.id, "6 x 50 g");
   await set(plain!.id, "1 hũ");
   for (const path of [`/product/x/${priced!.id}`, "/products"])
-    expect(wordsOf(await client.page(path))).toContain("6 x 50 g · 150.000\u00a0₫/kg");
+    expect(await wordsAt(client, path)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
   const vietnamese = await new Client(server.url).page("/products?lang=vi");
   expect(wordsOf(vietnamese)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
-  const words = wordsOf(await client.page(`/product/x/${plain!.id}`));
+  const words = await wordsAt(client, `/product/x/${plain!.id}`);
   expect(words).toContain("1 hũ");
   expect(words).not.toContain("1 hũ ·");
 });
@@ -101,7 +102,7 @@ test("brand, weight, origin and storage stand in a row, as far as they are known
       description: "Originally red",
     });
   });
-  const words = wordsOf(await client.page(`/product/x/${full!.id}`));
+  const words = await wordsAt(client, `/product/x/${full!.id}`);
   expect(words).toContain("Brand Gánh Hồi Weight 50 g");
   expect(words).toContain("Origin Lạng Sơn Storage Nơi khô mát");
   expect(await client.page(`/product/x/${bare!.id}`)).not.toContain("<dt>");

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
 import { formerEmails } from "../../../db/schema.ts";
+import { expectRedirect } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
 import { Client } from "../../support/server/client.ts";
@@ -25,7 +25,7 @@ export async function codeForm(client: Client, mail: MailServer, email: string) 
 /** Changes an account's address as somebody with the unlocked phone and the password does. */
 export async function changeEmail(client: Client, mail: MailServer, email = newEmail()) {
   const changed = await client.post("/account", await codeForm(client, mail, email));
-  expect([changed.status, changed.headers.get("location")]).toEqual([303, "/account"]);
+  expectRedirect(changed, "/account");
   return email;
 }
 

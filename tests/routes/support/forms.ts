@@ -1,4 +1,5 @@
 import { ADDRESS } from "../../support/data/address.ts";
+import { formOf } from "../../support/forms.ts";
 import { inputOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 
@@ -10,9 +11,8 @@ export async function shownAddress(client: Client) {
   return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, inputOf(page, name)]));
 }
 
-/** The fields of the cart's "Place Order" form. */
-export async function orderForm(client: Client): Promise<Record<string, string>> {
+/** The order form of the cart, as its button sends it. */
+export async function orderForm(client: Client, typed: Record<string, string> = {}) {
   const page = await client.page("/cart");
-  const [token, seen] = [inputOf(page, "token")!, inputOf(page, "seen")!];
-  return { token, seen, payment: "cod", intent: "place" };
+  return formOf(page, "token", { intent: "place", ...typed });
 }

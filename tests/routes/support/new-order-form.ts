@@ -1,17 +1,34 @@
-import { decode, tags } from "../../support/page.ts";
+import { desc } from "drizzle-orm";
+import type { Store } from "../../../db/client.server.ts";
+import { orders } from "../../../db/schema.ts";
+import { fieldsOf } from "../../support/forms.ts";
+import type { Client } from "../../support/server/client.ts";
 
-/** The fields of the form for a new order as a browser sends them, with other texts typed into some. */
-export function formOf(page: string, typed: Record<string, string> = {}): [string, string][] {
-  const form = page.slice(page.indexOf('class="new-order"'));
-  const inputs = tags(form, "input").filter(
-    ({ type, checked }) => (type !== "radio" && type !== "checkbox") || checked !== undefined,
-  );
-  const sent = inputs.map(({ name, value }): [string, string] => [name!, value ?? ""]);
-  for (const [, name, text] of form.matchAll(/<textarea[^>]*name="(\w+)"[^>]*>([^<]*)</g))
-    sent.push([name!, decode(text!)]);
-  for (const [select, name] of form.matchAll(/<select[^>]*name="([\w-]+)"[\s\S]*?<\/select>/g)) {
-    const [, selected] = /selected=""[^>]*>(\d+)</.exec(select) ?? [];
-    if (selected) sent.push([name!, selected]);
+export const NEW_ORDER = "/seller/orders/new";
+
+/** What a new customer tells. */
+export const AN = {
+  ...{ name: "Lê Văn An", phone: "0905 111 222", street: "5 Lý Thái Tổ" },
+  ...{ city: "Phường Hoàn Kiếm", state: "Hà Nội" },
+};
+
+/** The fields of the form for a new order, with other texts typed into some. */
+export const typedOrder = (page: string, typed: Record<string, string> = {}) =>
+  fieldsOf(page, "codeSeen", typed);
+
+/** What tests do with the form for a new order, as a seller. */
+export function newOrderForm(seller: Client, store: Store) {
+  const send = (page: string, typed: Record<string, string>) =>
+    seller.post(NEW_ORDER, typedOrder(page, typed));
+
+  /** The form with goods, and what is typed besides. */
+  async function filled(typed: Record<string, string>) {
+    const page = await seller.page(NEW_ORDER);
+    return (await send(page, { ...typed, find: "quế quăn", intent: "find" })).text();
   }
-  return [...sent.filter(([name]) => !(name in typed)), ...Object.entries(typed)];
+
+  const lastOrder = async () =>
+    (await store.db.select().from(orders).orderBy(desc(orders.seq)).limit(1))[0]!;
+
+  return { send, filled, lastOrder };
 }

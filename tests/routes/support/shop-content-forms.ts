@@ -1,5 +1,5 @@
-import { expect } from "vitest";
-import { inputOf } from "../../support/page.ts";
+import { expectRedirect } from "../../support/answers.ts";
+import { inputOf, partOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 
 export const SHOP_CONTENT = "/seller/shop";
@@ -14,9 +14,7 @@ export function shopContentForms(url: string, seller: Client) {
 
   /** The hidden field that says which state of a part the seller has seen. */
   async function seenOf(part: string): Promise<string> {
-    const page = await seller.page(`${SHOP_CONTENT}?lang=en`);
-    const section = new RegExp(`<section[^>]*id="${part}"[\\s\\S]*?</section>`).exec(page)![0];
-    return inputOf(section, "seen")!;
+    return inputOf(partOf(await seller.page(`${SHOP_CONTENT}?lang=en`), `#${part}`), "seen")!;
   }
 
   /** Saves a part as its form does; the fields that are not given are empty. */
@@ -26,11 +24,7 @@ export function shopContentForms(url: string, seller: Client) {
   }
 
   async function saved(part: string, fields: Record<string, string>) {
-    const response = await save(part, fields);
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      `${SHOP_CONTENT}#${part}`,
-    ]);
+    expectRedirect(await save(part, fields), `${SHOP_CONTENT}#${part}`);
   }
 
   return { cached, seenOf, save, saved };

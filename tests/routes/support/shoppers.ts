@@ -8,6 +8,7 @@ import { ADDRESS } from "../../support/data/address.ts";
 import { givenLogin } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { Client } from "../../support/server/client.ts";
+import { testShop } from "../../support/server/shop.ts";
 
 let count = 0;
 
@@ -49,6 +50,12 @@ export async function newSeller(url: string): Promise<{ client: Client; token: s
   const response = await client.json("POST", "/api/seller/login", SELLER);
   const { token } = (await response.json()) as { token: string };
   return { client, token };
+}
+
+/** A shop with a seller's browser. */
+export async function sellerShop(...args: Parameters<typeof testShop>) {
+  const shop = await testShop(...args);
+  return { ...shop, seller: (await newSeller(shop.server.url)).client };
 }
 
 /** Products of the shop in stock, cheapest first. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
@@ -17,9 +18,7 @@ test("submitting before the e-mail is verified sends the code first, once, says 
   const email = newEmail();
   for (const toasts of [["OTP sent to your email"], []]) {
     const response = await client.post("/add-address", { ...ADDRESS_FORM, email });
-    expect(response.status).toBe(400);
-    const page = await response.text();
-    expect(alertOf(page)).toContain("Please verify your email before submitting");
+    const page = await expectRefusal(response, 400, "Please verify your email before submitting");
     expect(inputOf(page, "street")).toBe(ADDRESS.street);
     expect([...page.matchAll(/<p class="toast">([^<]*)/g)].map(([, text]) => text)).toEqual(toasts);
   }
@@ -36,14 +35,10 @@ test("another e-mail than the verified one needs a code of its own; a verified o
   const { client, address } = await newShopperWithAddress(server.url, store);
   const email = newEmail();
   const unlocked = await client.post("/add-address", { ...ADDRESS_FORM, intent: "change-email" });
-  expect([unlocked.status, unlocked.headers.get("location")]).toEqual([
-    303,
-    "/add-address#address-email",
-  ]);
+  expectRedirect(unlocked, "/add-address#address-email");
   expect((await shownAddress(client)).email).toBe("");
   const refused = await client.post("/add-address", { ...ADDRESS_FORM, email });
-  expect(refused.status).toBe(400);
-  expect(alertOf(await refused.text())).toContain("Please verify your email before submitting");
+  await expectRefusal(refused, 400, "Please verify your email before submitting");
 
   const code = codeIn(await mail.mailTo(email));
   const mixed = { ...ADDRESS_FORM, email: newEmail(), intent: "verify-otp", otp: code };
@@ -75,9 +70,7 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
     // The last try leaves no code to compare with.
     for (const press of i < 4 ? ["first", "again"] : ["first"]) {
       const response = await client.post("/add-address", { ...form, otp: wrong });
-      const page = await response.text();
-      expect([press, response.status]).toEqual([press, 400]);
-      expect(alertOf(page)).toContain(left);
+      const page = await expectRefusal(response, 400, left, press);
       expect(inputOf(page, "city")).toBe(ADDRESS.city);
     }
   }
@@ -147,9 +140,7 @@ test("a fourth code within ten minutes is refused with 429, and a code is never 
   const form = { ...ADDRESS_FORM, email, intent: "send-otp" };
   for (let i = 0; i < 3; i++) expect((await client.post("/add-address", form)).status).toBe(303);
   const fourth = await client.post("/add-address", form);
-  expect(fourth.status).toBe(429);
-  const page = await fourth.text();
-  expect(alertOf(page)).toContain("Too many codes were sent");
+  const page = await expectRefusal(fourth, 429, "Too many codes were sent");
   expect(inputOf(page, "street")).toBe(ADDRESS.street);
   const codes = mail.mails.filter((m) => m.to?.some((to) => to.address === email)).map(codeIn);
   expect(codes).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { alertOf, elements, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -70,17 +71,16 @@ test("an old name stays an old name; the cart and the form offer the new one, a 
   const form = await client.page("/add-address");
   const intent = intentOf(form, "Phường An Hội Tây, TP. Hồ Chí Minh");
   const changed = { ...typed, street: "34 Quang Trung", zipcode: "", intent };
-  const taken = await client.post("/add-address", changed);
-  expect([taken.status, taken.headers.get("location")]).toEqual([303, "/add-address#address-city"]);
+  expectRedirect(await client.post("/add-address", changed), "/add-address#address-city");
   const again = await client.page("/add-address");
   expect(inputOf(again, "city")).toBe("Phường An Hội Tây");
   expect(inputOf(again, "street")).toBe("34 Quang Trung");
   expect(again).not.toContain("new name");
-  expect(wordsOf(await client.page("/cart"))).toContain("Phường 12, Quận Gò Vấp");
+  expect(await wordsAt(client, "/cart")).toContain("Phường 12, Quận Gò Vấp");
 
   const fields = { ...changed, intent: "save", city: "Phường An Hội Tây" };
   expect((await client.post("/add-address", fields)).status).toBe(303);
-  const done = wordsOf(await client.page("/cart"));
+  const done = await wordsAt(client, "/cart");
   expect(done).toContain("Phường An Hội Tây, TP. Hồ Chí Minh 70000");
   expect(done).not.toContain("new name");
   expect(done).not.toContain("is called");
@@ -130,12 +130,12 @@ test("the page takes phone numbers that can be called, in one spelling", async (
     ["+1 415 555 0123", "+14155550123"],
   ] as const) {
     expect((await client.post("/add-address", { ...fields, phone })).status).toBe(303);
-    expect(wordsOf(await client.page("/cart"))).toContain(shown);
+    expect(await wordsAt(client, "/cart")).toContain(shown);
   }
   const refused = await client.post("/add-address", { ...fields, phone: "12345" });
-  const page = await refused.text();
-  expect(refused.status).toBe(400);
-  expect(alertOf(page)).toContain(
+  const page = await expectRefusal(
+    refused,
+    400,
     "Please enter a phone number the courier can call, as 0901 234 567",
   );
   expect(inputOf(page, "phone")).toBe("12345");

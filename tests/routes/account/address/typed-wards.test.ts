@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { alertOf, elements, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -18,7 +19,7 @@ test("the ward and the province are saved as the region data writes them, by the
   const { client, address } = await newShopperWithAddress(server.url, store);
   const sent = { ...ADDRESS, email: address.email, city: "hoan kiem", state: "ha noi" };
   expect((await client.post("/add-address", { ...sent, intent: "save" })).status).toBe(303);
-  expect(wordsOf(await client.page("/cart"))).toContain("Phường Hoàn Kiếm, Hà Nội");
+  expect(await wordsAt(client, "/cart")).toContain("Phường Hoàn Kiếm, Hà Nội");
   const call = await client.json("POST", "/api/address/add", { address: sent });
   expect(await call.json()).toMatchObject({ address: { city: "hoan kiem", state: "ha noi" } });
 });
@@ -38,13 +39,13 @@ test("a ward that is not known is asked back once, with all that was typed and n
   expect(alertOf(page)).toContain("We do not know “Ben Ngee” in TP. Hồ Chí Minh.");
   expect(page).toContain('href="#address-city"');
   expect(wordsOf(page)).toContain("Did you mean: Phường Bến Nghé, TP. Hồ Chí Minh Use “Ben Ngee”");
-  expect(wordsOf(await client.page("/cart"))).toContain("12 Hàng Bạc");
+  expect(await wordsAt(client, "/cart")).toContain("12 Hàng Bạc");
 
   // A press in between does not make it ask again; another ward does.
   await submit("Ben Ngee", "change-email");
   expect((await submit("Ben Nge")).status).toBe(400);
   expect((await submit("Ben Nge")).headers.get("location")).toBe("/cart#place");
-  expect(wordsOf(await client.page("/cart"))).toContain("Ben Nge, TP. Hồ Chí Minh");
+  expect(await wordsAt(client, "/cart")).toContain("Ben Nge, TP. Hồ Chí Minh");
   // What is saved was right.
   expect(
     (await client.post("/add-address", { ...typed, city: "Ben Nge", state: "hcm" })).status,

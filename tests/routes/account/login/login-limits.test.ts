@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { expectRefusal } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, inputOf } from "../../../support/page.ts";
+import { inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { newShopper } from "../../support/shoppers.ts";
@@ -31,9 +32,11 @@ test("the eleventh failed login of an account gets 429; other clients and accoun
 
   const right = { email: email.toUpperCase(), password: PASSWORD };
   const eleventh = await postFrom("203.0.113.7", new Client(server.url), "/login", right);
-  expect(eleventh.status).toBe(429);
-  const page = await eleventh.text();
-  expect(alertOf(page)).toContain("Too many failed logins. Please try again in a few minutes.");
+  const page = await expectRefusal(
+    eleventh,
+    429,
+    "Too many failed logins. Please try again in a few minutes.",
+  );
   expect(inputOf(page, "email")).toBe(email.toUpperCase());
   const call = await new Client(server.url).json("POST", "/api/user/login", right, {
     "x-forwarded-for": "203.0.113.7",

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { sessions } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
+import { alertOf, inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
@@ -81,7 +82,7 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
   const merged = { [first!.id]: 2, [second!.id]: 2, [third!.id]: 2 };
   expect(await cartOf(onPhone)).toEqual(merged);
   expect(await cartOf(atHome)).toEqual(merged);
-  const cart = wordsOf(await onPhone.page("/cart"));
+  const cart = await wordsAt(onPhone, "/cart");
   for (const { name } of [first!, second!, third!]) expect(cart).toContain(name);
   expect(cart).toContain("6 items");
 
@@ -89,7 +90,7 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
   await onPhone.post("/login", { email, password: PASSWORD });
   expect(await cartOf(onPhone)).toEqual(merged);
   await onPhone.post("/logout", {});
-  expect(wordsOf(await onPhone.page("/cart"))).toContain("Your cart is empty");
+  expect(await wordsAt(onPhone, "/cart")).toContain("Your cart is empty");
 });
 
 test("a failed login keeps the guest's cart as it was", async () => {
@@ -97,5 +98,5 @@ test("a failed login keeps the guest's cart as it was", async () => {
   const [product] = await productsInStock(store);
   await client.post("/cart", { intent: `add:${product!.id}` });
   await client.post("/login", { email: "nobody@example.com", password: "wrong-one" });
-  expect(wordsOf(await client.page("/cart"))).toContain(product!.name);
+  expect(await wordsAt(client, "/cart")).toContain(product!.name);
 });

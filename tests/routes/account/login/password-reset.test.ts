@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
+import { inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
@@ -36,14 +37,12 @@ test("a forgotten password: a mailed code sets a new one, logs in here and ends 
     code: code === "123456" ? "654321" : "123456",
     password: "new-secret-1",
   });
-  expect(wrong.status).toBe(400);
-  const page = await wrong.text();
-  expect(alertOf(page)).toContain("4 attempts left");
+  const page = await expectRefusal(wrong, 400, "4 attempts left");
   expect([inputOf(page, "email"), inputOf(page, "password")]).toEqual([email, ""]);
 
   const done = await client.post("/reset-password", { email, code, password: "new-secret-1" });
-  expect([done.status, done.headers.get("location")]).toEqual([303, "/"]);
-  expect(wordsOf(await client.page("/"))).toContain("Password saved. You are logged in.");
+  expectRedirect(done, "/");
+  expect(await wordsAt(client, "/")).toContain("Password saved. You are logged in.");
   expect([await isLoggedIn(client), await isLoggedIn(atHome), await isLoggedIn(second)]).toEqual([
     true,
     false,
@@ -57,7 +56,7 @@ test("a forgotten password: a mailed code sets a new one, logs in here and ends 
 });
 
 test("the form that nobody was led to does not say that a code is on its way", async () => {
-  const page = wordsOf(await new Client(server.url).page("/reset-password"));
+  const page = await wordsAt(new Client(server.url), "/reset-password");
   expect(page).toContain("New password");
   expect(page).not.toContain("on its way");
 });

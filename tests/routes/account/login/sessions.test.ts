@@ -1,8 +1,8 @@
 import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
@@ -22,9 +22,8 @@ test("logging out leads home, keeps the account's cart and other browsers logged
   const [product] = await productsInStock(store);
   await client.post("/cart", { intent: `add:${product!.id}` });
   const before = await countOf(store.db, "sessions");
-  const out = await client.post("/logout", { next: "/products?q=a" });
-  expect([out.status, out.headers.get("location")]).toEqual([303, "/"]);
-  expect(wordsOf(await client.page("/"))).toContain("Logged out");
+  expectRedirect(await client.post("/logout", { next: "/products?q=a" }), "/");
+  expect(await wordsAt(client, "/")).toContain("Logged out");
   expect(await countOf(store.db, "sessions")).toBe(before - 1);
   expect(await cartOf(second)).toEqual({ [product!.id]: 1 });
 });
@@ -54,7 +53,7 @@ test("a session nobody used for 30 days, or a guest's for 60, has ended", async 
   const guest = new Client(server.url);
   const [product] = await productsInStock(store);
   await guest.post("/cart", { intent: `add:${product!.id}` });
-  const words = async () => wordsOf(await guest.page("/cart"));
+  const words = async () => wordsAt(guest, "/cart");
   await age(59);
   expect(await words()).toContain(product!.name);
   await visitRecorded();

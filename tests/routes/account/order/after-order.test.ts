@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders, products } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
@@ -19,7 +20,7 @@ async function givenJustOrdered() {
   return { ...shopper, form, href, number: href.slice(-6).toUpperCase() };
 }
 
-const cartWords = async (client: Client, path = "/cart") => wordsOf(await client.page(path));
+const cartWords = async (client: Client, path = "/cart") => wordsAt(client, path);
 
 test("the cart that an order emptied names the order, in both languages, and no sum", async () => {
   const { client, href, number } = await givenJustOrdered();
@@ -48,22 +49,19 @@ test("an order that is cancelled or older than half an hour was not just placed"
 test("the form sent again leads to its order, which says that it was placed once", async () => {
   const { client, form, href } = await givenJustOrdered();
   expect(await cartWords(client, href)).toContain("your order has been placed");
-  const again = await client.post("/cart", form);
-  expect([again.status, again.headers.get("location")]).toEqual([303, href]);
+  expectRedirect(await client.post("/cart", form), href);
   expect(await cartWords(client, href)).toContain("It was not placed twice.");
 });
 
 test("an old tab of somebody who logged out asks for the login, not for a new account", async () => {
   const { client, form } = await givenJustOrdered();
   await client.post("/logout", {});
-  const answer = await client.post("/cart", form);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart?auth=login"]);
+  expectRedirect(await client.post("/cart", form), "/cart?auth=login");
 });
 
 test("the token of an order tells its shopper, and nobody else, that it was placed", async () => {
   const { client, form, href, number } = await givenJustOrdered();
-  const asked = await client.get(`/cart?placed=${form.token}`);
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, href]);
+  expectRedirect(await client.get(`/cart?placed=${form.token}`), href);
   expect(await cartWords(client, href)).toContain("your order has been placed");
 
   const { client: other } = await newShopper(server.url, store);

@@ -4,6 +4,7 @@ import {
   deleteProduct,
   updateProductRow,
 } from "../../../../app/models/catalogue/update-products.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { elements, tags, wordsOf } from "../../../support/page.ts";
@@ -50,15 +51,14 @@ test("one press puts an order into the cart, and a second press does not double 
   );
 
   for (const _ of [1, 2]) {
-    const sent = await owner.client.post(path, {});
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, `/cart?again=${orderId}`]);
+    expectRedirect(await owner.client.post(path, {}), `/cart?again=${orderId}`);
   }
 
   expect(await shown()).toEqual({
     notice: `From order #${orderId.slice(-6).toUpperCase()} All its products are in your cart, at the same price or less.`,
     cart: { "Quế Trà Bồng": 2, "Hồi Văn Quan": 2, "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 },
   });
-  expect(wordsOf(await owner.client.page("/cart"))).not.toContain("From order");
+  expect(await wordsAt(owner.client, "/cart")).not.toContain("From order");
 });
 
 test("the cart says what is deleted, sold out and dearer, from the database", async () => {
@@ -86,11 +86,7 @@ test("nobody else buys an order again or learns from the cart what it contained"
   const { user: _, ...other } = await newShopper(server.url, store);
   const before = await rowsOf(store.db, ["sessions"]);
   const stranger = new Client(server.url);
-  const asked = await stranger.post(path, {});
-  expect([asked.status, asked.headers.get("location")]).toEqual([
-    303,
-    `/order/${orderId}?auth=login`,
-  ]);
+  expectRedirect(await stranger.post(path, {}), `/order/${orderId}?auth=login`);
   expect((await other.client.post(path, {})).status).toBe(404);
   for (const id of ["f".repeat(24), "%0d%0a", "x".repeat(1_500), "%F0%9F%8C%B6"]) {
     expect((await owner.client.post(`/order/${id}/again`, {})).status).toBe(404);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { alertOf, elements, headingsOf, tags, wordsOf } from "../../../support/page.ts";
+import { elements, headingsOf, hrefsOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   path = `/order/${orderId}/cancel`;
 });
 
-const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));
+const set = (status: OrderStatus) => setStatus(store, orderId, status);
 const statusNow = async () => (await findOrder(store.db, orderId))!.status;
 const newKey = async () => {
   const order = (await findOrder(store.db, orderId))!;
@@ -41,9 +41,7 @@ const leadsTo = (response: Response) => [response.status, response.headers.get("
 
 test("a shopper confirms, says why and sees that nothing is to pay", async () => {
   const number = orderId.slice(-6).toUpperCase();
-  expect(tags(await owner.client.page(`/order/${orderId}`), "a").map(({ href }) => href)).toContain(
-    path,
-  );
+  expect(hrefsOf(await owner.client.page(`/order/${orderId}`))).toContain(path);
   const confirm = await owner.client.page(path);
   expect(headingsOf(confirm)).toEqual([`Cancel order #${number}?`]);
   const radios = tags(confirm, "input").filter(({ type }) => type === "radio");
@@ -61,7 +59,7 @@ test("a shopper confirms, says why and sees that nothing is to pay", async () =>
   const sent = await owner.client.post(path, { reason: "mistake" });
 
   expect(leadsTo(sent)).toEqual([303, `/order/${orderId}`]);
-  const page = wordsOf(await owner.client.page(`/order/${orderId}`));
+  const page = await wordsAt(owner.client, `/order/${orderId}`);
   expect(page).toContain("Cancelled Your order will not be delivered.");
   expect(page).toContain("Cancelled by you: I ordered by mistake or chose the wrong items");
   expect(page).toContain("You pay nothing.");
@@ -69,9 +67,7 @@ test("a shopper confirms, says why and sees that nothing is to pay", async () =>
 
 test("a reason is optional; one that is not on the list is refused beside the choices", async () => {
   const refused = await owner.client.post(path, { reason: "x".repeat(10_000) });
-  const html = await refused.text();
-  expect(refused.status).toBe(400);
-  expect(alertOf(html)).toContain("Please choose one of the reasons");
+  const html = await expectRefusal(refused, 400, "Please choose one of the reasons");
   expect(elements(html, "fieldset")[0]).toContain("Please choose one of the reasons");
   expect(await statusNow()).toBe("Pending");
 
@@ -84,11 +80,11 @@ test("cancelling twice says that it was cancelled already, and is recorded once"
   const again = await owner.client.post(path, { reason: "price" });
 
   expect(leadsTo(again)).toEqual([303, `/order/${orderId}`]);
-  expect(wordsOf(await owner.client.page(`/order/${orderId}`))).toContain(
+  expect(await wordsAt(owner.client, `/order/${orderId}`)).toContain(
     "This order was already cancelled",
   );
   expect(await listOrderEvents(store.db, orderId)).toMatchObject([{ reason: "slow" }]);
-  expect(wordsOf(await owner.client.page(path))).toContain(
+  expect(await wordsAt(owner.client, path)).toContain(
     "Cancelled Your order will not be delivered.",
   );
 });
@@ -103,14 +99,14 @@ test("an order that was shipped meanwhile stays so; the page gives the phone num
   const html = await owner.client.page(path);
   expect(wordsOf(html)).toContain("The order was not cancelled.");
   expect(wordsOf(html)).toContain("Shipped It can no longer be cancelled");
-  expect(tags(html, "a").map(({ href }) => href)).toContain("tel:02438261234");
+  expect(hrefsOf(html)).toContain("tel:02438261234");
   expect(html).not.toContain('name="reason"');
   expect(await statusNow()).toBe("Shipped");
 });
 
 test("an order that was paid already says that the money is returned", async () => {
-  await store.withTx((tx) => setOrderPaid(tx, orderId, true, BY));
-  expect(wordsOf(await owner.client.page(path))).toContain("the shop will refund it");
+  await setPaid(store, orderId);
+  expect(await wordsAt(owner.client, path)).toContain("the shop will refund it");
 });
 
 test("a seller who still saw the order pending does not overwrite the cancellation, and reads the reason", async () => {
@@ -122,7 +118,7 @@ test("a seller who still saw the order pending does not overwrite the cancellati
   await seller.post(page, { intent: `status:${orderId}`, status: "Shipped", seen: "Pending" });
 
   expect(await statusNow()).toBe("Cancelled");
-  const shown = wordsOf(await seller.page(page));
+  const shown = await wordsAt(seller, page);
   expect(shown).toContain("Someone else has changed this order.");
   expect(shown).toContain(`Cancelled ${owner.email} (customer)`);
   expect(shown).toContain("The address or phone number is wrong");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { orderLines, orders, products } from "../../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
@@ -99,7 +100,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
     [5, 0],
   ] as const) {
     await update(quantity);
-    const words = wordsOf(await client.page("/cart"));
+    const words = await wordsAt(client, "/cart");
     const fee = shipping ? formatVnd(shipping) : "Free";
     expect(words).toContain(`Shipping Fee ${fee}`);
     expect(words).toContain(`Total Amount ${formatVnd(quantity * 100_000 + shipping)}`);
@@ -113,8 +114,9 @@ test("only cash on delivery can be chosen", async () => {
   await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
   for (const payment of ["online", "gold"]) {
     const response = await client.post("/cart", { ...(await orderForm(client)), payment });
-    expect(response.status).toBe(400);
-    expect(alertOf(await response.text())).toContain(
+    await expectRefusal(
+      response,
+      400,
       "Online payment is currently unavailable. Please choose another payment method.",
     );
   }
@@ -127,7 +129,7 @@ test("an order stays as it was when its product and address change afterwards", 
   await client.post("/cart", { intent: `add:${product.id}` });
   await client.post("/cart", await orderForm(client));
   const [order] = await ordersOf(user.id);
-  const before = wordsOf(await client.page(`/order/${order!.id}`));
+  const before = await wordsAt(client, `/order/${order!.id}`);
   await store.withTx(async (tx) => {
     await updateProductRow(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
   });
@@ -136,9 +138,9 @@ test("an order stays as it was when its product and address change afterwards", 
     email: order!.email,
     street: "99 Hàng Gai",
   });
-  const after = wordsOf(await client.page(`/order/${order!.id}`)).replace("Address saved", "");
+  const after = (await wordsAt(client, `/order/${order!.id}`)).replace("Address saved", "");
   expect(after.trim()).toBe(before.trim());
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, product.id)));
-  expect(wordsOf(await client.page(`/order/${order!.id}`)).trim()).toBe(before.trim());
-  expect(wordsOf(await client.page("/my-orders"))).toContain(product.name);
+  expect((await wordsAt(client, `/order/${order!.id}`)).trim()).toBe(before.trim());
+  expect(await wordsAt(client, "/my-orders")).toContain(product.name);
 });

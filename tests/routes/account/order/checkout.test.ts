@@ -4,10 +4,11 @@ import { formatVnd } from "../../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { orders, outbox } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
-import { alertOf, headingsOf, wordsOf } from "../../../support/page.ts";
+import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { orderForm, shownAddress } from "../../support/forms.ts";
@@ -26,30 +27,23 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   const email = newEmail();
 
   const added = await client.post("/cart", { next: "/products?q=a", intent: `add:${product.id}` });
-  expect(added.status).toBe(303);
-  expect(added.headers.get("location")).toBe(`/products?q=a#p-${product.id}`);
+  expectRedirect(added, `/products?q=a#p-${product.id}`);
   expect(await client.page("/products")).toContain("Added to cart");
   expect(await client.page("/products")).not.toContain("Added to cart");
 
-  const asked = await client.post("/cart", await orderForm(client));
-  expect([asked.status, asked.headers.get("location")]).toEqual([303, "/cart?auth=register"]);
+  expectRedirect(await client.post("/cart", await orderForm(client)), "/cart?auth=register");
   const account = { name: "Lan", email, password: "secret-123", next: "/cart" };
-  const registered = await client.post("/register", account);
-  expect([registered.status, registered.headers.get("location")]).toEqual([
-    303,
-    "/add-address#otp",
-  ]);
+  expectRedirect(await client.post("/register", account), "/add-address#otp");
 
   const user = (await findUserByEmail(store.db, email))!;
-  expect(wordsOf(await client.page("/cart"))).toContain(product.name);
+  expect(await wordsAt(client, "/cart")).toContain(product.name);
   const early = await client.post("/cart", await orderForm(client));
-  expect(early.status).toBe(400);
-  expect(alertOf(await early.text())).toContain("Please add and select a saved address");
+  await expectRefusal(early, 400, "Please add and select a saved address");
   expect(await ordersOf(user.id)).toEqual([]);
 
   const typed = { ...ADDRESS, email, street: "", phone: "" };
   const sent = await client.post("/add-address", { ...typed, intent: "send-otp" });
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/add-address#otp"]);
+  expectRedirect(sent, "/add-address#otp");
   const page = await client.page("/add-address");
   expect(wordsOf(page)).toContain("OTP sent to your email");
   expect(wordsOf(page)).toContain("Resend OTP");
@@ -58,16 +52,14 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   const code = codeIn(await mail.mailTo(email));
   const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `;
   const verify = { ...typed, intent: "verify-otp", otp: spaced };
-  const verified = await client.post("/add-address", verify);
-  expect([verified.status, verified.headers.get("location")]).toEqual([303, "/add-address#otp"]);
+  expectRedirect(await client.post("/add-address", verify), "/add-address#otp");
   const locked = await client.page("/add-address");
   expect(wordsOf(locked)).toContain("Email verified successfully!");
   expect(locked).toMatch(/<input[^>]*name="email"[^>]*readonly/i);
   expect(await shownAddress(client)).toEqual(typed);
 
-  const saved = await client.post("/add-address", { ...ADDRESS_FORM, email });
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
-  const cart = wordsOf(await client.page("/cart"));
+  expectRedirect(await client.post("/add-address", { ...ADDRESS_FORM, email }), "/cart#place");
+  const cart = await wordsAt(client, "/cart");
   expect(cart).toContain("Address saved");
   expect(cart).toContain(ADDRESS.street);
   expect(await countOf(store.db, "address_drafts")).toBe(0);
@@ -92,8 +84,8 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   const orderPage = await client.page(`/order/${order!.id}`);
   expect(headingsOf(orderPage)).toEqual([`Order #${number}`]);
   expect(wordsOf(orderPage)).toContain(formatVnd(order!.amountVnd));
-  expect(wordsOf(await client.page("/cart"))).toContain("Your cart is empty");
-  expect(wordsOf(await client.page("/my-orders"))).toContain(`Order #${number}`);
+  expect(await wordsAt(client, "/cart")).toContain("Your cart is empty");
+  expect(await wordsAt(client, "/my-orders")).toContain(`Order #${number}`);
 
   const confirmation = await mail.mailTo(email, `#${number}`);
   expect(confirmation.text).toContain(product.name);
@@ -121,11 +113,7 @@ test("the same form sent a second time leads to the first order", async () => {
   const form = await orderForm(client);
   const first = await client.post("/cart", form);
   const before = await rowsOf(store.db);
-  const second = await client.post("/cart", form);
-  expect([second.status, second.headers.get("location")]).toEqual([
-    303,
-    first.headers.get("location"),
-  ]);
+  expectRedirect(await client.post("/cart", form), first.headers.get("location"));
   expect(await ordersOf(user.id)).toHaveLength(1);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -140,12 +128,10 @@ test("the same form sent again after a seller deleted its order places no second
   await store.withTx((tx) => deleteOrder(tx, placed!.id, { by: SELLER.email }));
   await client.post("/cart", { intent: `add:${product.id}` });
 
-  const again = await client.post("/cart", form);
+  await expectRefusal(await client.post("/cart", form), 410, "the shop has deleted it since");
 
-  expect(again.status).toBe(410);
-  expect(alertOf(await again.text())).toContain("the shop has deleted it since");
   expect(await ordersOf(user.id)).toEqual([]);
-  expect(wordsOf(await client.page("/cart"))).toContain(product.name);
+  expect(await wordsAt(client, "/cart")).toContain(product.name);
 });
 
 test("the same form sent 50 times at once makes one order, and every answer leads to it", async () => {
@@ -167,10 +153,9 @@ test("a second tab never makes an order nobody asked for", async () => {
   const [firstTab, secondTab] = [await orderForm(client), await orderForm(client)];
   expect(firstTab.token).not.toBe(secondTab.token);
   expect((await client.post("/cart", firstTab)).status).toBe(303);
-  const late = await client.post("/cart", secondTab);
-  expect([late.status, late.headers.get("location")]).toEqual([303, "/cart"]);
+  expectRedirect(await client.post("/cart", secondTab), "/cart");
   const [order, ...more] = await ordersOf(user.id);
-  expect(wordsOf(await client.page("/cart"))).toContain(
+  expect(await wordsAt(client, "/cart")).toContain(
     `You have just ordered #${order!.id.slice(-6).toUpperCase()}`,
   );
   expect(more).toEqual([]);

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  cancelOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
-import { elements, tags, wordsOf } from "../../../support/page.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
+import { elements, hrefsOf, wordsOf } from "../../../support/page.ts";
 import { startShopWithPrivateOrder } from "../../support/private-order.ts";
 
 const BY = { by: "seller@example.com" };
@@ -17,8 +15,8 @@ const THANKS = "Thank you, your order has been placed";
 const { store, owner, other, orderId } = await startShopWithPrivateOrder();
 
 const page = (lang = "en") => owner.client.page(`/order/${orderId}?lang=${lang}`);
-const set = (status: OrderStatus) => store.withTx((tx) => setOrderStatus(tx, orderId, status, BY));
-const pay = (isPaid: boolean) => store.withTx((tx) => setOrderPaid(tx, orderId, isPaid, BY));
+const set = (status: OrderStatus) => setStatus(store, orderId, status);
+const pay = (isPaid: boolean) => setPaid(store, orderId, isPaid);
 /** What stands on top, and the step that is marked as the current one. */
 async function topOf(html: string) {
   const current = /<li aria-current="step">([\s\S]*?)<\/li>/.exec(html)![1]!;
@@ -87,7 +85,7 @@ test("a cancelled order says who cancelled it, when and why", async () => {
 
 test("whoever has the link to a cancelled order is not called its customer", async () => {
   const key = await store.withTx((tx) => createOrderLink(tx, { id: orderId, status: "Cancelled" }));
-  const seen = wordsOf(await other.client.page(`/order/${orderId}?key=${key}`));
+  const seen = await wordsAt(other.client, `/order/${orderId}?key=${key}`);
   expect(seen).toContain("Cancelled by the customer: Delivery takes too long");
   expect(seen).not.toContain("Cancelled by you");
 });
@@ -96,7 +94,7 @@ test("help names the order's number, and its mail has it in the subject", async 
   const number = orderId.slice(-6).toUpperCase();
   const html = await page();
   expect(wordsOf(html)).toContain(`Call or email us and give the number #${number}.`);
-  const hrefs = tags(html, "a").map(({ href }) => href);
+  const hrefs = hrefsOf(html);
   expect(hrefs).toContain(`mailto:xinchao@chogiavi.example?subject=Order%20%23${number}`);
   expect(hrefs).toContain("tel:02438261234");
 });
@@ -114,5 +112,5 @@ test("the page of an order says its date and status once, and My Orders once for
 
 test("the whole id of an order stands on its page alone", async () => {
   expect(wordsOf(await page())).toContain(`Order ID: ${orderId}`);
-  expect(wordsOf(await owner.client.page("/my-orders"))).not.toContain(orderId);
+  expect(await wordsAt(owner.client, "/my-orders")).not.toContain(orderId);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";
+import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { tags, wordsOf } from "../../../support/page.ts";
@@ -24,7 +24,7 @@ async function givenOrderToPay() {
 }
 
 const qrPath = (id: string, key?: string) => `/order/${id}/qr.png${key ? `?key=${key}` : ""}`;
-const words = async (client: Client, path: string) => wordsOf(await client.page(path));
+const words = async (client: Client, path: string) => wordsAt(client, path);
 
 test("the order's page has account, holder, amount and message, and a picture to save", async () => {
   const { client, order, number } = await givenOrderToPay();
@@ -92,11 +92,11 @@ test("a paid or cancelled order offers no transfer, an unpaid one does again", a
   ];
   expect(await offers()).toEqual([true, true, 200]);
 
-  await store.withTx((tx) => setOrderPaid(tx, order.id, true, BY));
+  await setPaid(store, order.id);
   expect(await offers()).toEqual([false, false, 404]);
-  await store.withTx((tx) => setOrderPaid(tx, order.id, false, BY));
+  await setPaid(store, order.id, false);
   expect(await offers()).toEqual([true, true, 200]);
-  await store.withTx((tx) => setOrderStatus(tx, order.id, "Cancelled", BY));
+  await setStatus(store, order.id, "Cancelled");
   expect(await offers()).toEqual([false, false, 404]);
 });
 

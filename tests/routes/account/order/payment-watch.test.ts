@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
@@ -71,9 +72,7 @@ test("another amount is said to have arrived, here and on the page", async () =>
   expect((await look(client, src!)).text).toContain(
     `We received ${formatVnd(12_000)}. The shop will check`,
   );
-  expect(wordsOf(await client.page(`/order/${order.id}`))).toContain(
-    `We received ${formatVnd(12_000)}`,
-  );
+  expect(await wordsAt(client, `/order/${order.id}`)).toContain(`We received ${formatVnd(12_000)}`);
 });
 
 test("it ends after an hour, and for an order that was cancelled", async () => {
@@ -111,7 +110,7 @@ test("a shop to which nobody reports has no frame, and allows none", async () =>
   expect(await response.text()).not.toContain("<iframe");
   expect(response.headers.get("content-security-policy")).toContain("frame-src 'none'");
   expect((await client.get("/privacy")).status).toBe(200);
-  expect(wordsOf(await client.page("/privacy?lang=en"))).not.toContain("SePay");
-  expect(wordsOf(await new Client(server.url).page("/privacy?lang=en"))).toContain("SePay");
-  expect(wordsOf(await new Client(server.url).page("/privacy?lang=vi"))).toContain("Casso");
+  expect(await wordsAt(client, "/privacy?lang=en")).not.toContain("SePay");
+  expect(await wordsAt(new Client(server.url), "/privacy?lang=en")).toContain("SePay");
+  expect(await wordsAt(new Client(server.url), "/privacy?lang=vi")).toContain("Casso");
 });

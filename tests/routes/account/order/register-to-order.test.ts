@@ -1,6 +1,7 @@
 import { desc, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rateEvents } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
@@ -49,10 +50,8 @@ test("a stranger who places an order registers over the cart, which an error doe
     password: "secret-123",
     next: "/cart",
   });
-  expect(refused.status).toBe(400);
-  const page = await refused.text();
+  const page = await expectRefusal(refused, 400, "Invalid email format");
   expect(hasDialog(page)).toBe(true);
-  expect(alertOf(page)).toContain("Invalid email format");
   expect(wordsOf(page)).toContain("Shopping Cart 1 item");
   expect(wordsOf(page)).toContain(product.name);
   expect(wordsOf(page)).toContain("Create an account to place this order");
@@ -82,7 +81,7 @@ test("registering from the cart mails a code at once and leads to the prefilled 
 
   const otpTyped = codeIn(await mail.mailTo(email));
   const saved = await client.post("/add-address", { ...ADDRESS_FORM, email, otp: otpTyped });
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, "/cart#place"]);
+  expectRedirect(saved, "/cart#place");
   expect(mailsTo(email)).toHaveLength(1);
 });
 
@@ -92,11 +91,11 @@ test("when no more codes can be sent, the page keeps saying when the next one ca
   await registerFromCart(client, email);
   const form = { ...ADDRESS_FORM, email, intent: "send-otp" };
   await client.post("/add-address", form);
-  expect(wordsOf(await client.page("/add-address"))).toContain("You can request 1 more code.");
+  expect(await wordsAt(client, "/add-address")).toContain("You can request 1 more code.");
   await client.post("/add-address", form);
 
   const time = /You can request another code at \d\d:\d\d\./;
-  expect(wordsOf(await client.page("/add-address"))).toMatch(time);
+  expect(await wordsAt(client, "/add-address")).toMatch(time);
   const fourth = await client.post("/add-address", form);
   expect(fourth.status).toBe(429);
   expect(wordsOf(await fourth.text())).toMatch(time);
@@ -115,7 +114,7 @@ test("when the next code can be sent tomorrow only, the page says the date", asy
     const at = Date.now() - 5 * 3_600_000;
     for (let i = 1; i < 10; i++) await tx.insert(rateEvents).values({ bucket: last!.bucket, at });
   });
-  expect(wordsOf(await client.page("/add-address"))).toMatch(
+  expect(await wordsAt(client, "/add-address")).toMatch(
     /You can request another code at \d+ [A-Z][a-z]+ \d{4}, \d\d:\d\d\./,
   );
 });
@@ -132,7 +131,7 @@ test("registering elsewhere, or with an empty cart, sends no code and comes back
 
   const emptyHanded = newEmail();
   const client = new Client(server.url);
-  expect(wordsOf(await client.page("/cart?auth=register"))).not.toContain("to place this order");
+  expect(await wordsAt(client, "/cart?auth=register")).not.toContain("to place this order");
   expect(await registerFromCart(client, emptyHanded)).toBe("/cart");
   expect([...mailsTo(email), ...mailsTo(emptyHanded)]).toEqual([]);
 });
@@ -146,8 +145,7 @@ test("without an address the next step is to enter one; placing an order anyway 
   expect(wordsOf(page)).not.toContain("Place Order");
 
   const forced = await client.post("/cart", await orderForm(client));
-  expect(forced.status).toBe(400);
-  expect(alertOf(await forced.text())).toContain("Please add and select a saved address");
+  await expectRefusal(forced, 400, "Please add and select a saved address");
 });
 
 test("one press of Submit checks code and fields, and names every error", async () => {
@@ -192,5 +190,5 @@ test("taking the new name of a ward keeps the code that was typed", async () => 
   ]);
 
   expect((await client.post("/add-address", { ...typed, otp: code, intent })).status).toBe(303);
-  expect(wordsOf(await client.page("/add-address"))).toContain("Email verified");
+  expect(await wordsAt(client, "/add-address")).toContain("Email verified");
 });

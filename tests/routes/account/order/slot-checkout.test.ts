@@ -6,6 +6,7 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { arrivalText } from "../../../../app/text/arrival.ts";
 import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
 import { deliveryAreas, deliverySlots, orders } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
 import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
@@ -62,7 +63,7 @@ test("the first free time is chosen, and stands wherever the order is shown", as
   const text = arrivalText("en", order!)!;
   expect(text).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 8:00–10:00$/);
   expect(wordsOf(page)).toContain(`Delivery time ${text}`);
-  expect(wordsOf(await client.page(placed.headers.get("location")!))).toContain(
+  expect(await wordsAt(client, placed.headers.get("location")!)).toContain(
     `Delivery time: ${text}`,
   );
 });

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { orders } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { SELLER } from "../../../support/data/templates.ts";
-import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
@@ -13,7 +13,7 @@ const { server, store, owner, other, orderId, productId } = await startShopWithP
 const PATH = "/account/data.json";
 
 test("one press downloads everything the shop stores about a shopper, without a seller's name", async () => {
-  await store.withTx((tx) => setOrderStatus(tx, orderId, "Shipped", { by: SELLER.email }));
+  await setStatus(store, orderId, "Shipped");
   await owner.client.post("/cart", { intent: `add:${productId}` });
   await owner.client.post("/add-address", { firstname: "Nháp", intent: "change-email" });
 
@@ -61,8 +61,7 @@ test("one press downloads everything the shop stores about a shopper, without a 
 
 test("strangers, other shoppers, sellers and the API get nothing of it", async () => {
   const stranger = new Client(server.url);
-  const refused = await stranger.get(PATH);
-  expect([refused.status, refused.headers.get("location")]).toEqual([303, "/account?auth=login"]);
+  expectRedirect(await stranger.get(PATH), "/account?auth=login");
   const { client: seller, token } = await newSeller(server.url);
   expect((await seller.get(PATH)).status).toBe(303);
   const bearer = { headers: { authorization: `Bearer ${token}` } };
@@ -91,10 +90,9 @@ test("an account downloads its data ten times an hour", async () => {
   const { client } = await newShopper(server.url, store);
   for (let i = 0; i < 10; i++) expect((await client.get(PATH)).status).toBe(200);
 
-  const refused = await client.get(PATH);
+  expectRedirect(await client.get(PATH), "/account");
 
-  expect([refused.status, refused.headers.get("location")]).toEqual([303, "/account"]);
-  expect(wordsOf(await client.page("/account"))).toContain(
+  expect(await wordsAt(client, "/account")).toContain(
     "You have downloaded your data too often. Please try again in an hour.",
   );
   expect((await other.client.get(PATH)).status).toBe(200);

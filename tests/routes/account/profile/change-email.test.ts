@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createUser, findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { isEmailVerified } from "../../../../app/models/accounts/verified-emails.ts";
 import { oneTimeCodes } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { PASSWORD, PASSWORD_HASH } from "../../../support/data/passwords.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
@@ -27,19 +28,11 @@ test("without the password an unlocked phone changes no address, and cannot try 
   const code = codeIn(await mail.mailTo(email));
 
   const forgotten = await verify(client, email, code, "");
-  const forgottenPage = await forgotten.text();
-  expect([forgotten.status, alertOf(forgottenPage)]).toEqual([
-    400,
-    "There is a problem Password required",
-  ]);
+  const forgottenPage = await expectRefusal(forgotten, 400, ["Password required"]);
   expect([inputOf(forgottenPage, "email"), inputOf(forgottenPage, "otp")]).toEqual([email, code]);
   for (let i = 0; i < 10; i++) {
     const wrong = await verify(client, email, code, `guess-${i}`);
-    const page = await wrong.text();
-    expect([wrong.status, alertOf(page)]).toEqual([
-      400,
-      "There is a problem This is not your current password",
-    ]);
+    const page = await expectRefusal(wrong, 400, ["This is not your current password"]);
     expect(page).not.toContain(`guess-${i}`);
   }
   const throttled = await verify(client, email, code);
@@ -57,17 +50,15 @@ test("a code mailed to the new address makes it the account's, and the old one i
   const reset = codeIn(await mail.mailTo(old));
   const email = newEmail();
 
-  const sent = await send(client, `  ${email} `);
-  expect([sent.status, sent.headers.get("location")]).toEqual([303, "/account#otp"]);
+  expectRedirect(await send(client, `  ${email} `), "/account#otp");
   const page = await client.page("/account");
   expect(wordsOf(page)).toContain("OTP sent to your email");
   expect(wordsOf(page)).toContain(`We sent a 6-digit code to ${email}`);
   expect(wordsOf(page)).toContain("You can request 2 more codes.");
   expect(inputOf(page, "email")).toBe(email);
   const code = codeIn(await mail.mailTo(email));
-  const changed = await verify(client, email, `${code.slice(0, 3)} ${code.slice(3)}`);
+  expectRedirect(await verify(client, email, `${code.slice(0, 3)} ${code.slice(3)}`), "/account");
 
-  expect([changed.status, changed.headers.get("location")]).toEqual([303, "/account"]);
   const after = await client.page("/account");
   expect(wordsOf(after)).toContain("Email changed");
   expect(wordsOf(after)).toContain(`Your email is ${email}.`);
@@ -109,9 +100,7 @@ test.each([
   const { client } = await newShopper(server.url, store);
   const before = await rowsOf(store.db);
   for (const ask of [() => send(client, email), () => verify(client, email, "123456")]) {
-    const response = await ask();
-    const page = await response.text();
-    expect([response.status, alertOf(page)]).toEqual([400, `There is a problem ${message}`]);
+    const page = await expectRefusal(await ask(), 400, [message]);
     expect(inputOf(page, "email")).toBe(email);
   }
   expect(await rowsOf(store.db)).toEqual(before);
@@ -120,9 +109,7 @@ test.each([
 test("one's own e-mail is no new one, in any spelling", async () => {
   const { client, email } = await newShopper(server.url, store);
   for (const same of [email, email.toUpperCase()]) {
-    const response = await send(client, same);
-    expect(response.status).toBe(400);
-    expect(alertOf(await response.text())).toContain("This is your email already");
+    await expectRefusal(await send(client, same), 400, "This is your email already");
   }
 });
 
@@ -184,11 +171,10 @@ test("an address that is taken while its code waits is refused like an expired c
   const winner = await store.withTx((tx) => createUser(tx, account));
 
   const refused = await verify(client, email, code);
+  await expectRefusal(refused, 400, "This code has expired or has already been used");
 
-  expect(refused.status).toBe(400);
-  expect(alertOf(await refused.text())).toContain("This code has expired or has already been used");
   expect((await findUserByEmail(store.db, email))?.id).toBe(winner!.id);
-  expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${old}.`);
+  expect(await wordsAt(client, "/account")).toContain(`Your email is ${old}.`);
 });
 
 test("of two shoppers who want one address at once, one gets it", async () => {
@@ -235,18 +221,14 @@ test("a mail server that is down voids the code; when only the notice fails, it 
   const { client, email: old } = await newShopper(shop.server.url, shop.store);
   const email = newEmail();
   refuses = email;
-  const failed = await send(client, email);
-  expect([failed.status, alertOf(await failed.text())]).toEqual([
-    503,
-    "There is a problem Failed to send OTP",
-  ]);
+  await expectRefusal(await send(client, email), 503, ["Failed to send OTP"]);
   expect(await shop.store.db.$count(oneTimeCodes)).toBe(0);
 
   [refuses, notices] = [old, 0];
   expect((await send(client, email)).status).toBe(303);
   const code = codeIn(await picky.mailTo(email));
   expect((await verify(client, email, code)).status).toBe(303);
-  expect(wordsOf(await client.page("/account"))).toContain(`Your email is ${email}.`);
+  expect(await wordsAt(client, "/account")).toContain(`Your email is ${email}.`);
   await expect.poll(() => notices).toBe(1);
   refuses = "";
   expect((await picky.mailTo(old)).subject).toContain("was changed");

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
@@ -42,11 +43,10 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   expect(wordsOf(page)).toContain("for 5 years after their last change");
   expect(tags(page, "a").some(({ href }) => href === `/order/${orderId}`)).toBe(true);
 
-  const left = await leave(client);
+  expectRedirect(await leave(client), "/");
 
-  expect([left.status, left.headers.get("location")]).toEqual([303, "/"]);
   expect(client.cookieHeader()).not.toContain("session=");
-  expect(wordsOf(await client.page("/"))).toContain("Your account has been deleted");
+  expect(await wordsAt(client, "/")).toContain("Your account has been deleted");
   const old = new Client(server.url);
   old.setCookie(cookie.split("; ").find((pair) => pair.startsWith("session="))!);
   for (const gone of [client, old, atWork]) {
@@ -87,15 +87,15 @@ test("the same e-mail registers again as a new account, which sees nothing of th
   const again = new Client(server.url);
   await again.register(email);
 
-  expect(wordsOf(await again.page("/my-orders"))).toContain("No orders yet");
+  expect(await wordsAt(again, "/my-orders")).toContain("No orders yet");
   expect((await again.get(`/order/${orderId}`)).status).toBe(404);
-  expect(wordsOf(await again.page("/cart"))).toContain("Your cart is empty");
+  expect(await wordsAt(again, "/cart")).toContain("Your cart is empty");
   expect(inputOf(await again.page("/add-address"), "street")).toBe("");
 });
 
 test("without orders nothing is left of the account", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
-  expect(wordsOf(await client.page("/account/leave"))).not.toContain("Open orders");
+  expect(await wordsAt(client, "/account/leave")).not.toContain("Open orders");
 
   expect((await leave(client)).status).toBe(303);
 
@@ -104,7 +104,7 @@ test("without orders nothing is left of the account", async () => {
 
 test("orders that have ended are not listed as open, many are cut", async () => {
   const { client, address, orderId, productId } = await newShopperWithOrder();
-  await store.withTx((tx) => setOrderStatus(tx, orderId, "Delivered", { by: "a@example.com" }));
+  await setStatus(store, orderId, "Delivered", "a@example.com");
   for (let quantity = 2; quantity <= 8; quantity++)
     await client.json("POST", "/api/order/cod", {
       items: [{ product: productId, quantity }],
@@ -127,10 +127,8 @@ test.each([
   const { client } = await newShopper(server.url, store);
   const before = await rowsOf(store.db, ["rate_events"]);
 
-  const response = await leave(client, password);
+  const page = await expectRefusal(await leave(client, password), 400, [message]);
 
-  const page = await response.text();
-  expect([response.status, alertOf(page)]).toEqual([400, `There is a problem ${message}`]);
   expect(inputOf(page, "password")).toBe("");
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });
@@ -149,8 +147,7 @@ test("leaving in two tabs at once, and again later, is leaving once", async () =
       303,
       expect.stringMatching(/^\/(account\/leave\?auth=login)?$/),
     ]);
-  const again = await leave(late);
-  expect([again.status, again.headers.get("location")]).toEqual([303, "/account/leave?auth=login"]);
+  expectRedirect(await leave(late), "/account/leave?auth=login");
   expect(await store.db.$count(users, eq(users.id, user.id))).toBe(1);
 });
 

@@ -2,15 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { findByCode } from "../../../../app/models/discounts/discount-codes.ts";
 import { codeVersion } from "../../../../app/values/discounts.ts";
 import { discountCodes } from "../../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
+import { inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const PATH = "/seller/money/codes";
 const NEW = { intent: "add", code: "tết 10", kind: "percent", value: "10" };
 
@@ -30,7 +29,7 @@ test("a code is added, listed with its terms, changed, paused and deleted", asyn
     ...{ kind: "percent", value: 10, minimumVnd: 200_000, isActive: true },
     ...{ fromDate: "2026-01-31", toDate: "2099-01-31", maxUses: 100, maxPerPhone: 1 },
   });
-  expect(wordsOf(await seller.page(PATH))).toContain(
+  expect(await wordsAt(seller, PATH)).toContain(
     "TET10 10% off, products from 200.000\u00a0₫, from 31 Jan 2026, until 31 Jan 2099, 1 per phone number, used 0 of 100 times",
   );
 
@@ -41,7 +40,7 @@ test("a code is added, listed with its terms, changed, paused and deleted", asyn
   expect((await post({ ...change, paused: "1" })).status).toBe(303);
   const changed = (await findByCode(store.db, "TET"))!;
   expect(changed).toMatchObject({ id: saved.id, kind: "amount", value: 20_000, isActive: false });
-  expect(wordsOf(await seller.page(PATH))).toContain("20.000\u00a0₫ off, used 0 times (paused)");
+  expect(await wordsAt(seller, PATH)).toContain("20.000\u00a0₫ off, used 0 times (paused)");
 
   const asked = await seller.page(`${PATH}?code=${saved.id}&delete=1`);
   const again = inputOf(asked, "seen")!;
@@ -70,9 +69,7 @@ test("wrong input is said beside its field, keeps what was typed, and changes no
     [{ maxPerPhone: "1.5" }, "Orders per phone number"],
   ] as const) {
     const refused = await post({ ...NEW, note: "x", ...changes });
-    expect([changes, refused.status]).toEqual([changes, 400]);
-    const html = await refused.text();
-    expect(alertOf(html)).toContain(problem);
+    const html = await expectRefusal(refused, 400, problem, JSON.stringify(changes));
     const [[name, typed] = ["", ""]] = Object.entries(changes);
     if (name !== "kind") expect(inputOf(html, name)).toBe(typed);
   }
@@ -88,9 +85,7 @@ test("what somebody else saved meanwhile is shown before it is overwritten", asy
 
   const mine = { intent: `save:${id}`, code: "TET10", kind: "percent", value: "5" };
   const refused = await post({ ...mine, seen }, path);
-  expect(refused.status).toBe(409);
-  const html = await refused.text();
-  expect(alertOf(html)).toContain("Someone else has changed this code meanwhile");
+  const html = await expectRefusal(refused, 409, "Someone else has changed this code meanwhile");
   expect(wordsOf(html)).toContain("Saved now: 20");
   expect(inputOf(html, "value")).toBe("5");
   expect((await post({ ...mine, seen: inputOf(html, "seen")! }, path)).status).toBe(303);
@@ -101,7 +96,7 @@ test("a stranger sees and changes nothing", async () => {
   await givenCode(store);
   const before = await rowsOf(store.db, []);
   const stranger = new Client(server.url);
-  expect(wordsOf(await stranger.page(PATH))).not.toContain("TET10");
+  expect(await wordsAt(stranger, PATH)).not.toContain("TET10");
   for (const fields of [NEW, { intent: "delete:x", seen: "" }])
     expect((await stranger.post(PATH, fields)).status).toBe(401);
   expect(await rowsOf(store.db, [])).toEqual(before);

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
 import { bankTransfers } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
@@ -29,7 +30,7 @@ function formOf(page: string, button: string): Record<string, string> {
   return { intent: button, ...Object.fromEntries(names) };
 }
 
-const words = async (path: string) => wordsOf(await client.page(path));
+const words = async (path: string) => wordsAt(client, path);
 
 test("a transfer of another amount waits beside the order that it names, and one press counts it", async () => {
   const orderId = await givenOrder(store);

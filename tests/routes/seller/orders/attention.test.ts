@@ -6,13 +6,12 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 
@@ -46,23 +45,23 @@ test("the list has a group of what needs attention, which is marked everywhere a
   const group = await seller.page(`${LIST}?attention=any`);
   expect(group).toContain(`id="${refused}"`);
   expect(group).not.toContain(`id="${other}"`);
-  expect(wordsOf(await seller.page(`${LIST}?attention=duplicate`))).toContain("No orders found.");
-  expect(wordsOf(await seller.page(`${LIST}?attention=nonsense`))).toContain("All Status 3");
-  expect(wordsOf(await seller.page("/seller/confirm"))).toContain("Orders that need attention: 1");
+  expect(await wordsAt(seller, `${LIST}?attention=duplicate`)).toContain("No orders found.");
+  expect(await wordsAt(seller, `${LIST}?attention=nonsense`)).toContain("All Status 3");
+  expect(await wordsAt(seller, "/seller/confirm")).toContain("Orders that need attention: 1");
 
   const path = `/seller/order/${refused}`;
   const page = await seller.page(path);
   expect(wordsOf(page)).toContain("The customer does not want this order.");
   await seller.post(path, { intent: `solved:${refused}`, seen: "refuses" });
-  expect(wordsOf(await seller.page(path))).not.toContain("The customer does not want this order.");
-  expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
+  expect(await wordsAt(seller, path)).not.toContain("The customer does not want this order.");
+  expect(await wordsAt(seller, LIST)).not.toContain("Needs attention");
 });
 
 test("steps for all that a filter finds leave it out and say so; a tick takes it along", async () => {
   const [refused, other, third] = await givenRefused();
   const fields = { all: "1", status: "Pending", asOf: String(Date.now()), found: "3" };
   const pressed = await seller.post("/seller/bulk", { ...fields, intent: "Processing" });
-  const page = wordsOf(await seller.page(pressed.headers.get("location")!));
+  const page = await wordsAt(seller, pressed.headers.get("location")!);
   expect(page).toContain("2 orders: Processing");
   expect(page).toContain("1 order needs attention and is left out");
   expect(page).not.toContain("of the list had changed before");
@@ -93,7 +92,7 @@ test("sending a run on its way leaves out what has come to need attention since"
   const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
   expect(await Promise.all(ids.map(statusOf))).toEqual(["Shipped", "Pending", "Shipped"]);
-  const page = wordsOf(await seller.page(shipped.headers.get("location")!));
+  const page = await wordsAt(seller, shipped.headers.get("location")!);
   expect(page).toContain("1 order needs attention and is left out");
 });
 
@@ -104,7 +103,7 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
     intent: "run",
     asOf: String(Date.now()),
   });
-  expect(wordsOf(await seller.page(none.headers.get("location")!))).toContain(
+  expect(await wordsAt(seller, none.headers.get("location")!)).toContain(
     "None of these orders is confirmed yet.",
   );
   const seenAt = (await findOrder(store.db, reached!))!.updatedAt;
@@ -114,7 +113,7 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
     intent: "run",
     asOf: String(Date.now()),
   });
-  const sheet = wordsOf(await seller.page(all.headers.get("location")!));
+  const sheet = await wordsAt(seller, all.headers.get("location")!);
   expect(sheet).toContain("1 stop");
   expect(sheet).toContain("1 order left out: not confirmed yet");
   expect(sheet).toContain("1 order needs attention and is left out");
@@ -122,7 +121,7 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
   const ticked = new URLSearchParams({ intent: "run", asOf: String(Date.now()) });
   for (const id of [refused, unconfirmed!]) ticked.append("order", id);
   const both = await seller.post("/seller/bulk", [...ticked]);
-  expect(wordsOf(await seller.page(both.headers.get("location")!))).toContain("2 stops");
+  expect(await wordsAt(seller, both.headers.get("location")!)).toContain("2 stops");
 });
 
 test("a paid order that is cancelled is listed until its money is given back", async () => {
@@ -133,9 +132,9 @@ test("a paid order that is cancelled is listed until its money is given back", a
   });
   expect(await seller.page(`${LIST}?attention=give-back`)).toContain(`id="${id}"`);
   const path = `/seller/order/${id}`;
-  expect(wordsOf(await seller.page(path))).toContain("80.000\u00a0₫ Given back in cash");
+  expect(await wordsAt(seller, path)).toContain("80.000\u00a0₫ Given back in cash");
 
   await seller.post(path, { intent: `unpaid:${id}` });
   expect((await findOrder(store.db, id))!.isPaid).toBe(false);
-  expect(wordsOf(await seller.page(LIST))).not.toContain("Needs attention");
+  expect(await wordsAt(seller, LIST)).not.toContain("Needs attention");
 });

@@ -1,18 +1,17 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { deliveryRuns, orders } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 
 beforeEach(() =>
   store.withTx(async (tx) => {
@@ -41,7 +40,7 @@ const asOf = async () => inputOf(await seller.page("/seller/orders"), "asOf")!;
 test("ticked orders get a status; the outcome names each and leads on to their slips", async () => {
   const ids = await givenOrders(3);
   const seen = await asOf();
-  await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
+  await setStatus(store, ids[2]!, "Cancelled");
 
   const pressed = await seller.post(BULK, [
     ...ticked(ids),
@@ -70,7 +69,7 @@ test("ticked orders get a status; the outcome names each and leads on to their s
     ["intent", "paid"],
     ["sure", "1"],
   ]);
-  const paid = wordsOf(await seller.page(again.headers.get("location")!));
+  const paid = await wordsAt(seller, again.headers.get("location")!);
   expect(paid).toContain("3 orders: Paid");
 });
 
@@ -78,7 +77,7 @@ test("all that the filter finds, with the select's status; what left the filter 
   const ids = await givenOrders(12);
   const list = await seller.page("/seller/orders?status=Pending");
   expect(wordsOf(list)).toContain("All 12 found");
-  await store.withTx((tx) => setOrderStatus(tx, ids[0]!, "Delivered", BY));
+  await setStatus(store, ids[0]!, "Delivered");
   const fields = {
     all: "1",
     status: "Pending",
@@ -90,7 +89,7 @@ test("all that the filter finds, with the select's status; what left the filter 
   const change = { intent: "chosen", newStatus: "Processing", sure: "1" };
   const pressed = await seller.post(BULK, { ...fields, ...change });
 
-  const page = wordsOf(await seller.page(pressed.headers.get("location")!));
+  const page = await wordsAt(seller, pressed.headers.get("location")!);
   expect(page).toContain("11 orders: Processing");
   expect(page).toContain("1 order of the list had changed before");
   expect((await findOrder(store.db, ids[0]!))?.status).toBe("Delivered");
@@ -105,17 +104,13 @@ test("nothing chosen leads back with a hint and changes nothing", async () => {
     { intent: "run", status: "Pending", order: "%00" },
   ];
   for (const fields of forms) {
-    const response = await seller.post(BULK, fields);
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      "/seller/orders?status=Pending",
-    ]);
+    expectRedirect(await seller.post(BULK, fields), "/seller/orders?status=Pending");
   }
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Choose orders first");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("Choose orders first");
   const slips = await seller.get(`${SLIPS}?format=a5`);
   expect(slips.headers.get("location")).toBe("/seller/orders");
   const gone = await seller.post(BULK, { order: "f".repeat(24), intent: "Shipped" });
-  expect(wordsOf(await seller.page(gone.headers.get("location")!))).toContain(
+  expect(await wordsAt(seller, gone.headers.get("location")!)).toContain(
     "No order was changed 1 order no longer exists",
   );
   expect(await rowsOf(store.db)).toEqual(before);
@@ -196,13 +191,13 @@ test("in the list of a run, only what is ticked changes, and nothing without a t
 
 test("a run is made of the orders still to be delivered", async () => {
   const ids = await givenOrders(3);
-  await store.withTx((tx) => setOrderStatus(tx, ids[2]!, "Cancelled", BY));
+  await setStatus(store, ids[2]!, "Cancelled");
 
   const pressed = await seller.post(BULK, [...ticked(ids), ["intent", "run"]]);
 
   const location = pressed.headers.get("location")!;
   expect(location).toMatch(/^\/seller\/run\/[0-9a-f]{24}\?ended=1$/);
-  const page = wordsOf(await seller.page(location));
+  const page = await wordsAt(seller, location);
   expect(page).toContain("1 chosen order left out: delivered, cancelled or picked up at the shop");
   expect(page).toContain("2 stops · Total cash: 160.000\u00a0₫");
   const ended = await seller.post(BULK, [
@@ -256,7 +251,7 @@ test("a change to many orders, or to one that has come far, is asked about first
   await seller.post(BULK, [...fields, ["intent", "Shipped"], ["sure", "1"]]);
   expect(await statuses()).toEqual(Array(6).fill("Shipped"));
 
-  const far = wordsOf(await seller.page(await press(ids.slice(0, 1), "Cancelled")));
+  const far = await wordsAt(seller, await press(ids.slice(0, 1), "Cancelled"));
   expect(far).toContain("1 order: set to Cancelled?");
   expect(far).toContain("1 of them is already shipped or delivered");
   expect(await statuses()).toEqual(Array(6).fill("Shipped"));
@@ -278,9 +273,9 @@ test("a press is named on the next page and taken back by one more; a stranger t
   const taken = await seller.post("/seller/undo", { intent: undo, back: "https://evil.example/" });
   expect(taken.headers.get("location")).toBe("/seller/orders");
   expect((await findOrder(store.db, id!))!.status).toBe("Pending");
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("Taken back. Nobody was mailed.");
   const late = await seller.post("/seller/undo", { intent: undo, back: "/seller/confirm" });
   expect(late.headers.get("location")).toBe("/seller/confirm");
-  expect(wordsOf(await seller.page("/seller/confirm"))).toContain("can no longer be taken back");
+  expect(await wordsAt(seller, "/seller/confirm")).toContain("can no longer be taken back");
   expect((await seller.get("/seller/undo")).headers.get("location")).toBe("/seller/orders");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -44,22 +45,22 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
   expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
   const twin = await givenOrder(store, { phone: "0933 333 333" });
-  expect(wordsOf(await seller.page(CONFIRM))).toContain("This phone has refused 1 order before");
-  const order = wordsOf(await seller.page(`/seller/order/${twin}`));
+  expect(await wordsAt(seller, CONFIRM)).toContain("This phone has refused 1 order before");
+  const order = await wordsAt(seller, `/seller/order/${twin}`);
   expect(order).toContain("Nobody has called yet.");
   expect((await note(twin, "no-answer", { at: "order" })).headers.get("location")).toBe(
     `/seller/order/${twin}`,
   );
-  expect(wordsOf(await seller.page(`/seller/order/${twin}`))).toContain("No answer seller@example");
+  expect(await wordsAt(seller, `/seller/order/${twin}`)).toContain("No answer seller@example");
 });
 
 test("a call about an order that has changed is not noted, and nor is nonsense", async () => {
   const id = await givenOrder(store);
   const stale = await seen(id);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Shipped", { by: "b@example.com" }));
+  await setStatus(store, id, "Shipped", "b@example.com");
   const before = await rowsOf(store.db);
   await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
-  expect(wordsOf(await seller.page(CONFIRM))).toContain("The call was not noted");
+  expect(await wordsAt(seller, CONFIRM)).toContain("The call was not noted");
   await seller.post(CONFIRM, { order: id, intent: "cancel" });
   const gone = await seller.post(CONFIRM, { order: "f".repeat(24), intent: "reached", seen: "1" });
   expect(gone.status).toBe(303);

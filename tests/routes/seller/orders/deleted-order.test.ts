@@ -3,6 +3,7 @@ import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import { orderLinks, outbox } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
 import { listArchive } from "../../../support/data/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
@@ -40,7 +41,7 @@ async function read(client: Client, path: string): Promise<string> {
 }
 
 test("a deleted order vanishes from every page, call and sum, and stays in the archive", async () => {
-  const before = wordsOf(await seller.page("/seller/orders"));
+  const before = await wordsAt(seller, "/seller/orders");
   expect(before).toContain("Tuyết-Kín");
   const form = { intent: `delete:${orderId}`, seen: "" };
   const deleted = await seller.post(`/seller/orders?delete=${orderId}`, form);
@@ -53,7 +54,7 @@ test("a deleted order vanishes from every page, call and sum, and stays in the a
   }
   const list = (await (await seller.get("/api/order/seller")).json()) as { total: number };
   expect(list.total).toBe(0);
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("No orders found.");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("No orders found.");
   expect(await store.db.$count(outbox)).toBe(0);
   expect(await store.db.$count(orderLinks)).toBe(0);
 
@@ -83,9 +84,9 @@ test("a deleted order is named and brought back by one press; not by another sel
   expect(await findOrder(store.db, id)).toBeNull();
 
   await seller.post("/seller/undo", { intent: undo });
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Taken back. Nobody was mailed.");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("Taken back. Nobody was mailed.");
   expect((await findOrder(store.db, id))!.userId).toBe(userId);
   expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
   await seller.post("/seller/undo", { intent: undo });
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("can no longer be taken back");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("can no longer be taken back");
 });

@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { editLines, givenRibs } from "../../../support/data/edits.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { inputOf, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 
 const pathOf = (id: string) => `/seller/orders/${id}/edit`;
 
@@ -86,7 +83,7 @@ test("nothing is saved by what finds, adds, replaces and works out; all of it is
     { productId: belly, quantity: 1, weight: "2,1 kg", offerPriceVnd: 105_000 },
     { productId: sauce, quantity: 1 },
   ]);
-  const history = wordsOf(await seller.page(`/seller/order/${id}`));
+  const history = await wordsAt(seller, `/seller/order/${id}`);
   expect(history).toContain(
     "2 × Sườn non (1 kg): 360.000\u00a0₫ → 1 × Ba chỉ rút sườn (2,1 kg): 105.000\u00a0₫",
   );
@@ -162,7 +159,7 @@ test("an order changed, shipped or cancelled meanwhile shows its state and keeps
   expect(again.status).toBe(303);
 
   for (const status of ["Shipped", "Cancelled"] as const) {
-    await store.withTx((tx) => setOrderStatus(tx, id, status, { by: SELLER_EMAIL }));
+    await setStatus(store, id, status);
     const before = await find();
     const refused = await send("save", [[ribs, "2", "2,2 kg"]]);
     const words = await refused.text();
@@ -177,13 +174,13 @@ test("an order changed, shipped or cancelled meanwhile shows its state and keeps
 
 test("what was received is set against the new sum, on every page that asks for money", async () => {
   const { id, ribs, send } = await openForm();
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by: SELLER_EMAIL }));
+  await setPaid(store, id);
   const seen = inputOf(await seller.page(pathOf(id)), "seen")!;
   await send("save", [[ribs, "3"]], { isAgreed: "yes", seen });
-  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  const words = await wordsAt(seller, `/seller/order/${id}`);
   expect(words).toContain("Received 430.000\u00a0₫ Still to pay 150.000\u00a0₫");
   expect(words).toContain("Cash to collect 150.000\u00a0₫");
-  const list = wordsOf(await seller.page("/seller/orders"));
+  const list = await wordsAt(seller, "/seller/orders");
   expect(list).toContain("Received: 430.000\u00a0₫ Still to pay: 150.000\u00a0₫");
 });
 

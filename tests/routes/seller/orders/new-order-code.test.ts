@@ -2,16 +2,15 @@ import { desc } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { discountCodes, orders } from "../../../../db/schema.ts";
+import { expectRefusal } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { countOrders } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
+import { inputOf, wordsOf } from "../../../support/page.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 const PATH = "/seller/orders/new";
 await givenProduct(store, { name: "Quế quăn", priceSteps: [{ from: 3, percent: 10 }] });
 
@@ -40,9 +39,7 @@ test("a typed order takes a code, whose discount is shown before it is placed", 
   await givenCode(store);
   // Nobody has seen what it takes off yet.
   const asked = await send(await filled(AN), { code: "tết10", intent: "place" });
-  expect(asked.status).toBe(400);
-  const page = await asked.text();
-  expect(alertOf(page)).toContain("The total has its discount now");
+  const page = await expectRefusal(asked, 400, "The total has its discount now");
   expect(wordsOf(page)).toContain(`With delivery ${formatVnd(75_000)}`);
   expect(wordsOf(page)).toContain(`${formatVnd(45_000)} · Discount (TET10): −${formatVnd(5_000)}`);
 
@@ -57,19 +54,14 @@ test("a code that is not good, or changed since it was shown, places nothing", a
   await givenCode(store, { minimumVnd: 60_000 });
   const before = await countOrders(store);
   const refused = await send(await filled(AN), { code: "TET10", intent: "place" });
-  expect(refused.status).toBe(400);
-  const html = await refused.text();
-  expect(alertOf(html)).toContain(`orders from ${formatVnd(60_000)}`);
+  const html = await expectRefusal(refused, 400, `orders from ${formatVnd(60_000)}`);
   expect(inputOf(html, "code")).toBe("TET10");
 
   await changeCode(store, "TET10", { minimumVnd: 0 });
   const shown = await (await send(html, { intent: "next" })).text();
   await changeCode(store, "TET10", { value: 20 });
   const asked = await send(shown, { intent: "place" });
-  expect(asked.status).toBe(409);
-  expect(alertOf(await asked.text())).toContain(
-    `Discount: ${formatVnd(5_000)} → ${formatVnd(10_000)}`,
-  );
+  await expectRefusal(asked, 409, `Discount: ${formatVnd(5_000)} → ${formatVnd(10_000)}`);
   const forged = await send(shown, {
     code: "TET10",
     codeSeen: "TET10|amount|50000",
@@ -82,9 +74,11 @@ test("a code that is not good, or changed since it was shown, places nothing", a
 test("a step that the typed quantity reaches is asked about, and then charged", async () => {
   const page = await filled({ ...AN, phone: "0905 111 225" });
   const asked = await send(page, { quantity: "3", intent: "place" });
-  expect(asked.status).toBe(409);
-  const again = await asked.text();
-  expect(alertOf(again)).toContain(`Quế quăn: ${formatVnd(50_000)} → ${formatVnd(45_000)}`);
+  const again = await expectRefusal(
+    asked,
+    409,
+    `Quế quăn: ${formatVnd(50_000)} → ${formatVnd(45_000)}`,
+  );
   expect((await send(again, { intent: "place" })).status).toBe(303);
   expect(await lastOrder()).toMatchObject({ priceVnd: 135_000 });
 });

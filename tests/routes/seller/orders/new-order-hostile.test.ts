@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
 import { givenProduct } from "../../../support/data/store.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { formOf } from "../../support/new-order-form.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const productId = await givenProduct(store, { stockCount: 5 });
 const PATH = "/seller/orders/new";
 

@@ -2,16 +2,15 @@ import { desc } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { parseSlot } from "../../../../app/values/delivery-slots.ts";
 import { deliverySlots, orders } from "../../../../db/schema.ts";
+import { expectRefusal } from "../../../support/answers.ts";
 import { countOrders, givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenSlots } from "../../../support/data/slots.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 const PATH = "/seller/orders/new";
 await givenProduct(store, { name: "Quế quăn" });
 
@@ -64,17 +63,13 @@ test("a time that nobody has seen yet is asked for first, and so is one that is 
   const before = await countOrders(store);
   const page = await filled({});
   const asked = await send(page, { ...AN, phone: "0905 111 224", intent: "place" });
-  expect(asked.status).toBe(409);
-  const form = await asked.text();
-  expect(alertOf(form)).toContain("Please choose a delivery time.");
+  const form = await expectRefusal(asked, 409, "Please choose a delivery time.");
   const [first, second] = offeredIn(form);
   const { userId } = await givenFullCart(store);
   await givenPlacedOrder(store, userId, { slot: parseSlot(first!) });
 
   const refused = await send(form, { slot: first!, intent: "place" });
-  expect(refused.status).toBe(409);
-  const again = await refused.text();
-  expect(alertOf(again)).toContain("full or closed by now");
+  const again = await expectRefusal(refused, 409, "full or closed by now");
   expect(offeredIn(again)[0]).toBe(second);
   expect(await countOrders(store)).toBe(before + 1);
   for (const slot of ["", "x", `${"f".repeat(24)}@2026-12-05`, "9".repeat(5_000)])

@@ -4,18 +4,17 @@ import { updateProductRow } from "../../../../app/models/catalogue/update-produc
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
 import { orders, products, shopContent } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { formOf } from "../../support/new-order-form.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 const PATH = "/seller/orders/new";
 
 const send = (page: string, typed: Record<string, string>) =>
@@ -72,10 +71,7 @@ test("an earlier customer, goods by Enter and one press more become an order", a
   const sent = { intent: "place", channel: "zalo", note: "Gửi bảo vệ" };
   const placed = await send(page, sent);
   const order = await lastOrder();
-  expect([placed.status, placed.headers.get("location")]).toEqual([
-    303,
-    `/seller/order/${order.id}`,
-  ]);
+  expectRedirect(placed, `/seller/order/${order.id}`);
   expect(order).toMatchObject({
     ...{ firstname: "Khuê", lastname: "Trần Thị", phone: "0903 456 789", note: "Gửi bảo vệ" },
     ...{ channel: "zalo", typedBy: SELLER.email, priceVnd: 480_000, amountVnd: 510_000 },
@@ -86,11 +82,11 @@ test("an earlier customer, goods by Enter and one press more become an order", a
   expect(repeated.headers.get("location")).toBe(`/seller/order/${order.id}`);
   expect(await countOrders(store)).toBe(before);
 
-  const shown = wordsOf(await seller.page(`/seller/order/${order.id}`));
+  const shown = await wordsAt(seller, `/seller/order/${order.id}`);
   for (const text of ["Ordered by Zalo", `Typed in ${SELLER.email}`, "Gửi bảo vệ"])
     expect(shown).toContain(text);
   expect(shown).not.toContain("Nobody has called");
-  expect(wordsOf(await seller.page("/seller/orders"))).toContain("Ordered by: Zalo");
+  expect(await wordsAt(seller, "/seller/orders")).toContain("Ordered by: Zalo");
   const slip = await seller.page(`/seller/slips?order=${order.id}&format=a5`);
   expect(wordsOf(slip)).toContain("Ordered by Zalo");
 });
@@ -171,7 +167,7 @@ test("a sale at the counter needs no customer; it is delivered, paid and nobody'
   expect(wordsOf(shown)).toContain("Counter customer Notes");
   for (const path of ["/seller/orders", "/seller/orders.csv", "/seller/overview", "/debug-orders"])
     expect([path, (await seller.get(path)).status]).toEqual([path, 200]);
-  expect(wordsOf(await seller.page("/debug-orders"))).toContain("Debug Orders 0 orders");
+  expect(await wordsAt(seller, "/debug-orders")).toContain("Debug Orders 0 orders");
   const api = await seller.json("GET", "/api/order/seller");
   expect((await api.json()).orders[0]).toMatchObject({
     status: "Delivered",
@@ -258,13 +254,13 @@ test("an order of a phone or an e-mail address is not shown to who registers wit
 
   const shopper = new Client(server.url);
   await shopper.register(email);
-  expect(wordsOf(await shopper.page("/my-orders"))).not.toContain(id.slice(-6).toUpperCase());
+  expect(await wordsAt(shopper, "/my-orders")).not.toContain(id.slice(-6).toUpperCase());
   expect((await shopper.get(`/order/${id}`)).status).toBe(404);
   const data = await (await shopper.get("/account/data.json")).json();
   expect(data).toMatchObject({ orders: [], verifiedEmails: [] });
   const api = await shopper.json("GET", "/api/order/user");
   expect(JSON.stringify(await api.json())).not.toContain(id);
   expect((await shopper.get(PATH)).status).toBe(200);
-  expect(wordsOf(await shopper.page(PATH))).toContain("Seller Login");
+  expect(await wordsAt(shopper, PATH)).toContain("Seller Login");
   expect((await shopper.post(PATH, { intent: "next", who: AN.phone })).status).toBe(401);
 });

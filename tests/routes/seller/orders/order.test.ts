@@ -1,21 +1,18 @@
 import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
+import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
-import { elements, headingsOf, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { elements, headingsOf, hrefsOf, tags, wordsOf } from "../../../support/page.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 const id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
 
 const pathOf = (order: string) => `/seller/order/${order}`;
-const hrefs = (page: string) => tags(page, "a").map(({ href }) => href);
+const hrefs = (page: string) => hrefsOf(page);
 
 test("the list links to an order, and the order back to the same position", async () => {
   const list = await seller.page("/seller/orders?search=dang&status=Pending");
@@ -43,7 +40,7 @@ test("shows the whole order and is not cached", async () => {
 test("a paid order has nothing to collect; changes return to the order", async () => {
   const changed = await seller.post(`${pathOf(id)}?status=Pending`, { intent: `paid:${id}` });
   expect(changed.headers.get("location")).toBe(`${pathOf(id)}?status=Pending`);
-  expect(wordsOf(await seller.page(pathOf(id)))).toContain("Cash to collect 0\u00a0₫ Paid");
+  expect(await wordsAt(seller, pathOf(id))).toContain("Cash to collect 0\u00a0₫ Paid");
 
   await seller.post(pathOf(id), { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
   expect((await findOrder(store.db, id))?.status).toBe("Shipped");
@@ -58,12 +55,8 @@ test("a paid order has nothing to collect; changes return to the order", async (
 
 test("a cancelled order has nothing to collect, on paper too", async () => {
   const cancelled = await givenOrder(store, {}, "Bột ớt");
-  await store.withTx((tx) =>
-    setOrderStatus(tx, cancelled, "Cancelled", { by: "seller@example.com" }),
-  );
-  expect(wordsOf(await seller.page(pathOf(cancelled)))).toContain(
-    "Cash to collect 0\u00a0₫ Cancelled",
-  );
+  await setStatus(store, cancelled, "Cancelled");
+  expect(await wordsAt(seller, pathOf(cancelled))).toContain("Cash to collect 0\u00a0₫ Cancelled");
 });
 
 test("unknown print formats are ignored", async () => {
@@ -80,10 +73,7 @@ test("a deleted order redirects to the list with a message", async () => {
   await store.withTx((tx) => deleteOrder(tx, gone, { by: "seller@example.com" }));
   for (const order of [gone, "nonsense", "%00"]) {
     const response = await seller.get(`${pathOf(order)}?status=Shipped`);
-    expect([response.status, response.headers.get("location")]).toEqual([
-      303,
-      "/seller/orders?status=Shipped",
-    ]);
+    expectRedirect(response, "/seller/orders?status=Shipped");
     const list = await seller.page("/seller/orders?status=Shipped");
     expect(elements(list, "p")).toContain("This order no longer exists");
   }

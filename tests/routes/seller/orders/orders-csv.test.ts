@@ -6,16 +6,14 @@ import { setOrderStatus } from "../../../../app/models/orders/changing/update-or
 import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { orders } from "../../../../db/schema.ts";
 import { givenOrder } from "../../../support/data/store.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const HEADERS = {
   en: "Order ID,Date,Customer,Phone,Email,Address,Items,Price,Shipping Fee,Total Amount,Payment,Status",
   vi: "Mã đơn hàng,Ngày đặt,Khách hàng,Điện thoại,Email,Địa chỉ,Sản phẩm,Tiền hàng,Phí giao hàng,Tổng cộng,Thanh toán,Trạng thái",
 };
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 const lan = await givenOrder(
   store,
   { email: "lan@shop.example", phone: "0912345678" },

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  deleteOrder,
-  setOrderStatus,
-} from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { orderCalls } from "../../../../db/schema.ts";
+import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
@@ -46,9 +43,9 @@ test("every change of any order changes the version, and nothing else does", asy
       .values({ orderId: id, result: "no-answer", calledBy: by, at: Date.now() }),
   );
   expect((await expectNews()).newest).toBe(placed.newest);
-  await store.withTx((tx) => setOrderStatus(tx, id, "Processing", { by }));
+  await setStatus(store, id, "Processing");
   expect((await expectNews()).toConfirm).toBe(before.toConfirm);
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by }));
+  await setPaid(store, id);
   await expectNews();
   await store.withTx((tx) => deleteOrder(tx, id, { by }));
   await expectNews();

@@ -4,17 +4,16 @@ import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { orders } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { setPaid } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { elements, tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop("empty");
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 
@@ -48,7 +47,7 @@ test("lists twenty orders per page, newest first; search, filter and pages redir
   const shipped = await send(second, { intent: "filter", search: "lan", status: "Shipped" });
   expect(shipped).toBe("/seller/orders?search=lan&status=Shipped");
   expect(numbersOn(await seller.page(shipped))).toEqual([numbers[2]]);
-  const words = wordsOf(await seller.page("/seller/orders?status=Shipped"));
+  const words = await wordsAt(seller, "/seller/orders?status=Shipped");
   expect(words).toContain(
     "All Status 21 Pending 20 Processing 0 Shipped 1 Delivered 0 Cancelled 0",
   );
@@ -110,7 +109,7 @@ test("days are read as they are typed, turned round if need be, and what is no d
   );
   const back = await send(LIST, { ...fields, from: "tomorrow", to: "" });
   expect(back).toBe(LIST);
-  expect(wordsOf(await seller.page(back))).toContain("Please enter days like 24/11/2026");
+  expect(await wordsAt(seller, back)).toContain("Please enter days like 24/11/2026");
 });
 
 test("the cash line counts what is listed, and what was paid in cash today", async () => {
@@ -124,7 +123,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   });
   const cash = async (query: string) =>
     /To collect \(shipped, unpaid\): (\S+) ₫ Cash collected today, all orders: (\S+) ₫/
-      .exec(wordsOf(await seller.page(LIST + query)).replaceAll("\u00a0", " "))
+      .exec((await wordsAt(seller, LIST + query)).replaceAll("\u00a0", " "))
       ?.slice(1);
   expect(await cash("")).toEqual(["160.000", "0"]);
   expect(await cash("?search=b%C3%ACnh")).toEqual(["80.000", "0"]);
@@ -132,9 +131,9 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   expect(await cash("?run=none&unpaid=1")).toEqual(["160.000", "0"]);
   expect(await cash("?from=2026-01-01")).toEqual(["160.000", "0"]);
   expect(await cash("?to=2026-01-01")).toEqual(["0", "0"]);
-  await store.withTx((tx) => setOrderPaid(tx, lan, true, { by, paidBy: "transfer" }));
+  await setPaid(store, lan, true, "transfer");
   expect(await cash("")).toEqual(["80.000", "0"]);
-  await store.withTx((tx) => setOrderPaid(tx, binh, true, { by }));
+  await setPaid(store, binh);
   expect(await cash("")).toEqual(["0", "80.000"]);
 });
 
@@ -163,7 +162,7 @@ test("a seller does not overwrite another seller's change but sees it", async ()
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
+    expect(await wordsAt(seller, back.split("#")[0]!)).toContain(
       "Someone else has changed this order",
     );
     expect((await findOrder(store.db, id))?.status).toBe("Shipped");
@@ -178,13 +177,13 @@ test("one form takes an order to its next status, and to delivered and paid", as
 
   expect(await press("Pending")).toBe(`${LIST}#${id}`);
   expect((await findOrder(store.db, id))?.status).toBe("Processing");
-  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated");
+  expect(await wordsAt(seller, LIST)).toContain("Order status updated");
   await press("Processing");
   // Sent again by a second press, it changes nothing.
   await press("Processing");
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: false });
   await press("Shipped");
-  expect(wordsOf(await seller.page(LIST))).toContain("Order status updated: delivered and paid");
+  expect(await wordsAt(seller, LIST)).toContain("Order status updated: delivered and paid");
   expect(await findOrder(store.db, id)).toMatchObject({
     status: "Delivered",
     isPaid: true,
@@ -192,7 +191,7 @@ test("one form takes an order to its next status, and to delivered and paid", as
   });
 
   await press("Pending");
-  expect(wordsOf(await seller.page(LIST))).toContain("Someone else has changed this order");
+  expect(await wordsAt(seller, LIST)).toContain("Someone else has changed this order");
   expect((await findOrder(store.db, id))?.status).toBe("Delivered");
   for (const seen of ["", "Done"])
     expect((await seller.post(LIST, { intent: `advance:${id}`, seen })).status).toBe(400);
@@ -224,7 +223,7 @@ test("the list holds what the specification shows of an order, and nothing it do
 
 test("a deletion names the customer and the total", async () => {
   const id = await givenOrder(store, { firstname: "Bưởi" });
-  const words = wordsOf(await seller.page(`${LIST}?delete=${id}`));
+  const words = await wordsAt(seller, `${LIST}?delete=${id}`);
   expect(words).toContain("Delete this order permanently? This action cannot be undone.");
   expect(words).toContain(`Order #${shortOrderId(id)} Nguyễn Bưởi · ${formatVnd(80_000)}`);
 });
@@ -242,9 +241,7 @@ test("every action on a deleted order reports that it no longer exists", async (
   ];
   for (const fields of tries) {
     const back = await send(LIST, fields);
-    expect(wordsOf(await seller.page(back.split("#")[0]!))).toContain(
-      "This order no longer exists",
-    );
+    expect(await wordsAt(seller, back.split("#")[0]!)).toContain("This order no longer exists");
   }
   expect((await seller.get(`${LIST}?delete=${id}`)).headers.get("location")).toBe(LIST);
 });
@@ -261,7 +258,7 @@ test("changes made by page and by API appear in the history with the seller", as
     ["Delivered", SELLER.email],
     ["paid", SELLER.email],
   ]);
-  const words = wordsOf(await seller.page(`/seller/order/${id}`));
+  const words = await wordsAt(seller, `/seller/order/${id}`);
   expect(words).toMatch(
     /History .* Placed .* Processing seller@.* Delivered seller@.* ✓ Paid seller@/,
   );

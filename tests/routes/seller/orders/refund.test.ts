@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listPayments, setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
+import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
 import { versionOf } from "../../../../app/values/order-edits.ts";
 import { orders } from "../../../../db/schema.ts";
+import { setPaid } from "../../../support/data/changed-orders.ts";
 import { giveBack } from "../../../support/data/edits.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller, newShopper } from "../../support/shoppers.ts";
+import { newShopper, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 
 beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 
@@ -22,7 +21,7 @@ const by = "seller@example.com";
 /** An order of 80,000 dong that was paid by transfer. */
 async function givenPaid() {
   const id = await givenOrder(store);
-  await store.withTx((tx) => setOrderPaid(tx, id, true, { by, paidBy: "transfer" }));
+  await setPaid(store, id, true, "transfer");
   const seen = versionOf((await findOrder(store.db, id))!);
   return { id, path: `/seller/order/${id}`, seen };
 }

@@ -1,18 +1,17 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
-import { alertOf, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { headingsOf, hrefsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const seller = (await newSeller(server.url)).client;
+const { server, store, seller } = await sellerShop();
 
 const BY = "seller@example.com";
 
@@ -43,13 +42,13 @@ test("the sheet lists its stops with phone, map and cash, on paper too", async (
   const words = wordsOf(page);
   expect(words).toContain("2 stops · Total cash: 160.000\u00a0₫");
   expect(words.indexOf("1 Hàng Bạc")).toBeLessThan(words.indexOf("2 Hàng Bạc"));
-  const hrefs = tags(page, "a").map(({ href }) => href);
+  const hrefs = hrefsOf(page);
   expect(hrefs).toContain("tel:0912345670");
   expect(hrefs.some((href) => href?.startsWith("https://www.google.com/maps/search/"))).toBe(true);
   expect(hrefs).toContain(`/seller/order/${ids[0]}`);
   expect(page).toContain('data-format="a5"');
   expect(await seller.page(`${path}?format=%22%3E`)).not.toContain('data-format="');
-  expect(wordsOf(await seller.page("/seller/runs"))).toContain("2 stops 160.000\u00a0₫ to collect");
+  expect(await wordsAt(seller, "/seller/runs")).toContain("2 stops 160.000\u00a0₫ to collect");
 });
 
 test("cash typed in any way is compared; a difference is asked about once, then booked", async () => {
@@ -59,40 +58,35 @@ test("cash typed in any way is compared; a difference is asked about once, then 
 
   for (const counted of ["", "much", "45.5", "-5", "1".repeat(99)]) {
     const refused = await seller.post(settle, { ...fields, counted });
-    expect([counted, refused.status]).toEqual([counted, 400]);
-    const page = await refused.text();
-    expect(alertOf(page)).toContain("Enter the cash counted");
+    const page = await expectRefusal(refused, 400, "Enter the cash counted", counted);
     expect(inputOf(page, "counted")).toBe(counted.slice(0, 40));
     const chosen = tags(page, "input").filter((input) => "checked" in input);
     expect(chosen.map(({ value }) => value)).toEqual(["cash", "cash", "refused"]);
   }
   const differs = await seller.post(settle, { ...fields, counted: "140 000" });
-  expect(differs.status).toBe(422);
-  const asked = await differs.text();
-  expect(alertOf(asked)).toContain("Cash counted is 20.000\u00a0₫ less than due");
+  const asked = await expectRefusal(differs, 422, "Cash counted is 20.000\u00a0₫ less than due");
   const accepted = inputOf(asked, "accepted")!;
   const other = await seller.post(settle, { ...fields, accepted, counted: "130.000" });
   expect(other.status).toBe(422);
   expect((await findOrder(store.db, ids[0]!))?.status).toBe("Pending");
 
-  const booked = await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" });
-  expect([booked.status, booked.headers.get("location")]).toEqual([303, path]);
-  const page = wordsOf(await seller.page(path));
+  expectRedirect(await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" }), path);
+  const page = await wordsAt(seller, path);
   expect(page).toContain("Cash due 160.000\u00a0₫, counted 140.000\u00a0₫. 20.000\u00a0₫ short");
   for (const text of ["Run settled", "Delivered, cash", "Refused"]) expect(page).toContain(text);
-  const history = wordsOf(await seller.page(`/seller/order/${ids[2]}`));
+  const history = await wordsAt(seller, `/seller/order/${ids[2]}`);
   expect(history).toContain("Refused at the door");
 
   const twice = await seller.post(settle, { ...fields, counted: "160000" });
   expect(twice.headers.get("location")).toBe(path);
-  expect(wordsOf(await seller.page(path))).toContain("already been settled");
+  expect(await wordsAt(seller, path)).toContain("already been settled");
   expect((await seller.get(settle)).headers.get("location")).toBe(path);
 });
 
 test("an order that changed meanwhile is not booked and pointed out", async () => {
   const { ids, path, settle } = await givenRun(2);
   const fields = await formOf(settle, {});
-  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Cancelled", { by: "b@example.com" }));
+  await setStatus(store, ids[1]!, "Cancelled", "b@example.com");
   const booked = await seller.post(settle, { ...fields, counted: "80,000" });
   expect(booked.headers.get("location")).toBe(`${path}?left=${ids[1]}`);
   const page = await seller.page(`${path}?left=${ids[1]}`);
@@ -105,11 +99,9 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
 test("when an order is cancelled elsewhere, the cash that differs is asked about beside right sums", async () => {
   const { ids, settle } = await givenRun(2);
   const fields = await formOf(settle, {});
-  await store.withTx((tx) => setOrderStatus(tx, ids[1]!, "Cancelled", { by: "b@example.com" }));
+  await setStatus(store, ids[1]!, "Cancelled", "b@example.com");
   const differs = await seller.post(settle, { ...fields, counted: "160.000" });
-  expect(differs.status).toBe(422);
-  const page = await differs.text();
-  expect(alertOf(page)).toContain("Cash counted is 80.000\u00a0₫ more than due");
+  const page = await expectRefusal(differs, 422, "Cash counted is 80.000\u00a0₫ more than due");
   expect(wordsOf(page)).toContain("Cash due by these entries: 80.000\u00a0₫");
   expect(tags(page, "input").some(({ name }) => name === `seen:${ids[1]}`)).toBe(false);
 });
@@ -121,15 +113,14 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
   await seller.post(settle, { ...(await formOf(settle, {})), ...results, counted: "80000" });
 
   const unexplained = await seller.post(path, { intent: "reopen", reason: "  " });
-  expect(unexplained.status).toBe(400);
-  expect(alertOf(await unexplained.text())).toContain("Please say what was wrong");
+  await expectRefusal(unexplained, 400, "Please say what was wrong");
   const tooLong = await seller.post(path, { intent: "reopen", reason: "x".repeat(201) });
   expect(inputOf(await tooLong.text(), "reason")).toBe("x".repeat(201));
-  await store.withTx((tx) => setOrderStatus(tx, cash, "Shipped", { by: "b@example.com" }));
-  expect(wordsOf(await seller.page(path))).toMatch(
+  await setStatus(store, cash, "Shipped", "b@example.com");
+  expect(await wordsAt(seller, path)).toMatch(
     /Changed since it was settled #\w{6} .{1,30} Shipped b@example.com/,
   );
-  await store.withTx((tx) => setOrderStatus(tx, cash, "Delivered", { by: "b@example.com" }));
+  await setStatus(store, cash, "Delivered", "b@example.com");
 
   await seller.post(path, { intent: "reopen", reason: "Khách trả lại hàng" });
   const form = await formOf(settle, {});
@@ -151,7 +142,7 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
     ["Delivered", true, "transfer", false],
     ["Delivered", true, "cash", false],
   ]);
-  const page = wordsOf(await seller.page(path));
+  const page = await wordsAt(seller, path);
   expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫. Opened again");
   expect(page).toContain("Khách trả lại hàng");
   // What the second settlement has changed stays told, with who did it.
@@ -167,15 +158,15 @@ test("only a settled run is opened again; a courier is named, and printed on the
   const { path } = await givenRun(1);
   const before = await rowsOf(store.db);
   await seller.post(path, { intent: "reopen", reason: "Không có gì" });
-  expect(wordsOf(await seller.page(path))).toContain("This run has changed meanwhile");
+  expect(await wordsAt(seller, path)).toContain("This run has changed meanwhile");
   expect((await seller.post(path, {})).status).toBe(400);
   const wrong = await seller.post(path, { intent: "courier", courier: "a\u202eb" });
   expect([wrong.status, inputOf(await wrong.text(), "courier")]).toEqual([400, "a\u202eb"]);
   expect(await rowsOf(store.db)).toEqual(before);
 
   await seller.post(path, { intent: "courier", courier: "Anh Tuấn" });
-  expect(wordsOf(await seller.page(`${path}?format=a4`))).toContain("Courier: Anh Tuấn · 1 stop");
-  expect(wordsOf(await seller.page("/seller/runs"))).toContain("Anh Tuấn 1 stop");
+  expect(await wordsAt(seller, `${path}?format=a4`)).toContain("Courier: Anh Tuấn · 1 stop");
+  expect(await wordsAt(seller, "/seller/runs")).toContain("Anh Tuấn 1 stop");
   const gone = await seller.post(`/seller/run/${"f".repeat(24)}`, {
     intent: "courier",
     courier: "x",
@@ -195,7 +186,7 @@ test("sending a run on its way leads back to it, and a refusal can be noted late
   expect((await findOrder(store.db, ids[0]!))?.refusedAt).toBeNull();
   await seller.post(order, { intent: `refused:${ids[0]}`, seen: "Cancelled" });
   expect((await findOrder(store.db, ids[0]!))?.refusedAt).not.toBeNull();
-  expect(wordsOf(await seller.page(order))).toContain("Refused at the door");
+  expect(await wordsAt(seller, order)).toContain("Refused at the door");
 });
 
 test("forged settlements are refused and book nothing", async () => {

@@ -3,19 +3,18 @@ import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, cardNames, elements, inputOf, wordsOf } from "../../../support/page.ts";
+import { cardNames, elements, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";
 const LIST = "/seller/product-list";
 const IMPORT = "/seller/products/import";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });
 
 const photo = await pictureFile(200);
@@ -38,9 +37,7 @@ test("a wrong barcode is refused beside its field, with what was typed", async (
     [`0${UPC}`, "“Gạo ST25” has this barcode"],
   ] as const;
   for (const [barcode, message] of wrong) {
-    const answer = await add(barcode);
-    const page = await answer.text();
-    expect([answer.status, alertOf(page)]).toEqual([400, expect.stringContaining(message)]);
+    const page = await expectRefusal(await add(barcode), 400, message);
     expect(page).toMatch(/id="product-barcode"[^>]*aria-invalid="true"/);
     if (barcode.length < 100 && barcode !== "\0") expect(inputOf(page, "barcode")).toBe(barcode);
     expect([inputOf(page, "name"), inputOf(page, "brand")]).toEqual(["Nếp", "Ông Cua"]);
@@ -100,7 +97,7 @@ async function checked(csv: string) {
   await expect
     .poll(async () => (await seller.page(`${path}?lang=en`)).includes("<progress"))
     .toBe(false);
-  return { path, page: wordsOf(await seller.page(`${path}?lang=en`)) };
+  return { path, page: await wordsAt(seller, `${path}?lang=en`) };
 }
 
 test("a file exports barcodes so that Excel does not round them, and imports them with the same checks", async () => {

@@ -5,16 +5,15 @@ import {
   updateProductRow,
 } from "../../../../app/models/catalogue/update-products.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, elements, inputOf, tags } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { alertOf, elements, hrefsOf, inputOf, tags } from "../../../support/page.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 let id: string;
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 await givenProduct(store, { name: "Nghệ", weight: "100 g" });
 
 beforeEach(async () => {
@@ -39,15 +38,14 @@ test("a row is edited within the list, at its position", async () => {
   expect([...page.matchAll(/class="row-form"/g)]).toHaveLength(1);
   const row = page.slice(page.indexOf(`<li class="seller-product" id="${id}"`));
   expect(row.indexOf('class="row-form"')).toBeLessThan(row.indexOf("</li>"));
-  const hrefs = tags(row, "a").map(({ href }) => href);
+  const hrefs = hrefsOf(row);
   expect(hrefs.slice(0, 2)).toEqual([
     `${LIST}?search=que#${id}`,
     `${LIST}?search=que&edit=${id}&all=1`,
   ]);
 
   const fields = { ...(await openRow()), name: "Quế chi", price: "75 000", offerPrice: "70.000" };
-  const saved = await save(fields);
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expectRedirect(await save(fields), `${LIST}#${id}`);
   expect(await stored()).toMatchObject({
     name: "Quế chi",
     priceVnd: 75_000,
@@ -76,10 +74,8 @@ test("what two sellers change at once is shown with both values, and saved when 
   const fields = { ...(await openRow()), price: "95 000", offerPrice: "60.000" };
   await store.withTx((tx) => updateProductRow(tx, id, { priceVnd: 90_000, offerPriceVnd: 60_000 }));
   const refused = await save(fields);
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    409,
-    "There is a problem Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
+  const page = await expectRefusal(refused, 409, [
+    "Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
   ]);
   expect([inputOf(page, "price"), inputOf(page, "seen-price")]).toEqual(["95 000", "90000"]);
   expect((await stored()).priceVnd).toBe(90_000);
@@ -112,9 +108,11 @@ test("so are all fields of a product; what both changed alike is no conflict", a
     body,
     headers: { origin: server.url },
   });
-  const shown = await refused.text();
-  expect(refused.status).toBe(409);
-  expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: Khác hẳn.");
+  const shown = await expectRefusal(
+    refused,
+    409,
+    "Someone else has saved this meanwhile: Khác hẳn.",
+  );
   expect(alertOf(shown)).toContain("Someone else has saved this meanwhile: nothing.");
   expect(alertOf(shown)).not.toContain("Dh Foods");
   expect(inputOf(shown, "weight")).toBe("1 kg");
@@ -146,10 +144,8 @@ test("without a discount one changed price changes both, unless the seller gives
 test("a refused row keeps what was typed, and its list", async () => {
   const fields = await openRow();
   const refused = await save({ ...fields, name: " ", price: "45,5", weight: "5 kg" });
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    400,
-    "There is a problem Name required Price must be a whole number of dong",
+  const page = await expectRefusal(refused, 400, [
+    "Name required Price must be a whole number of dong",
   ]);
   expect(elements(page, "h1")[0]).toMatch(/^Product List/);
   expect([inputOf(page, "price"), inputOf(page, "weight")]).toEqual(["45,5", "5 kg"]);
@@ -175,8 +171,7 @@ test("other rows' stock is toggled without closing the open row; a row of anothe
 test("a product that is gone meanwhile leads back to the list", async () => {
   const fields = await openRow();
   await store.withTx((tx) => deleteProduct(tx, id));
-  const saved = await save({ ...fields, name: "Khác" });
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}#${id}`]);
+  expectRedirect(await save({ ...fields, name: "Khác" }), `${LIST}#${id}`);
   expect(await seller.page(LIST)).toContain("no longer exists");
 });
 

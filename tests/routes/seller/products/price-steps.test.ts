@@ -3,10 +3,10 @@ import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { inputOf, wordsOf } from "../../../support/page.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 const IMPORT = "/seller/products/import";
@@ -15,8 +15,7 @@ const STEPS = [
   { from: 5, percent: 15 },
 ];
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const photo = await pictureFile(200);
 const FIELDS = { description: "", category: "", newCategory: "" };
 const PRICES = { price: "60000", offerPrice: "50000" };
@@ -49,11 +48,7 @@ test("steps are saved with a product, changed and removed; what somebody else ha
 
   for (const typed of ["1:10", "3:10 3:20", "3:99", "x", "3:10 ".repeat(2_000), "\0"]) {
     const refused = await save({ priceSteps: typed, "seen-priceSteps": "3:10 5:15" });
-    const html = await refused.text();
-    expect([refused.status, alertOf(html)]).toEqual([
-      400,
-      expect.stringContaining("steps such as 3:10 5:15"),
-    ]);
+    const html = await expectRefusal(refused, 400, "steps such as 3:10 5:15");
     if (typed.length < 20 && typed !== "\0") expect(inputOf(html, "priceSteps")).toBe(typed);
   }
   expect(await saved(id)).toEqual(STEPS);
@@ -73,13 +68,11 @@ test("a file sets and removes steps, and leaves them alone without the column", 
     body.set("file", new File([content], "san-pham.csv"));
     const sent = await seller.send(`${IMPORT}?lang=en`, { method: "POST", body });
     const path = sent.headers.get("location")!;
-    await expect
-      .poll(async () => wordsOf(await seller.page(path)))
-      .toMatch(/Apply|Nothing to apply/);
-    const shown = wordsOf(await seller.page(path));
+    await expect.poll(async () => wordsAt(seller, path)).toMatch(/Apply|Nothing to apply/);
+    const shown = await wordsAt(seller, path);
     if (!shown.includes("Nothing to apply")) {
       await seller.post(path, { intent: "apply" });
-      await expect.poll(async () => wordsOf(await seller.page(path))).toContain("1 product saved");
+      await expect.poll(async () => wordsAt(seller, path)).toContain("1 product saved");
     }
     return shown;
   };

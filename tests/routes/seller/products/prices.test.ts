@@ -6,11 +6,11 @@ import {
 } from "../../../../app/models/catalogue/update-products.ts";
 import { newId } from "../../../../db/id.ts";
 import { products } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, decode, elements, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { decode, elements, inputOf, tags } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+import { newSeller, newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 
 const PRICES = "/seller/prices";
 /** Without a discount, with one, and counted. */
@@ -20,8 +20,7 @@ let counted: string;
 let group: string;
 let tries = 0;
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 
 beforeEach(async () => {
   tries += 1;
@@ -66,7 +65,7 @@ test("the prices of many products are saved at once, those that were changed", a
     { ...fields, [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" },
     "prices",
   );
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${PRICES}?search=${group}`]);
+  expectRedirect(saved, `${PRICES}?search=${group}`);
   expect(toastOf(await seller.page(at()))).toEqual(["Saved. Products changed: 2"]);
   expect(await stored(plain)).toEqual([42_000, 42_000, null]);
   expect(await stored(counted)).toEqual([45_000, 45_000, 12]);
@@ -89,9 +88,8 @@ test("with a discount both prices are independent; a discount begins and ends by
 test("pieces are saved by the rules of a stock count: empty stops counting, none is out of stock", async () => {
   const fields = await openGrid("pieces");
   const wrong = await save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
-  expect([wrong.status, alertOf(await wrong.text())]).toEqual([
-    400,
-    `There is a problem ${group} Quế: Please enter a whole number of pieces, or nothing to stop counting`,
+  await expectRefusal(wrong, 400, [
+    `${group} Quế: Please enter a whole number of pieces, or nothing to stop counting`,
   ]);
   await save(
     { ...fields, [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" },
@@ -112,10 +110,8 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
     ...{ [`offerPrice:${reduced}`]: "60001", [`discount:${counted}`]: "yes" },
   };
   const refused = await save({ ...(await openGrid()), ...typed });
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    400,
-    `There is a problem ${group} Quế: Offer price must be a whole number of dong`,
+  const page = await expectRefusal(refused, 400, [
+    `${group} Quế: Offer price must be a whole number of dong`,
   ]);
   expect(fieldsOf(page)).toMatchObject(typed);
   const marked = tags(page, "input").filter((input) => input["aria-invalid"]);
@@ -123,10 +119,8 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
   expect(toastOf(page)).toEqual([]);
 
   const above = await save({ ...fieldsOf(page), [`offerPrice:${plain}`]: "46000" });
-  const again = await above.text();
-  expect([above.status, alertOf(again)]).toEqual([
-    400,
-    `There is a problem ${group} Hồi: Offer price must not be above the price`,
+  const again = await expectRefusal(above, 400, [
+    `${group} Hồi: Offer price must not be above the price`,
   ]);
   expect(await stored(plain)).toEqual([38_000, 38_000, null]);
   await save({ ...fieldsOf(again), [`offerPrice:${reduced}`]: "59 000" });
@@ -186,11 +180,7 @@ test("a product that is gone meanwhile is named, and the rest is saved when it i
   await store.withTx((tx) => deleteProduct(tx, reduced));
   const typed = { [`offerPrice:${reduced}`]: "40000", [`offerPrice:${plain}`]: "41000" };
   const refused = await save({ ...fields, ...typed });
-  const page = await refused.text();
-  expect([refused.status, alertOf(page)]).toEqual([
-    400,
-    "There is a problem This product no longer exists",
-  ]);
+  const page = await expectRefusal(refused, 400, ["This product no longer exists"]);
   expect((await save(fieldsOf(page))).status).toBe(303);
   expect(await stored(plain)).toEqual([41_000, 41_000, null]);
 });
@@ -206,7 +196,7 @@ test("the grid has the products of the list's position, and leads back to it", a
   );
   expect(decode(page)).toContain(`href="/seller/product-list?search=${group}&letter=n"`);
   expect(inputOf(page, "search")).toBe(group);
-  expect(wordsOf(await seller.page(`${PRICES}?search=zzz&lang=en`))).toContain("No products found");
+  expect(await wordsAt(seller, `${PRICES}?search=zzz&lang=en`)).toContain("No products found");
 });
 
 test("whatever the form contains, only prices and counts of existing products are saved", async () => {

@@ -3,17 +3,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { categories, products } from "../../../../db/schema.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { decode, elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller, newShopper } from "../../support/shoppers.ts";
+import { newShopper, sellerShop } from "../../support/shoppers.ts";
 
 const IMPORT = "/seller/products/import";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 
 function upload(content: string | Uint8Array, client = seller): Promise<Response> {
   const body = new FormData();
@@ -103,8 +102,7 @@ test("a preview shows each change, and applying it saves new and changed rows to
   expect(wordsOf(wrong)).toContain("phải là số tiền không có phần lẻ: “rẻ”");
   expect(elements(wrong, "strong")).not.toContain("Mắc khén");
 
-  const applied = await seller.post(path, { intent: "apply" });
-  expect([applied.status, applied.headers.get("location")]).toEqual([303, path]);
+  expectRedirect(await seller.post(path, { intent: "apply" }), path);
   expect(wordsOf(await settled(path))).toContain("2 products saved");
 
   expect(await find("Hạt dổi rừng")).toMatchObject({
@@ -119,10 +117,10 @@ test("a preview shows each change, and applying it saves new and changed rows to
     inStock: true,
     stockCount: null,
   });
-  expect(wordsOf(await seller.page("/products?q=mac+khen&lang=en"))).toContain("Mắc khén");
+  expect(await wordsAt(seller, "/products?q=mac+khen&lang=en")).toContain("Mắc khén");
   // Applied once.
   await seller.post(path, { intent: "apply" });
-  expect(wordsOf(await seller.page(`${path}?lang=en`))).toContain("was changed meanwhile");
+  expect(await wordsAt(seller, `${path}?lang=en`)).toContain("was changed meanwhile");
 });
 
 test("categories are found by the labels of both languages, and 'Others' is none", async () => {

@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { findCategory } from "../../../../app/models/catalogue/categories.ts";
 import { insertProduct } from "../../../../app/models/catalogue/update-products.ts";
+import { expectRedirect } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { decode, elements } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 /** 60 per page: two full pages and one product on the third. */
 const TOTAL = 121;
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 await store.withTx(async (tx) => {
   const { id: categoryId } = (await findCategory(tx, "rice"))!;
   const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
@@ -50,7 +49,7 @@ test("stock toggle, deletion and a page beyond the end return to the same positi
   const place = `${LIST}?letter=d&page=2`;
   const [id] = (await look(place)).ids;
   const toggled = await seller.post(place, { intent: `stock:${id}`, inStock: "no" });
-  expect([toggled.status, toggled.headers.get("location")]).toEqual([303, `${place}#${id}`]);
+  expectRedirect(toggled, `${place}#${id}`);
   const deleted = await seller.post(place, { intent: `delete:${id}` });
   expect(deleted.headers.get("location")).toBe(place);
   expect((await look(place)).names).toHaveLength(60);

@@ -3,14 +3,13 @@ import { expect, test } from "vitest";
 import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
 import { newId } from "../../../../db/id.ts";
 import { orders, products } from "../../../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { alertOf, elements, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+import { newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 
 const LIST = "/seller/product-list";
 
@@ -62,7 +61,7 @@ test("the cart warns of a line that exceeds the count, and checkout names what i
   const productId = await givenProduct(store, { name: "Bột nghệ", stockCount: 2 });
   const { client, place, address } = await shopperWith(productId, 3);
 
-  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("Only 2 left");
+  expect(await wordsAt(client, "/cart?lang=en")).toContain("Only 2 left");
   const refused = await place();
   expect([refused.status, elements(await refused.text(), "li")]).toEqual([
     400,
@@ -85,7 +84,7 @@ test("the cart warns of more pieces than an order may have, and checkout refuses
   const { client, place, address } = await shopperWith(productId, 51);
   const message = "One order can have at most 50 of Quế. Please call us if you need more";
 
-  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("At most 50 in one order");
+  expect(await wordsAt(client, "/cart?lang=en")).toContain("At most 50 in one order");
   const refused = await place();
   expect([refused.status, elements(await refused.text(), "li")]).toEqual([
     400,
@@ -95,7 +94,7 @@ test("the cart warns of more pieces than an order may have, and checkout refuses
   const call = await client.json("POST", "/api/order/cod", { items, address: address.id });
   expect(await call.json()).toEqual({ success: false, message });
   expect(await stockOf(productId)).toEqual([500, true]);
-  expect(wordsOf(await client.page("/cart?lang=en"))).toContain("At most 50 in one order");
+  expect(await wordsAt(client, "/cart?lang=en")).toContain("At most 50 in one order");
 });
 
 test("a seller sets the count in the list; a wrong one is kept and marked", async () => {
@@ -111,9 +110,8 @@ test("a seller sets the count in the list; a wrong one is kept and marked", asyn
     return field.value;
   };
 
-  const saved = await send("1.200", "");
-  expect([saved.status, saved.headers.get("location")]).toEqual([303, `${LIST}?search=h#${id}`]);
-  expect(wordsOf(await seller.page(`${LIST}?search=hoi&lang=en`))).toContain("Stock count saved");
+  expectRedirect(await send("1.200", ""), `${LIST}?search=h#${id}`);
+  expect(await wordsAt(seller, `${LIST}?search=hoi&lang=en`)).toContain("Stock count saved");
   expect(await stockOf(id)).toEqual([1200, true]);
   expect(await refused("-1")).toBe("-1");
   expect(await refused("9".repeat(50_000))).toBe("9".repeat(20));
@@ -149,7 +147,7 @@ test("a count that orders or another seller changed is shown with the own one, i
 test("turning on a product without pieces stops counting it, on the page and by the API", async () => {
   const id = await givenProduct(store, { stockCount: 0, inStock: false });
   await seller.post(LIST, { intent: `stock:${id}`, inStock: "yes" });
-  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toContain("Stock status updated");
+  expect(await wordsAt(seller, `${LIST}?lang=en`)).toContain("Stock status updated");
   expect(await stockOf(id)).toEqual([null, true]);
 
   const other = await givenProduct(store, { stockCount: 0, inStock: false });
@@ -176,15 +174,14 @@ test("the low-stock page lists, restocks and sets its limit", async () => {
     lowFrom: "8",
     seen: "4",
   });
-  expect([late.status, alertOf(await late.text())]).toEqual([
-    409,
-    "There is a problem Someone else has saved this meanwhile: 5. Save again to replace it.",
+  await expectRefusal(late, 409, [
+    "Someone else has saved this meanwhile: 5. Save again to replace it.",
   ]);
   expect(
     (await seller.post("/seller/stock", { intent: "low-from", lowFrom: "8", seen: "5" })).status,
   ).toBe(303);
   expect(wordsOf(await page())).toContain("Thảo quả");
-  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toMatch(/Low stock \(\d+\)/);
+  expect(await wordsAt(seller, `${LIST}?lang=en`)).toMatch(/Low stock \(\d+\)/);
   await seller.post("/seller/stock", { intent: `count:${id}`, stockCount: "40", seen: "8" });
   expect(wordsOf(await page())).not.toContain("Thảo quả");
   expect((await seller.post("/seller/stock", { nothing: newId() })).status).toBe(400);

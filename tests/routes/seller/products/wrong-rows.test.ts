@@ -1,16 +1,14 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { givenProduct } from "../../../support/data/store.ts";
-import { tags, wordsOf } from "../../../support/page.ts";
+import { hrefsOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller, newShopper } from "../../support/shoppers.ts";
+import { newShopper, sellerShop } from "../../support/shoppers.ts";
 
 const IMPORT = "/seller/products/import";
 const HEADER = "Mã;Tên;Danh mục;Giá;Giá bán;Mô tả;Ghi chú\r\n";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 
 /** Uploads a file; resolves to its page's path and the page, once the rows are checked. */
 async function checked(content: string) {
@@ -41,7 +39,7 @@ test("wrong rows come with their lines and reasons, and are imported again once 
       "",
     ].join("\r\n"),
   );
-  const links = tags(page, "a").map(({ href }) => href);
+  const links = hrefsOf(page);
   expect(links).toContain(`${path}/wrong.csv`);
   expect(links).toContain(`${path}/wrong.csv?separator=semicolon`);
 

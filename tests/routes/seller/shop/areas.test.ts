@@ -4,14 +4,13 @@ import { listAreaProvinces } from "../../../../app/models/delivery/area-regions.
 import { findAreaById, listAreas } from "../../../../app/models/delivery/areas.ts";
 import { listWards } from "../../../../app/models/regions/wards.ts";
 import { deliveryAreas } from "../../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenArea } from "../../../support/data/areas.ts";
 import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+import { newSeller, newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/shop/delivery";
 const HCM = "TP. Hồ Chí Minh";
 const TERMS = { name: "Nội thành", served: "yes", fee: "15.000", freeFrom: "300k", minimum: "" };
@@ -31,7 +30,7 @@ async function press(id: string, query: string, fields: [string, string][]) {
 }
 
 test("a seller makes an area, adds what a search finds, and leaves a ward out", async () => {
-  expect(wordsOf(await seller.page(`${LIST}?lang=en`))).toContain("Everywhere else Fee 30.000");
+  expect(await wordsAt(seller, `${LIST}?lang=en`)).toContain("Everywhere else Fee 30.000");
   const added = await seller.post(LIST, { intent: "add", ...TERMS });
   expect(added.status).toBe(303);
   const [area] = await listAreas(store.db);
@@ -63,7 +62,7 @@ test("a seller makes an area, adds what a search finds, and leaves a ward out", 
     { province: "Hà Nội", isWhole: true, wards: ["Xã Sóc Sơn"] },
     { province: HCM, isWhole: false, wards: ["Phường Tân Định"] },
   ]);
-  const list = wordsOf(await seller.page(`${LIST}?lang=en`));
+  const list = await wordsAt(seller, `${LIST}?lang=en`);
   expect(list).toContain(
     `Fee ${formatVnd(15_000)}, free from ${formatVnd(300_000)} Hà Nội without Xã Sóc Sơn`,
   );
@@ -82,8 +81,7 @@ test("what is wrong is said beside its field, keeps what was typed and changes n
   ] as const;
   for (const [fields, message] of wrong) {
     const response = await seller.post(`${LIST}?lang=en`, { intent: "add", ...fields });
-    const page = await response.text();
-    expect([response.status, alertOf(page)]).toEqual([400, expect.stringContaining(message)]);
+    const page = await expectRefusal(response, 400, message);
     expect(inputOf(page, "freeFrom")).toBe(fields.freeFrom);
   }
   expect(await listAreas(store.db)).toEqual([]);
@@ -114,10 +112,7 @@ test("two sellers: what another saved is shown and not overwritten, and a region
     ["intent", "add"],
     ["region", "Huế|"],
   ]);
-  expect([taken.status, alertOf(await taken.text())]).toEqual([
-    400,
-    expect.stringContaining("Huế is in the area “Nội thành” already"),
-  ]);
+  await expectRefusal(taken, 400, "Huế is in the area “Nội thành” already");
   const stale = await seller.post(pageOf(mineId), { intent: "whole:Đà Nẵng", seen: "5" });
   expect([stale.status, await provincesOf(mineId)]).toEqual([303, []]);
   expect(
@@ -167,7 +162,7 @@ test("made-up regions are refused, however many, and strangers and shoppers chan
     const form = { ...TERMS, intent: "add" };
     expect((await client.post(LIST, form)).status).toBe(401);
     expect((await client.post(pageOf(id), { intent: "whole:Huế", seen: "1" })).status).toBe(401);
-    expect(wordsOf(await client.page(pageOf(id)))).not.toContain("Khu");
+    expect(await wordsAt(client, pageOf(id))).not.toContain("Khu");
   }
   expect(await provincesOf(id)).toEqual([]);
   expect(await listAreas(store.db)).toHaveLength(1);

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
+import { wordsAt } from "../../../support/answers.ts";
 import { wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
 import { shopContentForms } from "../../support/shop-content-forms.ts";
-import { freshProduct, newSeller, newShopperWithAddress } from "../../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 const { cached, save, saved } = shopContentForms(server.url, seller);
 
 const PROMISE = "Hà Nội: today if ordered before 15:00; elsewhere 2–4 days";
@@ -18,7 +17,7 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
   const { client } = await newShopperWithAddress(server.url, store);
   const productPage = async (lang = "en") =>
     wordsOf(await cached(`/product/masala/${product.id}`, lang));
-  const page = async (path: string) => wordsOf(await client.page(path));
+  const page = async (path: string) => wordsAt(client, path);
 
   expect(await productPage()).not.toContain("Arrives:");
   expect(wordsOf(await cached("/delivery"))).toContain(USUALLY);
@@ -56,7 +55,7 @@ test("a promise is one line of plain text", async () => {
   await saved("arrival", { "arrives-en": markup });
   const product = await freshProduct(store);
   const client = new Client(server.url);
-  expect(wordsOf(await client.page(`/product/masala/${product.id}?lang=en`))).toContain(
+  expect(await wordsAt(client, `/product/masala/${product.id}?lang=en`)).toContain(
     `Arrives: ${markup}`,
   );
   for (const text of ["x".repeat(161), "x".repeat(100_000), "a\u0000b", "a\u202eb"])

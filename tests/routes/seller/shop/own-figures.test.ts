@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { listBestSellers } from "../../../../app/models/catalogue/products.ts";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
 import { shopContent } from "../../../../db/schema.ts";
+import { wordsAt } from "../../../support/answers.ts";
+import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
-import { freshProduct, newSeller, newShopper } from "../../support/shoppers.ts";
+import { freshProduct, newSeller, newShopper, sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop();
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop();
 const { cached, saved } = shopContentForms(server.url, seller);
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ test("the form names each untrue claim with what is true, and what would stand t
   expect(await part()).toContain(
     "About says “10K+ customers”; 0 customers have received an order. → About, figure 1: left out",
   );
-  const vietnamese = wordsOf(await seller.page(`${SHOP_CONTENT}?lang=vi`));
+  const vietnamese = await wordsAt(seller, `${SHOP_CONTENT}?lang=vi`);
   expect(vietnamese).toContain("Banner tiếng Anh ghi “Free Delivery on Orders $50+”, nhưng");
   expect(vietnamese).toContain("→ Banner, slide 1: “Free delivery on orders from");
   await switchOn();
@@ -97,7 +97,7 @@ test("About counts, rounded down, and leaves out what there is not", async () =>
 
   for (const city of ["Phường Cửa Nam", "Phường Ba Đình", "Phường Tây Hồ"]) {
     const id = await givenOrder(store, { city, state: "Hà Nội" }, `Quà ${city}`);
-    await store.withTx((tx) => setOrderStatus(tx, id, "Delivered", { by: "s@shop.example" }));
+    await setStatus(store, id, "Delivered", "s@shop.example");
   }
   // Pages follow with the next change of the catalogue.
   await freshProduct(store);
@@ -132,7 +132,7 @@ test("cards show a product's own rating or none, and boxes that do nothing are g
 test("a second press of the switch is no change by somebody else", async () => {
   await switchOn();
   await press("save", "0");
-  const page = wordsOf(await seller.page(`${SHOP_CONTENT}?lang=en`));
+  const page = await wordsAt(seller, `${SHOP_CONTENT}?lang=en`);
   expect(page).toContain("Shop content saved");
   expect(page).not.toContain("Someone else");
 });
@@ -148,7 +148,7 @@ test("switching is refused on what somebody else has switched meanwhile, and by 
     ["reset", "9".repeat(40)],
   ] as const)
     expect((await press(intent, seen)).status).toBe(303);
-  expect(wordsOf(await seller.page(`${SHOP_CONTENT}?lang=en`))).toContain(
+  expect(await wordsAt(seller, `${SHOP_CONTENT}?lang=en`)).toContain(
     "Someone else has changed this part",
   );
   const { client: shopper } = await newShopper(server.url, store);

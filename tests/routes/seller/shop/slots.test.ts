@@ -11,17 +11,16 @@ import {
   orders,
   outbox,
 } from "../../../../db/schema.ts";
+import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
 import { claimedMail } from "../../../support/mail/outbox.ts";
-import { alertOf, tags, wordsOf } from "../../../support/page.ts";
+import { alertOf, hrefsOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store } = await testShop("empty");
-const { client: seller } = await newSeller(server.url);
+const { server, store, seller } = await sellerShop("empty");
 const PATH = "/seller/shop/delivery/slots";
 const NEW = { intent: "add", starts: "8:00", ends: "10h", closes: "12", capacity: "20" };
 
@@ -60,8 +59,8 @@ test("a slot is added to several days at once, listed by day and by how full it 
   expect(wordsOf(page)).toContain("Monday 8:00–10:00 orders until 12 h before, at most 20");
   expect(wordsOf(page)).toContain("8:00–10:00 1 of 20");
   const link = `/seller/orders?slotDate=${slot!.slotDate}&slot=${slot!.slotId}`;
-  expect(tags(page, "a").map(({ href }) => href)).toContain(link);
-  const listed = wordsOf(await seller.page(link));
+  expect(hrefsOf(page)).toContain(link);
+  const listed = await wordsAt(seller, link);
   expect(listed).toMatch(/Remove Delivery time: \w+ \d+ \w+, 8:00–10:00/);
   expect(listed).toContain("Seller Orders Management 1 ");
   const other = await seller.page(`/seller/orders?slotDate=${dateAfter(Date.now(), 9)}`);
@@ -84,9 +83,7 @@ test("wrong input is said beside its field, keeps what was typed, and changes no
     [{ capacity: "9".repeat(5_000) }, ["1"], "number from 1 to 999"],
   ] as const) {
     const response = await add({ ...NEW, ...changes }, [...days]);
-    const page = await response.text();
-    expect([problem, response.status]).toEqual([problem, 400]);
-    expect(alertOf(page)).toContain(problem);
+    const page = await expectRefusal(response, 400, problem, problem);
     const ticked = tags(page, "input").filter(
       (input) => input.name === "weekday" && "checked" in input,
     );
@@ -120,9 +117,7 @@ test("a slot is changed and deleted as it was seen; what somebody else saved is 
   expect(await listSlots(store.db, null)).toMatchObject([{ capacity: 5, closesBeforeHours: 0 }]);
 
   const refused = await save({ capacity: "7" });
-  expect(refused.status).toBe(409);
-  const page = await refused.text();
-  expect(alertOf(page)).toContain("Someone else has changed this time");
+  const page = await expectRefusal(refused, 409, "Someone else has changed this time");
   expect(tags(page, "input").filter(({ name }) => name === "capacity")[1]?.value).toBe("7");
   await seller.post(PATH, { intent: `delete:${id}`, seen });
   expect(await listSlots(store.db, null)).toHaveLength(1);
@@ -134,7 +129,7 @@ test("a slot is changed and deleted as it was seen; what somebody else saved is 
 
 test("an area has times of its own; an unknown one has none", async () => {
   const areaId = await givenArea(store, "Nội thành", ["Hà Nội"]);
-  expect(wordsOf(await seller.page(PATH))).toContain("Everywhere outside the areas Nội thành");
+  expect(await wordsAt(seller, PATH)).toContain("Everywhere outside the areas Nội thành");
   await add(NEW, ["1"], `${PATH}?area=${areaId}`);
   expect(await listSlots(store.db, areaId)).toHaveLength(1);
   expect(await listSlots(store.db, null)).toEqual([]);
@@ -151,7 +146,7 @@ test("an area has times of its own; an unknown one has none", async () => {
 
 test("days without delivery are listed with their year, and deleted", async () => {
   await seller.post(PATH, { intent: "holiday", date: "2/9/2099", name: "Quốc khánh" });
-  expect(wordsOf(await seller.page(PATH))).toContain("Wednesday 2 September 2099 Quốc khánh");
+  expect(await wordsAt(seller, PATH)).toContain("Wednesday 2 September 2099 Quốc khánh");
   expect(await refusal({ intent: "holiday", date: "2099-09-02", name: "" })).toContain(
     "This day is there already",
   );
@@ -190,7 +185,7 @@ test("a seller moves an order on its page; where it has none, that is said", asy
   expect(await store.db.select().from(orders).where(eq(orders.id, order.id))).toMatchObject([
     { slotId },
   ]);
-  const moved = wordsOf(await seller.page(path));
+  const moved = await wordsAt(seller, path);
   expect(moved).toMatch(/Delivery time: \w+ \d+ \w+, 8:00–10:00/);
   expect(moved).toMatch(/Delivery time changed \S+ No delivery time → \w+day \d+ \w+, 8:00–10:00/);
   expect(moved).toContain("delivery time changed. Undo");
@@ -205,7 +200,7 @@ test("a seller moves an order on its page; where it has none, that is said", asy
     ...{ intent: `move:${other.id}`, slot: value, seen: "" },
   });
   const to = answer.headers.get("location")!;
-  expect(wordsOf(await seller.page(to))).toContain("That delivery time is full or closed by now");
+  expect(await wordsAt(seller, to)).toContain("That delivery time is full or closed by now");
 });
 
 test("the time stands in the shopper's and the sellers' mail, on the slip and on the run sheet", async () => {
@@ -227,5 +222,5 @@ test("the time stands in the shopper's and the sellers' mail, on the slip and on
   const notice = await claimedMail(store, SELLER_EMAIL);
   expect(notice!.text).toContain(`Giờ giao hàng / Delivery time: ${vi} / ${en}`);
   for (const path of [`/seller/slips?order=${order.id}`, `/seller/run/${run.id}`])
-    expect(wordsOf(await seller.page(path))).toContain(`Delivery time: ${en}`);
+    expect(await wordsAt(seller, path)).toContain(`Delivery time: ${en}`);
 });

@@ -1,0 +1,30 @@
+import { expect } from "vitest";
+import { alertOf, wordsOf } from "./page.ts";
+import type { Client } from "./server/client.ts";
+
+/** The words of the page at a path. */
+export const wordsAt = async (client: Client, path: string): Promise<string> =>
+  wordsOf(await client.page(path));
+
+/** Expects a form's answer to lead to a path. */
+export function expectRedirect(response: Response, to: unknown, what?: string): void {
+  expect([response.status, response.headers.get("location")], what).toEqual([303, to]);
+}
+
+/**
+ * Expects a form to be refused, with words in its error summary or, as an array, with exactly these
+ * messages; returns the page.
+ */
+export async function expectRefusal(
+  response: Response,
+  status: number,
+  says: string | RegExp | string[],
+  what?: string,
+): Promise<string> {
+  const page = await response.text();
+  expect(response.status, what).toBe(status);
+  const alert = alertOf(page);
+  if (Array.isArray(says)) expect(alert, what).toBe(["There is a problem", ...says].join(" "));
+  else expect(alert, what).toMatch(says);
+  return page;
+}
