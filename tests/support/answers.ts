@@ -11,6 +11,12 @@ export function expectRedirect(response: Response, to: unknown, what?: string): 
   expect([response.status, response.headers.get("location")], what).toEqual([303, to]);
 }
 
+/** The page to which a form's answer leads. */
+export async function follow(client: Client, response: Response): Promise<string> {
+  expect(response.status).toBe(303);
+  return client.page(response.headers.get("location")!);
+}
+
 /**
  * Expects a form to be refused, with words in its error summary or, as an array, with exactly these
  * messages; returns the page.

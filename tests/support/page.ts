@@ -47,19 +47,23 @@ export function pageOf(page: Page): HTMLElement {
 
 /** The visible text, with white space collapsed; the texts of neighbouring elements are parted by a blank. */
 export function wordsOf(page: Page): string {
-  const texts: string[] = [];
+  let words = "";
   const collect = (element: HTMLElement) => {
     for (const node of element.childNodes) {
-      if (node.nodeType === NodeType.TEXT_NODE) texts.push(node.text);
+      // What comments part is one text: "Page <!-- -->2".
+      if (node.nodeType === NodeType.TEXT_NODE) words += node.text;
       else if (node.nodeType === NodeType.ELEMENT_NODE) {
         const child = node as HTMLElement;
-        if (!["HEAD", "SCRIPT", "STYLE"].includes(child.tagName)) collect(child);
+        if (["HEAD", "SCRIPT", "STYLE"].includes(child.tagName)) continue;
+        words += " ";
+        collect(child);
+        words += " ";
       }
     }
   };
   collect(pageOf(page));
-  return texts
-    .join(" ")
+  return words
+    .replace("<!DOCTYPE html>", "")
     .replace(/[^\S\u00a0]+/g, " ")
     .trim();
 }
@@ -113,9 +117,6 @@ export function find(page: Page, role: Role, name?: string | RegExp): HTMLElemen
   throw new Error(`no ${role} named ${name}; there are: ${names.join(", ") || "none"}`);
 }
 
-/** Turns the entities of a piece of HTML back into characters. */
-export const decode = (html: string): string => parse(html).text;
-
 /** The text of every element with this tag, in order. */
 export const elements = (page: Page, tag: string): string[] =>
   pageOf(page).querySelectorAll(tag).map(wordsOf);
@@ -151,13 +152,15 @@ export const fieldsNamed = (page: Page, name: string): HTMLElement[] =>
 export const fieldOf = (page: Page, name: string): HTMLElement | undefined =>
   fieldsNamed(page, name)[0];
 
-/** What stands in each field with this name, or for a box, what it sends when it is ticked. */
+/** What stands in each input and text with this name, or for a box, what it sends when it is ticked. */
 export const valuesOf = (page: Page, name: string): string[] =>
-  fieldsNamed(page, name).map(({ tagName, text, attributes }) =>
-    tagName === "TEXTAREA" ? text.replace(/^\n/, "") : (attributes.value ?? ""),
-  );
+  fieldsNamed(page, name)
+    .filter(({ tagName }) => tagName !== "SELECT")
+    .map(({ tagName, text, attributes }) =>
+      tagName === "TEXTAREA" ? text.replace(/^\n/, "") : (attributes.value ?? ""),
+    );
 
-/** The value of the first field with this name, or undefined. */
+/** The value of the first input or text with this name, or undefined. */
 export const inputOf = (page: Page, name: string): string | undefined => valuesOf(page, name)[0];
 
 /** The values of the boxes and radio buttons that are checked, in order; with a name, of those. */
@@ -170,6 +173,10 @@ export const checkedIn = (page: Page, name?: string): string[] =>
 /** Where the links of a page lead, in order. */
 export const hrefsOf = (page: Page): string[] =>
   findAll(page, "link").map((link) => link.getAttribute("href")!);
+
+/** What the buttons of a page send when they are pressed, in order. */
+export const pressesOf = (page: Page): string[] =>
+  findAll(page, "button").map((button) => button.getAttribute("value") ?? "");
 
 /** The id of what has the focus when the page is open: the first that asks for it. */
 export const focusedIn = (page: Page): string | undefined =>

@@ -1,12 +1,163 @@
+import { request as httpRequest } from "node:http";
 import { expect, test } from "vitest";
 import { wordsAt } from "../../support/answers.ts";
 import { headingsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../support/private-order.ts";
+import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";
+import { FILE_NAME, givenSellerForms } from "../support/seller-forms.ts";
 import { newSeller } from "../support/shoppers.ts";
 
+const SELLER = "nguoi-ban@example.com";
 const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
+const { forms, run, area, upload } = await givenSellerForms(store, orderId, productId);
+const FILES = ["revenue", "book", "invoices"].flatMap((name) => [`${name}.csv`, `${name}.xlsx`]);
+const ids: [RegExp, string][] = [
+  [/run\/:id/, run],
+  [/import\/:id/, upload],
+  [/shop\/delivery\/:id/, area],
+  [/:id/, orderId],
+];
+const pages = routeTable
+  .filter(({ path }) => /^seller(\/|$)/.test(path))
+  .flatMap(({ path }) => {
+    const id = ids.find(([pattern]) => pattern.test(path))?.[1];
+    const whole = `/${path.replace(":id", id ?? "")}`;
+    return whole.includes(":file") ? FILES.map((file) => whole.replace(":file", file)) : [whole];
+  });
+const { client: left } = await newSeller(server.url);
+await left.post("/seller", { intent: "logout" });
+const visitors: [name: string, client: Client][] = [
+  ["stranger", new Client(server.url)],
+  ["shopper", owner.client],
+  ["seller who left", left],
+];
+
+/** What is only for sellers in a response. */
+async function secretsIn(response: Response): Promise<string[]> {
+  const text = (await response.text()) + JSON.stringify([...response.headers]);
+  const secrets = [
+    FILE_NAME,
+    SELLER,
+    "deliveryRuns",
+    "revenueVnd",
+    "deliveredVnd",
+    "Orders placed",
+    '"newest"',
+    '"pending"',
+  ];
+  return [...leaksIn(owner, text), ...secrets.filter((secret) => text.includes(secret))];
+}
+
+const spellings = (path: string) => [
+  path,
+  `${path}.data`,
+  `${path}.data?_routes=routes%2Fseller%2Flayout`,
+  `${path}/`,
+  path.toUpperCase(),
+  path.replace("/seller", "/%73eller"),
+  `${path}?_data=routes%2Fseller%2Flayout`,
+  `${path}?lang=en&all=1&refresh=15&days=90&page=2`,
+];
+
+test("no seller's page shows anything to others, however it is asked for", async () => {
+  expect(pages.length).toBeGreaterThan(17);
+  const { client: seller } = await newSeller(server.url);
+  const secrets = async (path: string) => secretsIn(await seller.get(path));
+  expect(await secrets("/seller/orders.data")).toEqual(
+    expect.arrayContaining([owner.email, '"newest"']),
+  );
+  expect(await secrets("/seller/products/import")).toEqual(
+    expect.arrayContaining([FILE_NAME, SELLER]),
+  );
+  const before = await rowsOf(store.db);
+  for (const [name, client] of visitors)
+    for (const page of pages)
+      for (const [method, path] of [
+        ["HEAD", page],
+        ...spellings(page).map((path) => ["GET", path]),
+      ]) {
+        const response = await client.send(path!, { method });
+        const shown = await secretsIn(response);
+        expect([shown, response.status < 500], `${name} ${method} ${path}`).toEqual([[], true]);
+      }
+  expect(await rowsOf(store.db)).toEqual(before);
+}, 120_000);
+
+test("every seller's page asks others to log in, and takes no form from them", async () => {
+  const before = await rowsOf(store.db);
+  for (const [name, client] of visitors) {
+    for (const page of pages) {
+      const response = await client.get(page);
+      const text = await response.text();
+      const what = `${name} ${page}`;
+      if (response.status === 200) expect(headingsOf(text), what).toEqual(["Seller Login"]);
+      else expect([response.status, text], what).toEqual([expect.toBeOneOf([303, 401]), ""]);
+    }
+    for (const [path, fields] of forms) {
+      const response = await client.post(path, fields);
+      const what = `${name} ${path} ${fields.intent}`;
+      expect([response.status, await secretsIn(response)], what).toEqual([401, []]);
+    }
+  }
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("no form of a seller's page is taken from others", async () => {
+  const before = await rowsOf(store.db);
+  const fields: [string, string][] = [
+    ["order", orderId],
+    ["status", "Cancelled"],
+    ["newStatus", "Cancelled"],
+    ["counted", "0"],
+    [`seen:${orderId}`, "1"],
+    [`result:${orderId}`, "refused"],
+    ["asOf", String(Date.now() + 1_000_000)],
+  ];
+  const bodies = ["Cancelled", `delete:${orderId}`, "cancel", "save:delivery"].flatMap((intent) => {
+    const multipart = new FormData();
+    for (const [name, value] of [...fields, ["intent", intent]] as const)
+      multipart.append(name, value);
+    multipart.append("file", new File(["id,name\n1,x\n"], "x.csv"));
+    return [new URLSearchParams([...fields, ["intent", intent]]), multipart];
+  });
+  for (const [name, client] of visitors)
+    for (const page of pages)
+      for (const [path, body] of [
+        ...bodies.map((body) => [page, body] as const),
+        ...[`${page}.data`, page.toUpperCase()].flatMap((path) =>
+          bodies.slice(0, 2).map((body) => [path, body] as const),
+        ),
+      ]) {
+        const response = await client.send(path, { method: "POST", body });
+        const { status } = response;
+        const shown = await secretsIn(response);
+        expect([name, path, shown, status < 500]).toEqual([name, path, [], true]);
+      }
+  expect(await rowsOf(store.db)).toEqual(before);
+}, 120_000);
+
+test("a large upload of others is answered before it has arrived", async () => {
+  for (const [, client] of visitors) {
+    const headers = {
+      cookie: client.cookieHeader(),
+      "sec-fetch-site": "same-origin",
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": String(100 * 1024 * 1024),
+    };
+    const options = { method: "POST", headers };
+    const status = await new Promise<number>((resolve, reject) => {
+      const request = httpRequest(`${server.url}/seller/products/import`, options, (response) => {
+        resolve(response.statusCode!);
+        request.destroy();
+      });
+      request.on("error", reject);
+      request.write('--x\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n');
+    });
+    expect([401, 413]).toContain(status);
+  }
+});
 
 test("the seller's calls are closed to strangers with 401 and to shoppers with 403", async () => {
   const calls: [string, string, unknown?][] = [
@@ -38,12 +189,12 @@ test("the seller's calls are closed to strangers with 401 and to shoppers with 4
 });
 
 test("an order's page and the orders' file show nothing to strangers, shoppers and sellers who left", async () => {
-  const { client: left } = await newSeller(server.url);
-  await left.post("/seller", { intent: "logout" });
-  expect(await wordsAt(left, "/seller")).toContain("Logged out successfully");
+  const { client: leaving } = await newSeller(server.url);
+  await leaving.post("/seller", { intent: "logout" });
+  expect(await wordsAt(leaving, "/seller")).toContain("Logged out successfully");
   const before = await rowsOf(store.db);
   const page = `/seller/order/${orderId}`;
-  for (const client of [new Client(server.url), owner.client, other.client, left]) {
+  for (const client of [new Client(server.url), owner.client, other.client, leaving]) {
     const file = await client.get("/seller/orders.csv?status=Pending");
     expect([file.status, file.headers.get("location"), await file.text()]).toEqual([
       303,

@@ -8,7 +8,20 @@ import {
 import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
-import { alertOf, cardNames, elements, headingsOf, tags, wordsOf } from "../../support/page.ts";
+import {
+  alertOf,
+  cardNames,
+  checkedIn,
+  elements,
+  find,
+  headingsOf,
+  hrefsOf,
+  pageOf,
+  partOf,
+  valuesOf,
+  wordsOf,
+} from "../../support/page.ts";
+
 import { Client } from "../../support/server/client.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
@@ -21,17 +34,25 @@ const { server, store, seller } = await sellerShop("empty");
 const shown = (path: string, lang = "en") =>
   new Client(server.url).page(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`);
 
+/** The tile of a category on the home page. */
+function tileOf(home: string, path: string) {
+  const link = partOf(home, `a[href="/products/${path}"]:has(svg)`);
+  const [svg, use] = [partOf(link, "svg"), partOf(link, "use")];
+  const art = use.getAttribute("xlink:href")!.split("#")[1];
+  return { link, palette: svg.getAttribute("class"), art };
+}
+
 /** Submits a form; returns the toast that follows, or the error summary and the typed text. */
 async function send(fields: Record<string, string>, lang = "en") {
   const response = await seller.post(`${HERE}?lang=${lang}`, fields);
   if (response.status === 303) {
     expect(response.headers.get("location")).toBe(HERE);
-    return (await seller.page(`${HERE}?lang=${lang}`)).match(/class="toast">([^<]*)/)![1];
+    return wordsOf(partOf(await seller.page(`${HERE}?lang=${lang}`), ".toast"));
   }
   expect(response.status).toBe(400);
   const page = await response.text();
-  const typed = tags(page, "input").find((input) => "aria-invalid" in input);
-  return { alert: alertOf(page), typed: typed?.value ?? "" };
+  const typed = pageOf(page).querySelector("input[aria-invalid]");
+  return { alert: alertOf(page), typed: typed?.getAttribute("value") ?? "" };
 }
 
 const givenProduct = (name: string, categoryId: string | null) =>
@@ -51,14 +72,11 @@ test("a new category appears as page, tile, filter and heading", async () => {
 
   const page = await shown("/products/Tra-Ca-Phe", "vi");
   expect([headingsOf(page), cardNames(page)]).toEqual([["TRÀ & CÀ PHÊ"], ["Trà sen"]]);
-  const tile = /<a href="\/products\/tra-ca-phe"[^>]*><svg class="palette-\w+".*?<\/a>/;
-  const tileHtml = tile.exec(await shown("/"))![0];
-  expect([wordsOf(tileHtml), tileHtml]).toEqual([
-    "Trà & Cà phê",
-    expect.stringContaining("#tile-default"),
-  ]);
+  const tile = tileOf(await shown("/"), "tra-ca-phe");
+  expect([wordsOf(tile.link), tile.art]).toEqual(["Trà & Cà phê", "tile-default"]);
   const all = await shown("/products");
-  expect(all).toMatch(/<a href="\/products\?category=tra-ca-phe">Trà &amp; Cà phê<\/a>/);
+  const filter = find(all, "link", "Trà & Cà phê");
+  expect(filter.getAttribute("href")).toBe("/products?category=tra-ca-phe");
   expect(elements(all, "h2")).toContain("Trà & Cà phê");
   expect(cardNames(await shown("/products?category=tra-ca-phe"))).toEqual(["Trà sen"]);
   expect(elements(await seller.page("/seller/product-list"), "h2")).toEqual(["Trà & Cà phê"]);
@@ -147,7 +165,7 @@ test("what another seller renamed meanwhile is shown, and replaced when it is se
     seen: "Hạt giống",
   });
   const page = await expectRefusal(refused, 409, "Someone else has renamed it meanwhile: Hạt rau");
-  expect(page).toContain('name="seen" value="Hạt rau"');
+  expect(valuesOf(page, "seen")).toContain("Hạt rau");
   await send({ intent: `rename:${path}`, name: "Hạt hoa", seen: "Hạt rau" });
   expect((await findCategory(store.db, path))?.name).toBe("Hạt hoa");
 });
@@ -156,11 +174,9 @@ test("an empty category is deleted after confirmation; past orders keep its name
   const { id } = await store.withTx((tx) => addCategory(tx, "Bánh"));
   const productId = await givenProduct("Bánh chưng", id);
   const row = async () =>
-    /<li class="seller-product">(?:(?!<\/li>).)*?value="rename:banh".*?<\/li>/s.exec(
-      await seller.page(`${HERE}?lang=en`),
-    )![0];
+    partOf(await seller.page(`${HERE}?lang=en`), '[value="rename:banh"]').closest("li")!;
   expect(wordsOf(await row())).toContain("Can be deleted when it has no products");
-  expect(await row()).not.toContain("delete=banh");
+  expect(hrefsOf(await row()).join()).not.toContain("delete=banh");
   expect(await send({ intent: "delete:banh" })).toMatchObject({
     alert: expect.stringContaining("Bánh still has products"),
   });
@@ -170,7 +186,7 @@ test("an empty category is deleted after confirmation; past orders keep its name
   const order = { userId: user.id, items, addressId: address.id, requestKey: "k" };
   await store.withTx((tx) => placeOrder(tx, { ...order, lang: "en", noticeTo: [] }));
   await seller.post("/seller/product-list", { intent: `delete:${productId}` });
-  expect(await row()).toContain(`href="${HERE}?delete=banh"`);
+  expect(hrefsOf(await row())).toContain(`${HERE}?delete=banh`);
   const question = await seller.page(`${HERE}?delete=banh&lang=en`);
   expect(headingsOf(question)).toEqual(["Delete this category?"]);
 
@@ -182,7 +198,7 @@ test("an empty category is deleted after confirmation; past orders keep its name
 
 test("the initial categories cannot be deleted", async () => {
   const page = await seller.page(`${HERE}?lang=en`);
-  expect(page).not.toMatch(/delete=(channa|rice|oil)/);
+  expect(hrefsOf(page).join()).not.toMatch(/delete=(channa|rice|oil)/);
   expect(wordsOf(page)).toContain("The first seven categories cannot be deleted");
   expect((await seller.get(`${HERE}?delete=channa`)).headers.get("location")).toBe(HERE);
   expect(await send({ intent: "delete:channa" })).toMatchObject({
@@ -199,7 +215,7 @@ test("the product form finds a category by its label in any language and detects
     return seller.send("/seller?index&lang=en", { method: "POST", body });
   };
   const named = await (await post({ intent: "add-category", newCategory: "gạo" })).text();
-  expect(named).toMatch(/<option value="rice" selected="">Rice</);
+  expect(find(named, "option", "Rice").attributes).toEqual({ value: "rice", selected: "" });
   expect(await findCategory(store.db, "gao")).toBeNull();
 
   const image = "https://pictures.example/gao.jpg";
@@ -218,42 +234,15 @@ test("adding or deleting the same category ten times at once happens once", asyn
   expect(await findCategory(store.db, "keo")).toBeNull();
 });
 
-test("strangers and shoppers can neither see nor change categories", async () => {
-  const { client: shopper } = await newShopperWithAddress(server.url, store);
-  for (const client of [new Client(server.url), shopper]) {
-    const before = await rowsOf(store.db);
-    for (const path of [HERE, `${HERE}?delete=tra-ca-phe`, `${HERE}.data`]) {
-      const text = await client.page(path);
-      expect(text.replaceAll("delete=tra-ca-phe", "")).not.toContain("tra-ca-phe");
-    }
-    expect(headingsOf(await client.page(HERE))).toEqual(["Seller Login"]);
-    const forms: Record<string, string>[] = [
-      { intent: "add", name: "X" },
-      { intent: "delete:tra-ca-phe" },
-    ];
-    for (const fields of [...forms, { intent: "rename:rice", name: "X" }])
-      expect((await client.post(HERE, fields)).status).toBe(401);
-    expect(await rowsOf(store.db)).toEqual(before);
-  }
-});
-
 test("a category's tile shows the chosen drawing and colour at once", async () => {
-  const tileOf = async (path: string) =>
-    new RegExp(
-      `<a href="/products/${path}"><svg class="(palette-\\w+)"[^>]*><use xlink:href="[^"]*#([\\w-]+)"`,
-    )
-      .exec(await shown("/"))!
-      .slice(1);
   await store.withTx((tx) => addCategory(tx, "Bún"));
   for (const path of ["rice", "bun"]) {
-    const form = await seller.page(`${HERE}?look=${path}&lang=en`);
-    expect(tags(form, "input").filter(({ name }) => name === "art")).toHaveLength(14);
+    expect(valuesOf(await seller.page(`${HERE}?look=${path}&lang=en`), "art")).toHaveLength(14);
     const chosen = { intent: `look:${path}`, art: "tile-noodles", palette: "river" };
     expect(await send(chosen)).toBe("Drawing and colour saved");
-    expect(await tileOf(path)).toEqual(["palette-river", "tile-noodles"]);
-    const again = tags(await seller.page(`${HERE}?look=${path}`), "input");
-    const checked = again.filter((input) => "checked" in input).map(({ value }) => value);
-    expect(checked).toEqual(["tile-noodles", "river"]);
+    const { palette, art } = tileOf(await shown("/"), path);
+    expect([palette, art]).toEqual(["palette-river", "tile-noodles"]);
+    expect(checkedIn(await seller.page(`${HERE}?look=${path}`))).toEqual(["tile-noodles", "river"]);
   }
   const gone = { intent: "look:nowhere", art: "tile-tea", palette: "leaf" };
   expect(await send(gone)).toBe("This category no longer exists");
@@ -272,12 +261,5 @@ test("only the shop's own drawings and colours can be chosen", async () => {
     expect(
       (await seller.post(HERE, { intent: "look:rice", art: art!, palette: palette! })).status,
     ).toBe(400);
-  const stranger = new Client(server.url);
-  const refused = await stranger.post(HERE, {
-    intent: "look:rice",
-    art: "tile-tea",
-    palette: "leaf",
-  });
-  expect(refused.status).toBe(401);
   expect(await rowsOf(store.db)).toEqual(before);
 });

@@ -3,7 +3,8 @@ import { addStockAlert } from "../../../app/models/catalogue/stock-alerts.ts";
 import { stockAlerts } from "../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { givenLogin, givenProduct } from "../../support/data/store.ts";
-import { hrefsOf, tags, wordsOf } from "../../support/page.ts";
+import { fieldOf, fieldsNamed, hrefsOf, partOf, wordsOf } from "../../support/page.ts";
+
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 
@@ -25,17 +26,17 @@ test("a guest leaves an address on a sold-out product's page", async () => {
   const client = new Client(server.url);
   const id = await soldOut("Trà sen");
   const page = await client.page(`/product/others/${id}`);
-  expect(tags(page, "form").map(({ action }) => action)).toContain(`/back-in-stock/${id}`);
-  expect(tags(page, "input").find(({ name }) => name === "email")).toMatchObject({
-    form: "tell-me",
-  });
+  const form = partOf(page, `form[action="/back-in-stock/${id}"]`);
+  expect(fieldOf(page, "email")!.getAttribute("form")).toBe(form.id);
 
   const noted = await client.post(`/back-in-stock/${id}`, { email: " Lan@Example.com " });
   expectRedirect(noted, `/back-in-stock/${id}?noted=1`);
   expect(await wordsAt(client, `/back-in-stock/${id}?noted=1`)).toContain(
     "We will email you when it is back.",
   );
-  expect(await rows()).toMatchObject([{ productId: id, email: "Lan@Example.com", userId: null }]);
+  expect(await rows()).toContainEqual(
+    expect.objectContaining({ productId: id, email: "Lan@Example.com", userId: null }),
+  );
 });
 
 test("a shopper with an account presses once, whatever address the form names", async () => {
@@ -44,7 +45,7 @@ test("a shopper with an account presses once, whatever address the form names", 
   const page = await fetch(`${server.url}/product/others/${id}`, { headers: { cookie } });
   const html = await page.text();
   expect(html).toContain("We send one email to the address of your account");
-  expect(tags(html, "input").some(({ name, form }) => name === "email" && form)).toBe(false);
+  expect(fieldsNamed(html, "email").filter((field) => field.hasAttribute("form"))).toEqual([]);
 
   const response = await fetch(`${server.url}/back-in-stock/${id}`, {
     method: "POST",
@@ -72,8 +73,8 @@ test("what is wrong stands beside the field, keeps what was typed and notes noth
     const response = await client.post(`/back-in-stock/${id}`, { email });
     expect([email.slice(0, 20), response.status]).toEqual([email.slice(0, 20), 400]);
     const page = await response.text();
-    expect(page).toMatch(/aria-invalid="true"/);
-    if (email === "lan") expect(page).toContain('value="lan"');
+    const field = partOf(page, "input[aria-invalid=true]");
+    if (email === "lan") expect(field.getAttribute("value")).toBe("lan");
   }
   expect(await rows()).toHaveLength(before);
 });

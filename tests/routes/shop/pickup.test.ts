@@ -4,9 +4,10 @@ import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { carts, orders, outbox, shopContent } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
-import { inputOf, wordsOf } from "../../support/page.ts";
+import { fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
 import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
 
 const { server, store } = await testShop();
@@ -32,9 +33,7 @@ const choose = (client: Client, id = "pickup", fields = {}) =>
 
 /** Sends the order form of the cart as it is shown. */
 async function place(client: Client, fields: Record<string, string> = {}) {
-  const cart = await client.page("/cart");
-  const hidden = ["token", "seen", "fulfilment"].map((name) => [name, inputOf(cart, name) ?? ""]);
-  return client.post("/cart", { intent: "place", ...Object.fromEntries(hidden), ...fields });
+  return client.post("/cart", await orderForm(client, fields));
 }
 
 async function placedOrder(response: Response) {
@@ -52,7 +51,8 @@ test("a shop that does not offer it shows nothing of it, and ignores who asks fo
   await choose(client);
 
   const cart = await client.page("/cart");
-  expect(cart).not.toContain("fulfil");
+  expect(pressesOf(cart).join()).not.toContain("fulfil");
+  expect(fieldOf(cart, "fulfilment")).toBeUndefined();
   expect(wordsOf(cart)).not.toContain("Pick up");
   const refused = await place(client, { fulfilment: "pickup", name: "Lan", phone: "0912345678" });
   await expectRefusal(refused, 409, "does not offer pickup any more");
@@ -140,17 +140,11 @@ test("a shop that stops offering it asks again", async () => {
   const { client } = await newShopperWithAddress(server.url, store);
   await fill(client);
   await choose(client);
-  const cart = await client.page("/cart");
+  const form = await orderForm(client, { name: "Lan", phone: "0912345678" });
+  expect(form.fulfilment).toBe("pickup");
   await offerPickup(false);
 
-  const refused = await client.post("/cart", {
-    intent: "place",
-    token: inputOf(cart, "token")!,
-    seen: inputOf(cart, "seen")!,
-    fulfilment: "pickup",
-    name: "Lan",
-    phone: "0912345678",
-  });
+  const refused = await client.post("/cart", form);
   const page = await expectRefusal(refused, 409, "does not offer pickup any more");
 
   expect(wordsOf(page)).toContain("Shipping Fee 30.000\u00a0₫");

@@ -37,9 +37,9 @@ test("browsers without WebP get a JPEG at every width, all others the WebP", asy
   const widths = [240, 480, 960].map((width) => path!.replace(/-\d+/, `-${width}`));
   for (const each of widths) {
     for (const accept of [CHROME, "image/webp,*/*", "*/*", "", `${"image/png,".repeat(800)}*/*`])
-      expect(...(await describeResponse(await get(each, accept))), accept).toEqual(...webp);
+      expect(await describeResponse(await get(each, accept)), accept).toEqual(webp);
     for (const accept of [SAFARI_13, "image/*", "image/webp;q=0,image/*"])
-      expect(...(await describeResponse(await get(each, accept))), accept).toEqual(...jpeg);
+      expect(await describeResponse(await get(each, accept)), accept).toEqual(jpeg);
   }
   for (const [accept, type] of [
     [CHROME, "image/webp"],

@@ -3,7 +3,7 @@ import { paths } from "../../../app/paths.ts";
 import { LANGS } from "../../../app/text/languages.ts";
 import { POLICY_IDS } from "../../../app/text/policy.ts";
 import { wordsAt } from "../../support/answers.ts";
-import { elements, hrefsOf, tags, wordsOf } from "../../support/page.ts";
+import { elements, find, findAll, hrefsOf, partOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import type { TestServer } from "../../support/server/server.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -27,7 +27,7 @@ const URLS = [...POLICY_IDS.map((id) => paths[id]), paths.sitemap];
 const { server: plain } = await testShop();
 const { server: business } = await testShop("demo", SETTINGS);
 
-const mainOf = (page: string) => /<main[\s\S]*<\/main>/.exec(page)![0];
+const mainOf = (page: string) => partOf(page, "main");
 
 test.each(LANGS)("every policy in %s names the shop from its settings", async (lang) => {
   const client = new Client(business.url);
@@ -36,8 +36,7 @@ test.each(LANGS)("every policy in %s names the shop from its settings", async (l
     for (const [name, value] of Object.entries(SETTINGS))
       if (name.startsWith("SHOP_"))
         expect([id, name, wordsOf(main).includes(value)]).toEqual([id, name, true]);
-    expect(main).not.toMatch(/<[bi]>/);
-    expect(main).toContain("Tiệm &lt;b&gt;Đậm&lt;/b&gt; &amp; Đà");
+    expect(main.querySelector("b, i")).toBeNull();
     const links = hrefsOf(main);
     expect(links).toEqual(expect.arrayContaining(["tel:0901234567", "mailto:hoi@tiem.example"]));
   }
@@ -84,8 +83,8 @@ test("only the English pages point to the Vietnamese text, which is the authorit
   const client = new Client(plain.url);
   for (const id of POLICY_IDS) {
     const toVietnamese = async (lang: string) =>
-      tags(mainOf(await client.page(`${paths[id]}?lang=${lang}`)), "a").filter(
-        ({ href }) => href === `${paths[id]}?lang=vi`,
+      hrefsOf(mainOf(await client.page(`${paths[id]}?lang=${lang}`))).filter(
+        (href) => href === `${paths[id]}?lang=vi`,
       ).length;
     expect([id, await toVietnamese("en"), await toVietnamese("vi")]).toEqual([id, 1, 0]);
   }
@@ -99,4 +98,75 @@ test("odd spellings of a policy's URL show that policy or nothing", async () => 
   }
   expect((await new Client(plain.url).get("/privacy/x")).status).toBe(404);
   expect((await new Client(plain.url).post("/privacy", {})).status).toBe(405);
+});
+
+const BUSINESS = [
+  SETTINGS.SHOP_LEGAL_NAME,
+  SETTINGS.SHOP_TAX_ID,
+  SETTINGS.SHOP_REGISTRATION,
+  SETTINGS.SHOP_RESPONSIBLE,
+];
+const footerOf = (page: string) => partOf(page, "footer");
+
+test("the footer of every page links to the policies and names the business that is set", async () => {
+  for (const path of ["/", "/products", "/cart", "/nowhere", "/privacy", "/sitemap"]) {
+    const footer = footerOf(await new Client(business.url).page(path));
+    const links = Object.fromEntries(
+      findAll(footer, "link").map((link) => [wordsOf(link), link.getAttribute("href")]),
+    );
+    expect(links, path).toEqual(
+      expect.objectContaining({
+        Privacy: "/privacy",
+        Terms: "/terms",
+        Sitemap: "/sitemap",
+        Delivery: "/delivery",
+        Returns: "/returns",
+        Payment: "/payment",
+      }),
+    );
+    for (const value of BUSINESS) expect(wordsOf(footer)).toContain(value);
+    expect(footer.querySelector("i")).toBeNull();
+  }
+  const bare = wordsOf(footerOf(await new Client(plain.url).page("/")));
+  expect(bare).not.toMatch(/Tax number|Registration|Responsible|null/);
+});
+
+test("the contact page names the business when it is set", async () => {
+  const contact = async ({ url }: TestServer) =>
+    wordsOf(mainOf(await new Client(url).page("/contact")));
+
+  for (const value of BUSINESS) expect(await contact(business)).toContain(value);
+  expect(await contact(plain)).not.toContain("The seller");
+});
+
+test("the sitemap lists every page and category, but not the products", async () => {
+  const main = mainOf(await new Client(plain.url).page("/sitemap?lang=vi"));
+  const links = hrefsOf(main);
+
+  expect(links).toEqual(
+    expect.arrayContaining(["/", "/products", "/products/rice", "/contact", "/account", "/cart"]),
+  );
+  expect(links).toEqual(expect.arrayContaining(POLICY_IDS.map((id) => paths[id])));
+  expect(links.filter((href) => href?.startsWith("/product/"))).toEqual([]);
+  expect(wordsOf(main)).toContain("Trái cây sấy");
+});
+
+test("placing an order and creating an account name the terms and the privacy policy", async () => {
+  const shopper = new Client(plain.url);
+  await shopper.register("lan@example.com");
+  const { products } = await (await shopper.get("/api/product/list")).json();
+  expect(tags(mainOf(await shopper.page("/cart")), "a").map(({ href }) => href)).not.toContain(
+    "/terms",
+  );
+  await shopper.post("/cart", { intent: `add:${products[0]._id}` });
+  const cart = mainOf(await shopper.page("/cart"));
+  expect(wordsOf(cart)).toContain("By placing the order you agree to the Terms and Privacy .");
+  for (const [mode, count] of [
+    ["register", 1],
+    ["login", 0],
+  ] as const) {
+    const page = await new Client(plain.url).page(`/about?auth=${mode}`);
+    const terms = hrefsOf(find(page, "dialog")).filter((href) => href === "/terms");
+    expect([mode, terms.length]).toEqual([mode, count]);
+  }
 });

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { findDescriptionFacts } from "../../../app/routes/shop/description-facts.ts";
 import { wordsAt } from "../../support/answers.ts";
 import {
   canonicalOf,
   cardNames,
+  elements,
   headingsOf,
   jsonLdOf,
+  pressesOf,
   titleOf,
   wordsOf,
 } from "../../support/page.ts";
@@ -64,7 +67,7 @@ test("a product that is out of stock says so and cannot be added", async () => {
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
   const page = await client.page(`/product/x/${soldOut.id}`);
   expect(wordsOf(page)).toContain("Out of stock");
-  expect(page).not.toContain(`value="add:${soldOut.id}"`);
+  expect(pressesOf(page)).not.toContain(`add:${soldOut.id}`);
   expect((jsonLdOf(page)[0] as { offers: { availability: string } }).offers.availability).toBe(
     "https://schema.org/OutOfStock",
   );
@@ -105,5 +108,26 @@ test("brand, weight, origin and storage stand in a row, as far as they are known
   const words = await wordsAt(client, `/product/x/${full!.id}`);
   expect(words).toContain("Brand Gánh Hồi Weight 50 g");
   expect(words).toContain("Origin Lạng Sơn Storage Nơi khô mát");
-  expect(await client.page(`/product/x/${bare!.id}`)).not.toContain("<dt>");
+  expect(elements(await client.page(`/product/x/${bare!.id}`), "dt")).toEqual([]);
+});
+
+test.each([
+  ["Xuất xứ: Đắk Lắk.", "Đắk Lắk"],
+  ["XUẤT XỨ Phú Quốc", "Phú Quốc"],
+  ["Origin: Vietnam", "Vietnam"],
+  ["Xuất xứ: Huế".normalize("NFD"), "Huế"],
+  ["Originally from Huế", null],
+  ["Xuất xứ:", null],
+  ["Xuất xứ: . ", null],
+  [`Xuất xứ: ${"x".repeat(300_000)}`, null],
+])("%.40s says %s", (line, origin) => {
+  expect(findDescriptionFacts(["Thơm", line, "Xuất xứ: Hà Nội"].slice(0, 2))).toEqual({
+    origin,
+    storage: null,
+  });
+});
+
+test("the first line of each kind counts", () => {
+  const lines = ["Bảo quản nơi khô mát.", "Storage: cool", "Xuất xứ: Huế"];
+  expect(findDescriptionFacts(lines)).toEqual({ origin: "Huế", storage: "Nơi khô mát" });
 });

@@ -4,10 +4,10 @@ import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
-import { alertOf, inputOf, tags } from "../../../support/page.ts";
+import { alertOf, focusedIn, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { shownAddress } from "../../support/forms.ts";
-import { countOf } from "../../support/rows.ts";
+import { countOf, rowsOf } from "../../support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const mail = await testMailServer();
@@ -20,7 +20,7 @@ test("submitting before the e-mail is verified sends the code first, once, says 
     const response = await client.post("/add-address", { ...ADDRESS_FORM, email });
     const page = await expectRefusal(response, 400, "Please verify your email before submitting");
     expect(inputOf(page, "street")).toBe(ADDRESS.street);
-    expect([...page.matchAll(/<p class="toast">([^<]*)/g)].map(([, text]) => text)).toEqual(toasts);
+    expect(pageOf(page).querySelectorAll("p.toast").map(wordsOf)).toEqual(toasts);
   }
   await mail.mailTo(email);
   const sent = mail.mails.filter((m) => m.to?.some((to) => to.address === email));
@@ -94,12 +94,12 @@ test("the code is the last field, and a wrong one alone has the focus instead of
   const form = { ...ADDRESS_FORM, email };
   await client.post("/add-address", { ...form, intent: "send-otp" });
   const wrong = wrongCode(codeIn(await mail.mailTo(email)));
-  const inputs = tags(await client.page("/add-address"), "input");
-  const fields = inputs.flatMap(({ name }) => name ?? []);
+  const page = await client.page("/add-address");
+  const fields = pageOf(page)
+    .querySelectorAll("input[name]")
+    .map((each) => each.getAttribute("name"));
   expect(fields.slice(-2)).toEqual(["phone", "otp"]);
 
-  /** What a browser focuses: the first element that asks for it. */
-  const focusedIn = (page: string) => /<(\w+)[^>]*\bid="([\w-]+)"[^>]*\bautofocus/.exec(page)?.[2];
   for (const [typed, focused] of [
     [{ otp: wrong }, "address-otp"],
     [{ otp: "" }, "address-otp"],
@@ -110,7 +110,7 @@ test("the code is the last field, and a wrong one alone has the focus instead of
     const response = await client.post("/add-address", { ...form, ...typed });
     const page = await response.text();
     expect([typed, response.status, focusedIn(page)]).toEqual([typed, 400, focused]);
-    expect(page).toContain('href="#address-');
+    expect(hrefsOf(page)).toContainEqual(expect.stringMatching(/^#address-/));
   }
 });
 
@@ -148,5 +148,86 @@ test("a fourth code within ten minutes is refused with 429, and a code is never 
   for (const code of codes) {
     expect(shown).not.toContain(code);
     expect(server.output()).not.toContain(code);
+  }
+});
+
+const HUGE = "x".repeat(60 * 1024);
+
+test("the address form names what is missing, keeps what was typed, and saves nothing", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  // The postcode of a province that is recognized would be filled in.
+  const good: Record<string, string> = { ...ADDRESS, email: address.email, state: "Atlantis" };
+  const untouched = ["address_drafts"];
+  const before = await rowsOf(store.db, untouched);
+  for (const name of Object.keys(good)) {
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    for (const value of [null, "", "   ", HUGE]) {
+      const fields = Object.entries({ ...good, intent: "save" }).flatMap(
+        ([n, v]): [string, string][] =>
+          n !== name ? [[n, v]] : value === null ? [] : [[n, value]],
+      );
+      const response = await client.post("/add-address", fields);
+      const page = await expectRefusal(
+        response,
+        400,
+        "Failed to submit address",
+        `${name} ${value?.slice(0, 3)}`,
+      );
+      if (value !== HUGE) expect(alertOf(page)).toContain(`${title} required`);
+      for (const other of Object.keys(good))
+        if (other !== name) expect(inputOf(page, other)).toBe(good[other]);
+    }
+  }
+  // As a page of an older version sends it, which named no button.
+  const all = await client.post("/add-address", {});
+  for (const name of Object.keys(good))
+    expect(alertOf(await all.clone().text())).toMatch(new RegExp(`${name} required`, "i"));
+  expect(await rowsOf(store.db, untouched)).toEqual(before);
+});
+
+test("sending and verifying a code with nothing or nonsense says so and keeps the form", async () => {
+  const { client } = await newShopper(server.url, store);
+  const untouched = ["address_drafts"];
+  const before = await rowsOf(store.db, untouched);
+  const typed = { ...ADDRESS_FORM, email: "kept@example.com" };
+  for (const email of ["", "lan@", HUGE, "a@b.c\nBcc: x@example.com"]) {
+    const response = await client.post("/add-address", { ...typed, email, intent: "send-otp" });
+    const page = await expectRefusal(
+      response,
+      400,
+      "Please enter a valid email",
+      email.slice(0, 9),
+    );
+    expect(inputOf(page, "street")).toBe(typed.street);
+  }
+  for (const [otp, message] of [
+    ["", "Please enter the OTP"],
+    ["   ", "Please enter the OTP"],
+    ["000000", "This code has expired or has already been used. Please request a new one."],
+    ["💥", "This code has expired or has already been used. Please request a new one."],
+    [HUGE, "This code has expired or has already been used. Please request a new one."],
+  ] as const) {
+    const response = await client.post("/add-address", { ...typed, otp, intent: "verify-otp" });
+    const page = await expectRefusal(response, 400, message, otp.slice(0, 9));
+    expect(inputOf(page, "email")).toBe(typed.email);
+  }
+  expect(await rowsOf(store.db, untouched)).toEqual(before);
+});
+
+test("what people really type is kept and shown as typed", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  for (const odd of [
+    "</textarea><script>alert(1)</script>\"'&",
+    "Nguyễn 💥 ﷽ abc",
+    "{{7*7}}<%= 7*7 %>",
+    "O'Brien; DROP TABLE users",
+  ]) {
+    const fields = { ...ADDRESS_FORM, email: address.email, firstname: odd, street: odd };
+    expect((await client.post("/add-address", fields)).status).toBe(303);
+    const page = await client.page("/add-address");
+    expect([inputOf(page, "firstname"), inputOf(page, "street")]).toEqual([odd, odd]);
+    const cart = await client.page("/cart");
+    expect(wordsOf(cart)).toContain(odd);
+    expect(cart).not.toContain("<script>alert");
   }
 });

@@ -1,11 +1,13 @@
+import { gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sessions } from "../../../../db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, inputOf } from "../../../support/page.ts";
+import { alertOf, inputOf, tags } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
-import { newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
+import { countOf, rowsOf } from "../../support/rows.ts";
+import { isLoggedIn, newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -99,4 +101,102 @@ test("a failed login keeps the guest's cart as it was", async () => {
   await client.post("/cart", { intent: `add:${product!.id}` });
   await client.post("/login", { email: "nobody@example.com", password: "wrong-one" });
   expect(await wordsAt(client, "/cart")).toContain(product!.name);
+});
+
+test("logging out leads home, keeps the account's cart and other browsers logged in", async () => {
+  const { client, email } = await newShopper(server.url, store);
+  const second = new Client(server.url);
+  await second.post("/login", { email, password: PASSWORD });
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { intent: `add:${product!.id}` });
+  const before = await countOf(store.db, "sessions");
+  expectRedirect(await client.post("/logout", { next: "/products?q=a" }), "/");
+  expect(await wordsAt(client, "/")).toContain("Logged out");
+  expect(await countOf(store.db, "sessions")).toBe(before - 1);
+  expect(await cartOf(second)).toEqual({ [product!.id]: 1 });
+});
+
+test("a link to /logout changes nothing", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  expect((await client.get("/logout")).status).toBe(302);
+  expect(await isLoggedIn(client)).toBe(true);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("a session nobody used for 30 days, or a guest's for 60, has ended", async () => {
+  const DAY = 24 * 3_600_000;
+  const { client } = await newShopper(server.url, store);
+  const age = (days: number) =>
+    store.withTx((tx) => tx.update(sessions).set({ seenAt: Date.now() - days * DAY }));
+  const isRecent = gt(sessions.seenAt, Date.now() - DAY);
+  // A visit is recorded after its response.
+  const visitRecorded = () => expect.poll(() => store.db.$count(sessions, isRecent)).toBe(1);
+  await age(29);
+  expect(await isLoggedIn(client)).toBe(true);
+  await visitRecorded();
+  await age(31);
+  expect(await isLoggedIn(client)).toBe(false);
+
+  const guest = new Client(server.url);
+  const [product] = await productsInStock(store);
+  await guest.post("/cart", { intent: `add:${product!.id}` });
+  const words = async () => wordsAt(guest, "/cart");
+  await age(59);
+  expect(await words()).toContain(product!.name);
+  await visitRecorded();
+  await age(61);
+  expect(await words()).toContain("Your cart is empty");
+});
+
+const shopper = await newShopper(server.url, store);
+
+test.each([
+  "//elsewhere.example",
+  "///elsewhere.example",
+  "/\\elsewhere.example",
+  "\\\\elsewhere.example",
+  "\\elsewhere.example",
+  "https://elsewhere.example",
+  "https:elsewhere.example",
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "/.elsewhere.example",
+  "/%2felsewhere.example/..//elsewhere.example",
+  "/\t/elsewhere.example",
+  "/a/..//elsewhere.example",
+  " //elsewhere.example",
+  "/x\r\nSet-Cookie: a=b",
+  "elsewhere.example",
+])("next=%j never leads out of the shop", async (next) => {
+  const { client, email } = shopper;
+  const [product] = await productsInStock(store);
+  const stays = (location: string | null) => {
+    expect(location).not.toBeNull();
+    const url = new URL(location!, server.url);
+    expect([next, url.origin]).toEqual([next, server.url]);
+    expect(location).toMatch(/^\/(?![/\\])/);
+  };
+  const sent: [string, Record<string, string>][] = [
+    ["/cart", { intent: `add:${product!.id}`, next }],
+    ["/cart", { intent: `remove:${product!.id}`, next }],
+    ["/cart", { intent: `delete:${product!.id}`, next }],
+    ["/login", { email, password: PASSWORD, next }],
+  ];
+  for (const [path, fields] of sent) {
+    const response = await client.post(path, fields);
+    expect([path, response.status]).toEqual([path, 303]);
+    stays(response.headers.get("location"));
+    expect(response.headers.getSetCookie().join()).not.toMatch(/(^|,)a=b/);
+  }
+  const query = `next=${encodeURIComponent(next)}`;
+  const waiting = await new Client(server.url).page(`/loader?${query}`);
+  const refresh = tags(waiting, "meta").find((m) => m["http-equiv"] === "refresh");
+  stays(/^5;url=(.*)$/s.exec(refresh!.content!)![1]!);
+  for (const path of ["/login", "/register"]) {
+    const page = await new Client(server.url).page(`${path}?${query}`);
+    stays(inputOf(page, "next")!);
+    for (const { href } of tags(page, "a"))
+      if (href && !/^(mailto|tel|#|\?)/.test(href)) stays(href);
+  }
 });

@@ -1,12 +1,34 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { formatVnd } from "../../../../app/format/vnd.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "../../../../app/models/catalogue/update-products.ts";
 import { orders, products } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { headingsOf, wordsOf } from "../../../support/page.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenProduct } from "../../../support/data/store.ts";
+import {
+  elements,
+  findAll,
+  headingsOf,
+  hrefsOf,
+  nameOf,
+  pageOf,
+  partOf,
+  wordsOf,
+} from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { freshProduct, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { rowsOf } from "../../support/rows.ts";
+import {
+  freshProduct,
+  newShopper,
+  newShopperWithAddress,
+  type Shopper,
+} from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo");
 
@@ -25,7 +47,7 @@ const cartWords = async (client: Client, path = "/cart") => wordsAt(client, path
 test("the cart that an order emptied names the order, in both languages, and no sum", async () => {
   const { client, href, number } = await givenJustOrdered();
   const page = await client.page("/cart?lang=en");
-  expect(page).toContain(`href="${href}"`);
+  expect(hrefsOf(page)).toContain(href);
   expect(wordsOf(page)).toContain(`You have just ordered #${number} Your cart is empty`);
   expect(wordsOf(page)).not.toContain("0 ₫");
   expect(await cartWords(client, "/cart?lang=vi")).toContain(`Bạn vừa đặt đơn #${number}`);
@@ -99,12 +121,11 @@ test("a cart shows what is missing for free delivery as a bar, until nothing is"
   const client = new Client(server.url);
   const { id, offerPriceVnd } = await freshProduct(store);
   await client.post("/cart", { intent: `add:${id}` });
-  expect(await client.page("/cart")).toContain(
-    `<progress max="500000" value="${offerPriceVnd}"></progress>`,
-  );
+  const bar = partOf(await client.page("/cart"), "progress").attributes;
+  expect(bar).toMatchObject({ max: "500000", value: String(offerPriceVnd) });
   const enough = String(Math.ceil(500_000 / offerPriceVnd));
   await client.post("/cart", { intent: `update:${id}`, quantity: enough });
-  expect(await client.page("/cart")).not.toContain("<progress");
+  expect(pageOf(await client.page("/cart")).querySelector("progress")).toBeNull();
 });
 
 test("an order's items lead to their products for as long as these exist", async () => {
@@ -115,8 +136,98 @@ test("an order's items lead to their products for as long as these exist", async
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, deleted.id)));
 
   const page = await shopper.client.page(placed.headers.get("location")!);
-  const linked = /<a[^>]* href="(\/product\/[^"]+)"[^>]*>([^<]+)</g;
-  const links = [...page.matchAll(linked)].map(([, href, name]) => [href!.split("/").at(-1), name]);
+  const links = findAll(page, "link")
+    .map((link) => [link.getAttribute("href")!, wordsOf(link)])
+    .filter(([href]) => href!.startsWith("/product/"))
+    .map(([href, name]) => [href!.split("/").at(-1), name]);
   expect(links).toEqual([[sold.id, sold.name]]);
   expect(wordsOf(page)).toContain(deleted.name);
+});
+
+let owner: Shopper;
+let orderId: string;
+let path: string;
+let ids: string[];
+
+beforeEach(async () => {
+  owner = await newShopperWithAddress(server.url, store);
+  ids = [];
+  for (const name of ["Quế Trà Bồng", "Hồi Văn Quan", "Nghệ Khoái Châu", "Gừng sẻ"])
+    ids.push(await givenProduct(store, { name }));
+  const items = ids.map((productId) => ({ productId, quantity: 2 }));
+  orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
+  path = `/order/${orderId}/again`;
+});
+
+/** The notice above the cart, and what the cart contains. */
+async function shown(client = owner.client) {
+  const html = await client.page(`/cart?again=${orderId}`);
+  const notice = pageOf(html).querySelector("[aria-labelledby=again]");
+  const cart = findAll(html, "combobox", /^Quantity of /).map((select) => [
+    nameOf(select).slice("Quantity of ".length),
+    Number(partOf(select, "[selected]").text),
+  ]);
+  return { notice: notice && wordsOf(notice), cart: Object.fromEntries(cart) };
+}
+
+test("one press puts an order into the cart, and a second press does not double it", async () => {
+  for (const page of [`/order/${orderId}`, "/my-orders"])
+    expect(partOf(await owner.client.page(page), `form[action="${path}"]`)).toBeDefined();
+
+  for (const _ of [1, 2]) {
+    expectRedirect(await owner.client.post(path, {}), `/cart?again=${orderId}`);
+  }
+
+  expect(await shown()).toEqual({
+    notice: `From order #${orderId.slice(-6).toUpperCase()} All its products are in your cart, at the same price or less.`,
+    cart: { "Quế Trà Bồng": 2, "Hồi Văn Quan": 2, "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 },
+  });
+  expect(await wordsAt(owner.client, "/cart")).not.toContain("From order");
+});
+
+test("the cart says what is deleted, sold out and dearer, from the database", async () => {
+  await store.withTx(async (tx) => {
+    await deleteProduct(tx, ids[0]!);
+    await updateProductRow(tx, ids[1]!, { inStock: false });
+    await updateProductRow(tx, ids[2]!, { priceVnd: 80_000, offerPriceVnd: 70_000 });
+    await updateProductRow(tx, ids[3]!, { offerPriceVnd: 10_000 });
+  });
+
+  await owner.client.post(path, { price: "1", intent: `add:${ids[0]}` });
+
+  const { notice, cart } = await shown();
+  expect(cart).toEqual({ "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 });
+  for (const words of [
+    "Quế Trà Bồng: no longer sold",
+    "Hồi Văn Quan: out of stock",
+    `Nghệ Khoái Châu: ${formatVnd(50_000)} → ${formatVnd(70_000)}`,
+  ])
+    expect(notice).toContain(words);
+  expect(notice).not.toContain("Gừng");
+});
+
+test("nobody else buys an order again or learns from the cart what it contained", async () => {
+  const { user: _, ...other } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db, ["sessions"]);
+  const stranger = new Client(server.url);
+  expectRedirect(await stranger.post(path, {}), `/order/${orderId}?auth=login`);
+  expect((await other.client.post(path, {})).status).toBe(404);
+  for (const id of ["f".repeat(24), "%0d%0a", "x".repeat(1_500), "%F0%9F%8C%B6"]) {
+    expect((await owner.client.post(`/order/${id}/again`, {})).status).toBe(404);
+    expect((await owner.client.get(`/order/${id}/again`)).status).toBe(302);
+    expect((await owner.client.get(`/cart?again=${id}`)).status).toBe(200);
+  }
+  for (const client of [stranger, other.client]) {
+    const { notice, cart } = await shown(client);
+    expect([notice, cart]).toEqual([null, {}]);
+  }
+  expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
+});
+
+test("following a link to it changes nothing and leads to the order", async () => {
+  const before = await rowsOf(store.db, ["sessions"]);
+  const response = await owner.client.get(path);
+  expect([response.status, response.headers.get("location")]).toEqual([302, `/order/${orderId}`]);
+  expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
+  expect(elements(await owner.client.page("/cart"), "h2")).not.toContain("Quế Trà Bồng");
 });

@@ -6,7 +6,17 @@ import type { OrderStatus } from "../../../../db/order-values.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { elements, headingsOf, hrefsOf, tags, wordsOf } from "../../../support/page.ts";
+import {
+  checkedIn,
+  elements,
+  fieldOf,
+  headingsOf,
+  hrefsOf,
+  partOf,
+  valuesOf,
+  wordsOf,
+} from "../../../support/page.ts";
+
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import {
@@ -15,8 +25,6 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../support/shoppers.ts";
-
-const BY = { by: "seller@example.com" };
 
 let orderId: string;
 let path: string;
@@ -44,16 +52,8 @@ test("a shopper confirms, says why and sees that nothing is to pay", async () =>
   expect(hrefsOf(await owner.client.page(`/order/${orderId}`))).toContain(path);
   const confirm = await owner.client.page(path);
   expect(headingsOf(confirm)).toEqual([`Cancel order #${number}?`]);
-  const radios = tags(confirm, "input").filter(({ type }) => type === "radio");
-  expect(radios.map(({ value }) => value)).toEqual([
-    "",
-    "mistake",
-    "address",
-    "slow",
-    "price",
-    "other",
-  ]);
-  expect(radios.filter((radio) => "checked" in radio).map(({ value }) => value)).toEqual([""]);
+  expect(valuesOf(confirm, "reason")).toEqual(["", "mistake", "address", "slow", "price", "other"]);
+  expect(checkedIn(confirm)).toEqual([""]);
   expect(await statusNow()).toBe("Pending");
 
   const sent = await owner.client.post(path, { reason: "mistake" });
@@ -100,7 +100,7 @@ test("an order that was shipped meanwhile stays so; the page gives the phone num
   expect(wordsOf(html)).toContain("The order was not cancelled.");
   expect(wordsOf(html)).toContain("Shipped It can no longer be cancelled");
   expect(hrefsOf(html)).toContain("tel:02438261234");
-  expect(html).not.toContain('name="reason"');
+  expect(fieldOf(html, "reason")).toBeUndefined();
   expect(await statusNow()).toBe("Shipped");
 });
 
@@ -129,7 +129,7 @@ test("a link from a mail cancels the order without a login, in a browser that na
   const keyed = `${path}?key=${key}`;
   const confirm = await fetch(server.url + keyed);
   expect(confirm.headers.get("referrer-policy")).toBe("same-origin");
-  expect(await confirm.text()).toContain(`action="${keyed}"`);
+  expect(partOf(await confirm.text(), `form[action="${keyed}"]`)).toBeDefined();
   const send = (headers: Record<string, string>) =>
     fetch(server.url + keyed, {
       method: "POST",

@@ -9,7 +9,17 @@ import { deliveryAreas, deliverySlots, orders } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import {
+  alertOf,
+  checkedIn,
+  fieldOf,
+  hrefsOf,
+  inputOf,
+  partOf,
+  valuesOf,
+  wordsOf,
+} from "../../../support/page.ts";
+
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
@@ -31,14 +41,9 @@ async function shopperWithCart() {
   return { client, user };
 }
 
-const radiosOf = (page: string) => tags(page, "input").filter(({ name }) => name === "slot");
-const chosenIn = (page: string) => radiosOf(page).find((radio) => "checked" in radio)?.value ?? "";
-
-/** The form as a browser sends it, with what is chosen. */
-async function formOf(client: Client, changes: Record<string, string> = {}) {
-  const slot = chosenIn(await client.page("/cart"));
-  return { ...(await orderForm(client)), ...(slot && { slot }), ...changes };
-}
+/** The times that a page offers, and the one that is chosen. */
+const offeredIn = (page: string) => valuesOf(page, "slot");
+const chosenIn = (page: string) => checkedIn(page, "slot")[0] ?? "";
 
 const ordersOf = (userId: string) =>
   store.db.select().from(orders).where(eq(orders.userId, userId));
@@ -53,9 +58,9 @@ test("the first free time is chosen, and stands wherever the order is shown", as
   await givenSlots(store, { capacity: 1 });
   const { client, user } = await shopperWithCart();
   const page = await client.page("/cart");
-  expect(radiosOf(page)[0]!.value).toBe(chosenIn(page));
+  expect(offeredIn(page)[0]).toBe(chosenIn(page));
 
-  const placed = await client.post("/cart", await formOf(client));
+  const placed = await client.post("/cart", await orderForm(client));
 
   expect(placed.status).toBe(303);
   const [order] = await ordersOf(user.id);
@@ -71,8 +76,9 @@ test("the first free time is chosen, and stands wherever the order is shown", as
 test("a shop without times has no trace of them", async () => {
   const { client, user } = await shopperWithCart();
   const page = await client.page("/cart");
-  expect(page).not.toMatch(/name="slot"|Delivery time/);
-  expect((await client.post("/cart", await formOf(client))).status).toBe(303);
+  expect(fieldOf(page, "slot")).toBeUndefined();
+  expect(wordsOf(page)).not.toContain("Delivery time");
+  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
   expect(await ordersOf(user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });
 
@@ -80,13 +86,13 @@ test("who has no address is shown no times yet", async () => {
   await givenSlots(store);
   const guest = new Client(server.url);
   await guest.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  expect(await guest.page("/cart")).not.toContain('name="slot"');
+  expect(fieldOf(await guest.page("/cart"), "slot")).toBeUndefined();
 });
 
 test("a time that is full at Place Order is said beside the others; note and wish stay, nothing is ordered", async () => {
   await givenSlots(store, { capacity: 1 });
   const { client, user } = await shopperWithCart();
-  const form = await formOf(client, { note: "Gọi trước nhé", ifOut: "replace" });
+  const form = await orderForm(client, { note: "Gọi trước nhé", ifOut: "replace" });
   await fill(form.slot!);
 
   const refused = await client.post("/cart", form);
@@ -95,12 +101,12 @@ test("a time that is full at Place Order is said beside the others; note and wis
   const page = await refused.text();
   const problem = "That delivery time is full or closed by now. Please choose another one.";
   expect(alertOf(page)).toContain(problem);
-  expect(page).toContain('href="#slot"');
-  expect(page).toMatch(/<p class="field-error" id="slot-error">That delivery time is full/);
-  expect(page).toContain("Gọi trước nhé</textarea>");
-  expect(tags(page, "input").find(({ value }) => value === "replace")).toHaveProperty("checked");
-  expect(radiosOf(page).map(({ value }) => value)).not.toContain(form.slot);
-  expect(chosenIn(page)).toBe(radiosOf(page)[0]!.value);
+  expect(hrefsOf(page)).toContain("#slot");
+  expect(wordsOf(partOf(page, "p.field-error#slot-error"))).toBe(problem);
+  expect(inputOf(page, "note")).toBe("Gọi trước nhé");
+  expect(checkedIn(page, "ifOut")).toEqual(["replace"]);
+  expect(offeredIn(page)).not.toContain(form.slot);
+  expect(chosenIn(page)).toBe(offeredIn(page)[0]);
   expect(await ordersOf(user.id)).toEqual([]);
 
   const again = { ...form, slot: chosenIn(page), token: inputOf(page, "token")! };
@@ -110,8 +116,11 @@ test("a time that is full at Place Order is said beside the others; note and wis
 test("what was chosen stays chosen when something else is refused", async () => {
   await givenSlots(store);
   const { client } = await shopperWithCart();
-  const second = radiosOf(await client.page("/cart"))[1]!.value!;
-  const refused = await client.post("/cart", await formOf(client, { slot: second, payment: "x" }));
+  const second = offeredIn(await client.page("/cart"))[1]!;
+  const refused = await client.post(
+    "/cart",
+    await orderForm(client, { slot: second, payment: "x" }),
+  );
   expect(refused.status).toBe(400);
   expect(chosenIn(await refused.text())).toBe(second);
 });
@@ -119,7 +128,7 @@ test("what was chosen stays chosen when something else is refused", async () => 
 test("a repeated press returns the first order, though its time is full by then", async () => {
   await givenSlots(store, { capacity: 1 });
   const { client, user } = await shopperWithCart();
-  const form = await formOf(client);
+  const form = await orderForm(client);
   const [first, second] = [await client.post("/cart", form), await client.post("/cart", form)];
   expect(second.status).toBe(303);
   expect(second.headers.get("location")).toBe(first.headers.get("location"));
@@ -131,7 +140,7 @@ test("times that are made up, of another area, or left out are refused", async (
   const { 1: elsewhere } = await givenSlots(store, {}, { areaId });
   await givenSlots(store);
   const { client, user } = await shopperWithCart();
-  const form = await formOf(client);
+  const form = await orderForm(client);
   const [free] = (await listFreeSlots(store.db, { city: "", state: "Cà Mau" }))!;
   expect(elsewhere).toBeDefined();
   for (const slot of [
@@ -151,19 +160,19 @@ test("where every time is full, the shop calls; a cancelled order frees its time
   const { 1: monday } = await givenSlots(store, { capacity: 1 }, { weekdays: [1] });
   expect(monday).toBeDefined();
   const { client, user } = await shopperWithCart();
-  const offered = radiosOf(await client.page("/cart")).map(({ value }) => value!);
+  const offered = offeredIn(await client.page("/cart"));
   const orders = [];
   for (const value of offered) orders.push(await fill(value));
 
   const page = await client.page("/cart");
-  expect(radiosOf(page)).toEqual([]);
+  expect(offeredIn(page)).toEqual([]);
   expect(wordsOf(page)).toContain("we will call you to agree on a time");
   const { id } = orders[0]!;
   await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
   expect(chosenIn(await client.page("/cart"))).toBe(offered[0]);
   await fill(offered[0]!);
 
-  expect((await client.post("/cart", await formOf(client))).status).toBe(303);
+  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
   const [order] = await ordersOf(user.id);
   expect(await findOrder(store.db, order!.id)).toMatchObject({ slotId: null });
 });

@@ -6,7 +6,8 @@ import { wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
-import { inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { formOf } from "../../../support/forms.ts";
+import { tags, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
@@ -21,13 +22,6 @@ beforeEach(() => store.withTx(async (tx) => void (await tx.delete(bankTransfers)
 async function givenOpen(memo: string, amountVnd: number) {
   await reportToShop(server.url, memo, amountVnd);
   return (await store.db.select().from(bankTransfers))[0]!.id;
-}
-
-/** The fields of the form with this button. */
-function formOf(page: string, button: string): Record<string, string> {
-  const form = page.split("<form").find((each) => each.includes(`value="${button}"`))!;
-  const names = ["order", "seen"].map((name) => [name, inputOf(form, name) ?? ""]);
-  return { intent: button, ...Object.fromEntries(names) };
 }
 
 const words = async (path: string) => wordsAt(client, path);

@@ -3,7 +3,17 @@ import { wordsAt } from "../../../support/answers.ts";
 import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { editLines, givenRibs } from "../../../support/data/edits.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { inputOf, tags, wordsOf } from "../../../support/page.ts";
+import {
+  fieldOf,
+  fieldsNamed,
+  inputOf,
+  pressesOf,
+  tags,
+  valuesOf,
+  wordsOf,
+} from "../../../support/page.ts";
+import { cpuMsOf } from "../../../support/server/cpu-time.ts";
+
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
@@ -26,11 +36,6 @@ async function openForm() {
   return { ...given, path, send };
 }
 
-const valuesOf = (page: string, name: string) =>
-  tags(page, "input")
-    .filter((input) => input.name === name)
-    .map(({ value }) => value);
-
 test("an order's page leads to the form, which shows its lines and what its shopper wants", async () => {
   const { id, path, ribs, sauce } = await openForm();
   const hrefs = tags(await seller.page(`/seller/order/${id}?status=Pending`), "a");
@@ -42,8 +47,8 @@ test("an order's page leads to the form, which shows its lines and what its shop
   for (const words of ["If something is out of stock Call me", "430.000\u00a0₫", "Sườn non 1 kg"])
     expect(wordsOf(page)).toContain(words);
   // Only the ribs are sold by weight.
-  const grams = tags(page, "input").filter(({ name }) => name === "grams");
-  expect(grams.map(({ type }) => type)).toEqual([undefined, "hidden"]);
+  const grams = fieldsNamed(page, "grams").map((field) => field.getAttribute("type"));
+  expect(grams).toEqual([undefined, "hidden"]);
 });
 
 test("nothing is saved by what finds, adds, replaces and works out; all of it is then", async () => {
@@ -60,10 +65,10 @@ test("nothing is saved by what finds, adds, replaces and works out; all of it is
   ];
 
   const found = await (await send("show", rows, { query: "ba chi rut" })).text();
-  expect(found).toContain(`value="pick:${belly}"`);
+  expect(pressesOf(found)).toContain(`pick:${belly}`);
   const replacing = await (await send(`replace:${ribs}`, rows)).text();
   expect(inputOf(replacing, "replaced")).toBe(ribs);
-  expect(replacing).toContain(`value="pick:${belly}"`);
+  expect(pressesOf(replacing)).toContain(`pick:${belly}`);
   const picked = await (await send(`pick:${belly}`, rows, { replaced: ribs })).text();
   expect(valuesOf(picked, "product")).toEqual([`${ribs}:`, `${belly}:${ribs}`, `${sauce}:`]);
   expect(valuesOf(picked, "quantity")).toEqual(["0", "2", "1"]);
@@ -125,9 +130,7 @@ test("a rise above the limit waits for the shopper's word", async () => {
   const page = await asked.text();
   expect(asked.status).toBe(400);
   expect(wordsOf(page)).toContain("The total rises from 430.000\u00a0₫ to 580.000\u00a0₫");
-  expect(tags(page, "input").find(({ name }) => name === "isAgreed")).toMatchObject({
-    type: "checkbox",
-  });
+  expect(fieldOf(page, "isAgreed")?.getAttribute("type")).toBe("checkbox");
   expect((await find()).amountVnd).toBe(430_000);
 
   expect((await send("save", [[ribs, "3"]], { isAgreed: "yes" })).status).toBe(303);
@@ -166,9 +169,9 @@ test("an order changed, shipped or cancelled meanwhile shows its state and keeps
     expect(refused.status).toBe(409);
     expect(wordsOf(words)).toContain(`This order is ${status} now`);
     expect(valuesOf(words, "grams")[0]).toBe("2,2 kg");
-    expect(words).not.toContain('value="save"');
+    expect(pressesOf(words)).not.toContain("save");
     expect(await find()).toEqual(before);
-    expect(await seller.page(path)).not.toContain('value="save"');
+    expect(pressesOf(await seller.page(path))).not.toContain("save");
   }
 });
 
@@ -213,11 +216,11 @@ test("forms that no page sends change nothing and cost little", async () => {
   for (const intent of ["show", "save", `replace:${ribs}`, "pick:nobody", "keep"])
     for (const [rows, more] of hostile) {
       if (intent === "save" && more?.query) continue;
-      const started = performance.now();
+      const before = cpuMsOf(server.pid);
       const response = await send(intent, rows, more);
       await response.arrayBuffer();
       expect([200, 400, 409]).toContain(response.status);
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(cpuMsOf(server.pid) - before).toBeLessThan(2_000);
     }
   for (const body of ["intent=save&product=a", "intent=save&quantity=1&quantity=2", "intent=x"]) {
     const fields = [...new URLSearchParams(body)] as [string, string][];

@@ -8,19 +8,18 @@ import { givenOrder } from "../../../support/data/store.ts";
 import { elements, headingsOf, hrefsOf, tags, wordsOf } from "../../../support/page.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store, seller } = await sellerShop();
+const { store, seller } = await sellerShop();
 const id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
 
 const pathOf = (order: string) => `/seller/order/${order}`;
-const hrefs = (page: string) => hrefsOf(page);
 
 test("the list links to an order, and the order back to the same position", async () => {
   const list = await seller.page("/seller/orders?search=dang&status=Pending");
-  expect(hrefs(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
+  expect(hrefsOf(list)).toContain(`${pathOf(id)}?search=dang&status=Pending`);
 
   const page = await seller.page(`${pathOf(id)}?search=dang&status=Pending`);
-  expect(hrefs(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
-  expect(hrefs(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
+  expect(hrefsOf(page)).toContain(`/seller/orders?search=dang&status=Pending#${id}`);
+  expect(hrefsOf(page)).toContain(`${pathOf(id)}?search=dang&status=Pending&format=a5`);
 });
 
 test("shows the whole order and is not cached", async () => {
@@ -33,7 +32,7 @@ test("shows the whole order and is not cached", async () => {
   for (const text of ["Nguyễn Đặng", "12 Hàng Bạc", "Bột ớt", "1 ×", "Cash On Delivery"])
     expect(words).toContain(text);
   for (const amount of ["50.000", "30.000", "80.000"]) expect(words).toContain(`${amount}\u00a0₫`);
-  expect(hrefs(page)).toContain("tel:0912345678");
+  expect(hrefsOf(page)).toContain("tel:0912345678");
   expect(words).toContain("Cash to collect 80.000\u00a0₫");
 });
 

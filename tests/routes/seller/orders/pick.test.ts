@@ -2,19 +2,30 @@ import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import { createRun } from "../../../../app/models/orders/runs/delivery-runs.ts";
 import { saveSellerNotes } from "../../../../app/models/orders/telling/seller-notes.ts";
 import { orderLines, orders, products } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { givenRun, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
-import { decode, elements, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { formOf } from "../../../support/forms.ts";
+import {
+  elements,
+  find,
+  findAll,
+  headingsOf,
+  hrefsOf,
+  inputOf,
+  partOf,
+  tags,
+  wordsOf,
+} from "../../../support/page.ts";
+
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
-const { server, store, seller } = await sellerShop("empty");
+const { store, seller } = await sellerShop("empty");
 
 const EAN = "4006381333931";
 const BY = "seller@example.com";
@@ -55,13 +66,13 @@ const hrefOf = (chosen = ids) => `${PICK}?${chosen.map((id) => `order=${id}`).jo
 
 /** The press of an item, as the page has it. */
 function pressOf(page: string, name: string) {
-  const item = page.split('<li class="pick-item"').find((part) => part.includes(name))!;
-  const button = tags(item, "button").find(({ name }) => name === "intent")!;
-  const [form] = tags(item, "form");
+  const item = findAll(page, "listitem", new RegExp(`× ${name}`))[0]!;
+  const button = find(item, "button");
+  const fields = formOf(item, button.getAttribute("value")!);
   return {
-    action: decode(form!.action!),
-    fields: { intent: button.value!, seen: inputOf(item, "seen")! },
-    isPicked: button["aria-pressed"] === "true",
+    action: find(item, "form").getAttribute("action")!,
+    fields: { intent: fields.intent!, seen: fields.seen! },
+    isPicked: button.getAttribute("aria-pressed") === "true",
   };
 }
 
@@ -79,7 +90,7 @@ test("the list of ticked orders has their goods, whose they are, and what is wri
     [ids[1]!, 5],
   ] as const) {
     expect(words).toMatch(new RegExp(`${pieces} × #${shortOrderId(id)} .*? If out: Replace it`));
-    expect(page).toContain(`href="/seller/orders/${id}/edit"`);
+    expect(hrefsOf(page)).toContain(`/seller/orders/${id}/edit`);
   }
   expect(words).toContain("Note to the shop: Giao buổi chiều");
   expect(words).toContain("Our note on this order: Khách quen");
@@ -88,8 +99,8 @@ test("the list of ticked orders has their goods, whose they are, and what is wri
 test("a press without script ticks all pieces, returns to the next item, and takes the tick back", async () => {
   const before = await seller.page(hrefOf());
   const rice = pressOf(before, "Gạo ST25");
-  expectRedirect(await seller.post(rice.action, rice.fields), decode(hrefOf()));
-  const salt = /<li class="pick-item" id="(pick-[^"]+)"(?:(?!pick-item).)*Muối/s.exec(before)![1];
+  expectRedirect(await seller.post(rice.action, rice.fields), hrefOf());
+  const salt = findAll(before, "listitem", /× Muối/)[0]!.id;
   expect(rice.action).toBe(`${hrefOf()}#${salt}`);
   expect(await countPicked()).toBe(2);
 
@@ -98,7 +109,7 @@ test("a press without script ticks all pieces, returns to the next item, and tak
   const after = pressOf(page, "Gạo ST25");
   expect(after.isPicked).toBe(true);
   // Folded at the end.
-  expect(page.indexOf("Gạo ST25")).toBeGreaterThan(page.indexOf('<details class="pick-before"'));
+  expect(wordsOf(partOf(page, "details.pick-before"))).toContain("Gạo ST25");
   await seller.post(after.action, after.fields);
   expect(await countPicked()).toBe(0);
 });
@@ -117,8 +128,7 @@ test("a scan ticks its product and asks for the next; any other says why not", a
   await givenProduct(store, { name: "Trà", barcode: "96385074" });
   const href = hrefOf();
   const scan = async (barcode: string) => {
-    const [form] = (await seller.page(href)).split('class="pick-scan"').slice(1);
-    return seller.post(href, { intent: "scan", barcode, seen: inputOf(form!, "seen")! });
+    return seller.post(href, formOf(await seller.page(href), "scan", { barcode }));
   };
   const scanned = await scan(EAN);
   expect(scanned.status).toBe(303);
@@ -151,11 +161,10 @@ test("a scan ticks its product and asks for the next; any other says why not", a
 });
 
 test("a list is reached from a run and from orders changed together, and of all that a filter finds", async () => {
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  if (run.kind !== "done") throw new Error(run.kind);
-  const sheet = await seller.page(`/seller/run/${run.id}?lang=en`);
-  const ofRun = tags(sheet, "a").find(({ href }) => href?.startsWith(PICK))!;
-  expect(await wordsAt(seller, decode(ofRun.href!))).toContain("7 × Gạo ST25");
+  const run = await givenRun(store, ids);
+  const sheet = await seller.page(`/seller/run/${run}?lang=en`);
+  const ofRun = hrefsOf(sheet).find((href) => href.startsWith(PICK))!;
+  expect(await wordsAt(seller, ofRun)).toContain("7 × Gạo ST25");
 
   const all = await seller.page(`${PICK}?all=1&status=Pending&asOf=9999999999999&lang=en`);
   expect(headingsOf(all)).toEqual(["Pick list 2 orders"]);
@@ -218,8 +227,8 @@ test("orders beyond the first two hundred are on a further list", async () => {
   });
   const page = await seller.page(`${PICK}?all=1&asOf=9999999999999&lang=en`);
   expect(headingsOf(page)).toEqual(["Pick list 200 orders"]);
-  const next = tags(page, "a").find(({ href }) => href?.includes("skip=200"))!;
-  const rest = await wordsAt(seller, decode(next.href!));
+  const next = hrefsOf(page).find((href) => href.includes("skip=200"))!;
+  const rest = await wordsAt(seller, next);
   expect(rest).toContain("Pick list 3 orders");
   expect(rest).toContain(`#${shortOrderId(one)}`);
 });

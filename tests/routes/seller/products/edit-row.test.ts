@@ -4,10 +4,13 @@ import {
   deleteProduct,
   updateProductRow,
 } from "../../../../app/models/catalogue/update-products.ts";
+import { newId } from "../../../../db/id.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, elements, hrefsOf, inputOf, tags } from "../../../support/page.ts";
+import { formOf } from "../../../support/forms.ts";
+import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
+
 import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
@@ -17,17 +20,11 @@ const { server, store, seller } = await sellerShop("empty");
 await givenProduct(store, { name: "Nghệ", weight: "100 g" });
 
 beforeEach(async () => {
-  id = await givenProduct(store, { name: `Quế ${performance.now()}`, weight: "200 g" });
+  id = await givenProduct(store, { name: `Quế ${newId()}`, weight: "200 g" });
 });
 
 /** The fields that a browser sends of an open row. */
-async function openRow(): Promise<Record<string, string>> {
-  const page = await seller.page(`${LIST}?edit=${id}`);
-  const form = /<form[^>]*class="row-form"[\s\S]*?<\/form>/.exec(page)![0];
-  const sent = tags(form, "input").filter(({ type }) => type !== "checkbox");
-  const inputs = sent.map(({ name, value }) => [name!, value ?? ""]);
-  return { ...Object.fromEntries(inputs), category: "", intent: `save:${id}` };
-}
+const openRow = async () => formOf(await seller.page(`${LIST}?edit=${id}`), `save:${id}`);
 
 const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
 const stored = async () => (await findProduct(store.db, id))!;
@@ -35,9 +32,9 @@ const stored = async () => (await findProduct(store.db, id))!;
 test("a row is edited within the list, at its position", async () => {
   const page = await seller.page(`${LIST}?search=que&edit=${id}`);
   expect(elements(page, "h1")[0]).toMatch(/^Product List/);
-  expect([...page.matchAll(/class="row-form"/g)]).toHaveLength(1);
-  const row = page.slice(page.indexOf(`<li class="seller-product" id="${id}"`));
-  expect(row.indexOf('class="row-form"')).toBeLessThan(row.indexOf("</li>"));
+  expect(pageOf(page).querySelectorAll(".row-form")).toHaveLength(1);
+  const row = pageOf(page).getElementById(id)!;
+  expect(row.querySelector(".row-form")).not.toBeNull();
   const hrefs = hrefsOf(row);
   expect(hrefs.slice(0, 2)).toEqual([
     `${LIST}?search=que#${id}`,
@@ -158,14 +155,14 @@ test("a refused row keeps what was typed, and its list", async () => {
 });
 
 test("other rows' stock is toggled without closing the open row; a row of another page opens all fields", async () => {
-  const other = await givenProduct(store, { name: `Gừng ${performance.now()}` });
+  const other = await givenProduct(store, { name: `Gừng ${newId()}` });
   const position = `${LIST}?edit=${id}`;
   const toggled = await seller.post(position, { intent: `stock:${other}`, inStock: "no" });
   expect(toggled.headers.get("location")).toBe(`${position}#${other}`);
 
   const page = await seller.page(`${LIST}?search=nghe&edit=${id}`);
   expect(elements(page, "h1")[0]).toBe(`Edit: ${(await stored()).name}`);
-  expect(page).not.toContain("row-form");
+  expect(pageOf(page).querySelector(".row-form")).toBeNull();
 });
 
 test("a product that is gone meanwhile leads back to the list", async () => {

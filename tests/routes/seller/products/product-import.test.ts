@@ -5,34 +5,18 @@ import { updateProductRow } from "../../../../app/models/catalogue/update-produc
 import { categories, products } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { decode, elements, tags, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { newShopper, sellerShop } from "../../support/shoppers.ts";
-
-const IMPORT = "/seller/products/import";
+import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
+import { cpuMsOf } from "../../../support/server/cpu-time.ts";
+import {
+  applyImport,
+  checkedImport,
+  IMPORT,
+  settledImport,
+  uploadProducts,
+} from "../../support/import-file.ts";
+import { sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();
-
-function upload(content: string | Uint8Array, client = seller): Promise<Response> {
-  const body = new FormData();
-  body.set("file", new File([content as BlobPart], "products.csv"));
-  return client.send(`${IMPORT}?lang=en`, { method: "POST", body });
-}
-
-/** Uploads a file that is taken; resolves to the page of the import when its rows are checked. */
-async function checked(content: string | Uint8Array) {
-  const response = await upload(content);
-  expect([response.status, await response.text()]).toEqual([303, ""]);
-  const path = response.headers.get("location")!;
-  return { path, page: await settled(path) };
-}
-
-/** The page of an import once the shop is done with it. */
-async function settled(path: string): Promise<string> {
-  const page = await seller.page(`${path}?lang=en`);
-  return page.includes("<progress") ? settled(path) : page;
-}
 
 /** The rows of each kind, as the page counts them. */
 function countsOf(page: string) {
@@ -41,11 +25,9 @@ function countsOf(page: string) {
 }
 
 const refusal = async (content: string | Uint8Array) => {
-  const response = await upload(content);
-  return [
-    response.status,
-    decode(/id="file-error">([^<]*)/.exec(await response.text())?.[1] ?? ""),
-  ];
+  const response = await uploadProducts(seller, content);
+  const problem = pageOf(await response.text()).getElementById("file-error");
+  return [response.status, problem ? wordsOf(problem) : ""];
 };
 
 async function find(name: string) {
@@ -61,7 +43,7 @@ test.each(["", "?separator=semicolon", "?lang=vi", "?lang=vi&separator=semicolon
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 
-    const { page } = await checked(bytes);
+    const { page } = await checkedImport(seller, bytes);
 
     const total = await store.db.$count(products);
     expect(countsOf(page)).toEqual({ New: 0, Changed: 0, Unchanged: total, Wrong: 0 });
@@ -71,7 +53,8 @@ test.each(["", "?separator=semicolon", "?lang=vi", "?lang=vi&separator=semicolon
 
 test("a preview shows each change, and applying it saves new and changed rows together", async () => {
   const id = await givenProduct(store, { name: "Hạt dổi", weight: "50 g", stockCount: 4 });
-  const { path, page } = await checked(
+  const { path, page } = await checkedImport(
+    seller,
     [
       "Mã;Tên;Danh mục;Giá;Giá bán;Số lượng còn lại;Mô tả;Ghi chú",
       `#${id};Hạt dổi rừng;;60.000;45 000;9;Thơm;x`,
@@ -103,7 +86,7 @@ test("a preview shows each change, and applying it saves new and changed rows to
   expect(elements(wrong, "strong")).not.toContain("Mắc khén");
 
   expectRedirect(await seller.post(path, { intent: "apply" }), path);
-  expect(wordsOf(await settled(path))).toContain("2 products saved");
+  expect(wordsOf(await settledImport(seller, path))).toContain("2 products saved");
 
   expect(await find("Hạt dổi rừng")).toMatchObject({
     id,
@@ -136,10 +119,12 @@ test("categories are found by the labels of both languages, and 'Others' is none
     "tra & CA phe",
   ];
   const rows = labels.map((label, i) => `Hàng ${i},${label},2000,1000`);
-  const { path, page } = await checked(`name,category,price,offerPrice\n${rows.join("\n")}\n`);
+  const { path, page } = await checkedImport(
+    seller,
+    `name,category,price,offerPrice\n${rows.join("\n")}\n`,
+  );
   expect(countsOf(page)).toMatchObject({ New: labels.length, Wrong: 0 });
-  await seller.post(path, { intent: "apply" });
-  await settled(path);
+  await applyImport(seller, path);
 
   const found = labels.map(async (_, i) => {
     const { categoryId } = (await find(`Hàng ${i}`))!;
@@ -160,7 +145,8 @@ test("when the catalogue changes before an import is applied, nothing is, and th
     await givenProduct(store, { name: "Cà phê A", stockCount: 5 }),
     await givenProduct(store, { name: "Cà phê B" }),
   ];
-  const { path, page } = await checked(
+  const { path, page } = await checkedImport(
+    seller,
     `id,name,stockCount,offerPrice\n${a},Cà phê A,7,50000\n${b},Cà phê B,,40000\n`,
   );
   expect(countsOf(page)).toMatchObject({ Changed: 2 });
@@ -170,19 +156,18 @@ test("when the catalogue changes before an import is applied, nothing is, and th
 
   await seller.post(path, { intent: "apply" });
 
-  const again = wordsOf(await settled(path));
+  const again = wordsOf(await settledImport(seller, path));
   expect(again).toContain("Nothing was saved");
   expect(again).toContain("Pieces left 3 → 7");
   expect(await find("Cà phê B")).toMatchObject({ offerPriceVnd: 50_000 });
-  await seller.post(path, { intent: "apply" });
-  await settled(path);
+  await applyImport(seller, path);
   expect(await find("Cà phê A")).toMatchObject({ stockCount: 7 });
   expect(await find("Cà phê B")).toMatchObject({ offerPriceVnd: 40_000, weight: "1 kg" });
 });
 
 test("Excel's Unicode text, tabs and quotes are understood", async () => {
   const text = '\ufeffTÊN\tdanh-muc\tGIÁ\tGiá  bán\r\n"Muối ""hồng"""\tMasala\t"20.000"\t15000\r\n';
-  const { page } = await checked(new Uint8Array(Buffer.from(text, "utf16le")));
+  const { page } = await checkedImport(seller, new Uint8Array(Buffer.from(text, "utf16le")));
   expect(countsOf(page)).toMatchObject({ New: 1, Wrong: 0 });
   expect(wordsOf(page)).toContain('Muối "hồng" Row 2 · New');
 });
@@ -219,30 +204,15 @@ test("a file that cannot be read is refused with the reason", async () => {
 });
 
 test("a discarded import is gone, and at most ten are kept", async () => {
-  const { path } = await checked("id,name\n1,x\n");
+  const { path } = await checkedImport(seller, "id,name\n1,x\n");
   const discarded = await seller.post(path, { intent: "discard" });
   expect(discarded.headers.get("location")).toBe(IMPORT);
   expect((await seller.get(path)).status).toBe(404);
-  for (let i = 0; i < 11; i += 1) await checked("id,name\n1,x\n");
-  const links = tags(await seller.page(IMPORT), "a").filter(({ href }) =>
-    /import\/[0-9a-f]{24}$/.test(href ?? ""),
+  for (let i = 0; i < 11; i += 1) await checkedImport(seller, "id,name\n1,x\n");
+  const links = hrefsOf(await seller.page(IMPORT)).filter((href) =>
+    /import\/[0-9a-f]{24}$/.test(href),
   );
   expect(links).toHaveLength(10);
-});
-
-test("strangers and shoppers read, upload and apply nothing", async () => {
-  const { path } = await checked(`name,category,price,offerPrice\nLạ,,1000,1000\n`);
-  const { client: shopper } = await newShopper(server.url, store);
-  const before = await rowsOf(store.db);
-  for (const client of [new Client(server.url), shopper]) {
-    for (const page of [IMPORT, path])
-      expect(elements(await client.page(`${page}?lang=en`), "h1")).toEqual(["Seller Login"]);
-    const file = await client.get("/seller/products.csv");
-    expect([file.status, await file.text()]).toEqual([303, ""]);
-    expect((await upload("name\nx\n", client)).status).toBe(401);
-    expect((await client.post(path, { intent: "apply" })).status).toBe(401);
-  }
-  expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("cells that look like formulas come back as they were", async () => {
@@ -250,6 +220,119 @@ test("cells that look like formulas come back as they were", async () => {
   const bytes = await (await seller.get("/seller/products.csv")).text();
   const rows = parse(bytes, { columns: true, bom: true }) as Record<string, string>[];
   expect(rows.find(({ Brand }) => Brand === "'@x")).toMatchObject({ Name: "'=1+1" });
-  const { page } = await checked(bytes);
+  const { page } = await checkedImport(seller, bytes);
   expect(countsOf(page)).toMatchObject({ Changed: 0, New: 0, Wrong: 0 });
+});
+
+const HEADER = "Mã;Tên;Danh mục;Giá;Giá bán;Mô tả;Ghi chú\r\n";
+
+async function wrongRows(path: string, parameters = "?lang=en") {
+  const response = await seller.get(`${path}/wrong.csv${parameters}`);
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  return { headers: response.headers, text };
+}
+
+test("wrong rows come with their lines and reasons, and are imported again once mended", async () => {
+  const id = await givenProduct(store, { name: "Hạt dổi" });
+  const { path, page } = await checkedImport(
+    seller,
+    [
+      `${HEADER};Tốt;Masala;60000;50000;;x`,
+      `${id};Hạt dổi;;rẻ;50000;"Dòng một`,
+      'Dòng hai; ""ngon""";x',
+      ";Chưa có giá;Không có;;5;;y",
+      "",
+    ].join("\r\n"),
+  );
+  const links = hrefsOf(page);
+  expect(links).toContain(`${path}/wrong.csv`);
+  expect(links).toContain(`${path}/wrong.csv?separator=semicolon`);
+
+  const { headers, text } = await wrongRows(path, "?lang=vi&separator=semicolon");
+  expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(headers.get("content-disposition")).toMatch(
+    /^attachment; filename="san-pham-sai-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(parse(text, { bom: true, delimiter: ";", record_delimiter: "\r\n" })).toEqual([
+    ["Mã", "Tên", "Danh mục", "Giá gốc", "Giá ưu đãi", "Mô tả", "Lý do"],
+    [
+      ...[`#${id}`, "Hạt dổi", "", "rẻ", "50000", 'Dòng một\nDòng hai; "ngon"'],
+      "Dòng 3: Giá gốc phải là số tiền không có phần lẻ: “rẻ”",
+    ],
+    [
+      ...["", "Chưa có giá", "Không có", "", "5", ""],
+      "Dòng 4: Giá gốc phải là số tiền không có phần lẻ: ô trống",
+    ],
+  ]);
+
+  const mended = text.replace(";rẻ;", ";70000;").replace(";Không có;;", ";Masala;70000;");
+  const again = await checkedImport(seller, mended);
+  expect(wordsOf(again.page)).toContain("New (1) Changed (1) Unchanged (0) Wrong (0)");
+  expect(wordsOf(again.page)).not.toContain("were not read");
+  expect(hrefsOf(again.page).join()).not.toContain("wrong.csv");
+});
+
+test("a file that is still wrong has one column of reasons, in commas too", async () => {
+  const { path } = await checkedImport(seller, `${HEADER};Sai;;?;1;;`);
+  const first = await wrongRows(path);
+  const again = await checkedImport(seller, first.text);
+  const { text } = await wrongRows(again.path);
+
+  expect(text).toBe(first.text);
+  expect(parse(text, { bom: true, columns: true })).toEqual([
+    {
+      ...{ ID: "", Name: "Sai", Category: "", Price: "?", "Offer price": "1", Description: "" },
+      Reason: "Row 2: Price must be a whole number of dong: “?”",
+    },
+  ]);
+});
+
+test("formulas stay text in every cell and in the quoted value, and long ones are short there", async () => {
+  const formula = '=HYPERLINK(""http://x"")';
+  const long = `<img src=x onerror=alert(1)>${"\u202e🌶".repeat(3_000)}`;
+  const { path, page } = await checkedImport(
+    seller,
+    `${HEADER}"${formula}";"${formula}";@cat;"x;${formula}\n+1";-1;"${long}";\n;N;;"${long}";1;;`,
+  );
+  expect(page).not.toContain("<img src=x");
+  expect(wordsOf(page)).not.toContain("\u202e");
+  expect(wordsOf(page)).toMatch(/Price must be a whole number of dong: “<img [^”]{1,60}…”/u);
+  for (const parameters of ["", "?separator=semicolon"]) {
+    const { text } = await wrongRows(path, parameters);
+    for (const delimiter of [",", ";"]) {
+      const options = { bom: true, delimiter, relax_column_count: true, relax_quotes: true };
+      const records = parse(text, options) as string[][];
+      for (const cell of records.flat()) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/);
+    }
+    const reasons = parse(text, { bom: true, delimiter: parameters ? ";" : "," }) as string[][];
+    for (const row of reasons.slice(1)) expect(row.at(-1)!.length).toBeLessThan(1_000);
+    expect(wordsOf((await checkedImport(seller, text)).page)).toContain("Wrong (2)");
+  }
+});
+
+test("ten thousand wrong rows are a file of as many, and hold nobody up", async () => {
+  const rows = Array.from({ length: 10_000 }, (_, i) => `;Sai ${i};;?${i};1;;`);
+  const { path } = await checkedImport(seller, HEADER + rows.join("\n"));
+  let longestMs = 0;
+  let isRunning = true;
+  const others = (async () => {
+    while (isRunning) {
+      const before = cpuMsOf(server.pid);
+      await seller.get("/healthz");
+      longestMs = Math.max(longestMs, cpuMsOf(server.pid) - before);
+    }
+  })();
+  const { text } = await wrongRows(path);
+  isRunning = false;
+  await others;
+
+  expect(text.trim().split("\r\n")).toHaveLength(10_001);
+  expect(text).toContain("Row 10001: Price must be a whole number of dong: “?9999”");
+  expect(longestMs).toBeLessThan(1_000);
+});
+
+test("there are no wrong rows of an import that is not there", async () => {
+  for (const id of ["f".repeat(24), "x", "%00", "..%2f", "a".repeat(2_000)])
+    expect((await seller.get(`${IMPORT}/${id}/wrong.csv`)).status).toBe(404);
 });

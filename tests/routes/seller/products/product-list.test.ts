@@ -3,14 +3,15 @@ import { findCategory } from "../../../../app/models/catalogue/categories.ts";
 import { insertProduct } from "../../../../app/models/catalogue/update-products.ts";
 import { expectRedirect } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { decode, elements } from "../../../support/page.ts";
+import { elements, find, hrefsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
+
 import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
 /** 60 per page: two full pages and one product on the third. */
 const TOTAL = 121;
 
-const { server, store, seller } = await sellerShop("empty");
+const { store, seller } = await sellerShop("empty");
 await store.withTx(async (tx) => {
   const { id: categoryId } = (await findCategory(tx, "rice"))!;
   const prices = { priceVnd: 9_000, offerPriceVnd: 9_000 };
@@ -22,13 +23,15 @@ await store.withTx(async (tx) => {
 
 async function look(address: string) {
   const page = await seller.page(address);
-  const links = [...page.matchAll(/<nav class="pages"[\s\S]*?<\/nav>/g)].join();
+  const links = pageOf(page).querySelector("nav.pages") ?? "";
   return {
     names: elements(page, "h3"),
-    count: /class="count">([^<]*)/.exec(page)![1],
-    ids: [...page.matchAll(/<li class="seller-product" id="([^"]+)"/g)].map(([, id]) => id!),
+    count: wordsOf(partOf(page, ".count")),
+    ids: pageOf(page)
+      .querySelectorAll("li.seller-product")
+      .map(({ id }) => id),
     pages: elements(links, "a"),
-    hrefs: [...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!)),
+    hrefs: hrefsOf(links),
   };
 }
 
@@ -76,12 +79,13 @@ test("the search finds a category by its label in either language", async () => 
 
 test("the jump index leads to the page with the first product of a letter, the filter shows only it", async () => {
   const page = await seller.page(`${LIST}?search=n&lang=en&letter=d`);
-  const index = /<nav class="jump-index"[\s\S]*?<\/nav>/.exec(page)![0];
-  const hrefs = [...index.matchAll(/href="([^"]+)"/g)].map(([, href]) => decode(href!));
-  const [toD, toN] = hrefs as [string, string];
+  const [toD, toN] = hrefsOf(partOf(page, "nav.jump-index")) as [string, string];
   expect([toD, toN]).toEqual([`${LIST}?search=n#letter-d`, `${LIST}?search=n&page=2#letter-n`]);
-  expect(await seller.page(toD)).toMatch(/<h3 id="letter-d"[^>]*>Đặc sản/);
-  expect(await seller.page(toN)).toMatch(/<h3 id="letter-n"[^>]*>Nếp/);
-  expect(page).toMatch(/<option value="d" selected="">Only D</);
+  for (const [path, letter, name] of [
+    [toD, "d", "Đặc sản"],
+    [toN, "n", "Nếp"],
+  ] as const)
+    expect(wordsOf(partOf(await seller.page(path), `h3#letter-${letter}`))).toContain(name);
+  expect(find(page, "option", "Only D").attributes).toEqual({ value: "d", selected: "" });
   for (const name of elements(page, "h3")) expect(name).toMatch(/^Đ/);
 });

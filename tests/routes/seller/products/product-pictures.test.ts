@@ -4,7 +4,9 @@ import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { products } from "../../../../db/schema.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { startSellerServer } from "../../../api/support/seller-server.ts";
-import { alertOf, decode, inputOf, tags } from "../../../support/page.ts";
+import { formOf } from "../../../support/forms.ts";
+import { alertOf, fieldsNamed, inputOf, wordsOf } from "../../../support/page.ts";
+
 import { productsInStock } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";
@@ -19,9 +21,7 @@ const send = async (path: string, form: FormData) => {
   return { status: response.status, page: await response.text() };
 };
 const keptIn = (page: string) =>
-  tags(page, "input").flatMap(({ name, type, value }) =>
-    type === "checkbox" && name === "image" ? [value!] : [],
-  );
+  fieldsNamed(page, "image").flatMap((box) => box.getAttribute("value") ?? []);
 const refOf = (url: string) => /([0-9a-f]{16})-960/.exec(url)![1]!;
 
 test("without script, a button puts a picture first or earlier, and saving stores that order", async () => {
@@ -79,7 +79,7 @@ test("photos above the limit are named with their size; the others are kept", as
   expect(alert).toContain("ảnh <b>2.jpg has 30 MB; 5 MB is the limit");
   expect(alert).toContain(`${"x".repeat(80)} has 6 MB`);
   expect(page).not.toContain("<b>2");
-  expect(decode(page)).not.toContain("x".repeat(81));
+  expect(wordsOf(page)).not.toContain("x".repeat(81));
   expect(keptIn(page)).toHaveLength(1);
 
   const vietnamese = await send(
@@ -93,13 +93,7 @@ test("all fields are edited on one page, and what somebody else has changed mean
   const [product] = await productsInStock(shop.store);
   const path = `${LIST}?edit=${product!.id}&all=1`;
   const page = await seller.page(path);
-  const shown = Object.fromEntries(
-    tags(page, "input")
-      .filter(({ type }) => type === "text" || type === "hidden")
-      .map(({ name, value }) => [name!, value ?? ""]),
-  );
-  const { description } = (await findProduct(shop.store.db, product!.id))!;
-  const form = { ...shown, description, category: shown["seen-category"]!, intent: "save" };
+  const { image: _, ...form } = formOf(page, "save");
   await seller.send(`/api/product/update/${product!.id}`, {
     method: "PUT",
     body: productForm({ weight: "3 kg" }, []),
@@ -116,7 +110,7 @@ test("all fields are edited on one page, and what somebody else has changed mean
     rating: 4.5,
     reviewCount: 7,
     shortDescription: "Ngon",
-    description,
+    description: form.description,
   });
   expect(after.imageRefs).toEqual(kept.map(refOf));
 });

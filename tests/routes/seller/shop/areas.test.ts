@@ -6,9 +6,9 @@ import { listWards } from "../../../../app/models/regions/wards.ts";
 import { deliveryAreas } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenArea } from "../../../support/data/areas.ts";
-import { alertOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { newSeller, newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
+import { alertOf, inputOf, valuesOf, wordsOf } from "../../../support/page.ts";
+
+import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/shop/delivery";
@@ -39,8 +39,7 @@ test("a seller makes an area, adds what a search finds, and leaves a ward out", 
   expect(area).toMatchObject({ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 0 });
 
   const found = await seller.page(`${pageOf(id)}?q=${encodeURIComponent("Quận 1, Sài Gòn")}`);
-  const values = tags(found, "input").filter(({ name }) => name === "region");
-  expect(values.map(({ value }) => value)).toContain(`${HCM}|Phường Tân Định`);
+  expect(valuesOf(found, "region")).toContain(`${HCM}|Phường Tân Định`);
   const add = async (...regions: string[]) =>
     press(id, "", [
       ["intent", "add"],
@@ -132,7 +131,7 @@ test("an area is deleted after a question", async () => {
   expect((await seller.post(pageOf(id), { ...TERMS, intent: "save", seen: "" })).status).toBe(303);
 });
 
-test("made-up regions are refused, however many, and strangers and shoppers change nothing", async () => {
+test("made-up regions are refused, however many", async () => {
   const { id } = await givenArea(store, []);
   const many = (count: number) =>
     Array.from({ length: count }, (_, i): [string, string] => ["region", `Huế|Xã ${i}`]);
@@ -157,13 +156,6 @@ test("made-up regions are refused, however many, and strangers and shoppers chan
   ];
   for (const form of forms) expect((await press(id, "", form)).status).toBe(400);
   expect((await press(id, "?lang=en", [["intent", "add"]])).status).toBe(400);
-  const shopper = await newShopperWithAddress(server.url, store);
-  for (const client of [new Client(server.url), shopper.client]) {
-    const form = { ...TERMS, intent: "add" };
-    expect((await client.post(LIST, form)).status).toBe(401);
-    expect((await client.post(pageOf(id), { intent: "whole:Huế", seen: "1" })).status).toBe(401);
-    expect(await wordsAt(client, pageOf(id))).not.toContain("Khu");
-  }
   expect(await provincesOf(id)).toEqual([]);
   expect(await listAreas(store.db)).toHaveLength(1);
 });

@@ -1,11 +1,23 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderNotes, orders, phoneNotes } from "../../../db/schema.ts";
+import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
+import { BUYER_FIELDS } from "../../../app/values/invoice-buyer.ts";
+import { invoiceBuyers, orderNotes, orders, phoneNotes } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
+import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
-import { decode, elements, inputOf, wordsOf } from "../../support/page.ts";
+import {
+  checkedIn,
+  fieldOf,
+  inputOf,
+  pageOf,
+  partOf,
+  valuesOf,
+  wordsOf,
+} from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
+import { orderForm } from "../support/forms.ts";
 import {
   newSeller,
   newShopper,
@@ -13,15 +25,13 @@ import {
   productsInStock,
 } from "../support/shoppers.ts";
 
-const { server, store } = await testShop();
+const { server, store } = await testShop("demo", TAX);
 const [product] = await productsInStock(store);
 
 /** Sends the order form of a cart with one product. */
 async function order(client: Client, note: string, ifOut = "replace") {
   await client.post("/cart", { intent: `buy:${product!.id}` });
-  const cart = await client.page("/cart");
-  const [token, seen] = [inputOf(cart, "token")!, inputOf(cart, "seen")!];
-  return client.post("/cart", { intent: "place", token, seen, note, ifOut });
+  return client.post("/cart", await orderForm(client, { note, ifOut }));
 }
 
 /** Places an order; the path of its page. */
@@ -31,8 +41,9 @@ async function placed(client: Client, note: string, ifOut?: string): Promise<str
   return response.headers.get("location")!;
 }
 
-const noteIn = (page: string) => decode(elements(page, "textarea")[0] ?? "");
-const foldOf = (page: string) => /id="notes"><details[^>]*>/.exec(page)?.[0] ?? "";
+const noteIn = (page: string) => inputOf(page, "note") ?? "";
+const foldOf = (page: string) => pageOf(page).querySelector("#notes details");
+const isOpen = (page: string) => foldOf(page)?.hasAttribute("open");
 
 test("a note of 500 characters is taken, one of 501 is shown again with the wish", async () => {
   const { client } = await newShopperWithAddress(server.url, store);
@@ -42,8 +53,8 @@ test("a note of 500 characters is taken, one of 501 is shown again with the wish
   const page = await expectRefusal(refused, 400, "Note to the shop must be at most 500 characters");
 
   expect(noteIn(page)).toContain("ă".repeat(499));
-  expect(foldOf(page)).toContain("open");
-  expect(page).toMatch(/<input[^>]*checked=""[^>]*value="leave-out"|value="leave-out"[^>]*checked/);
+  expect(isOpen(page)).toBe(true);
+  expect(checkedIn(page, "ifOut")).toEqual(["leave-out"]);
   const path = await placed(client, `${"ă".repeat(499)}\r\n`);
   expect(await wordsAt(client, path)).toContain("ă".repeat(499));
 });
@@ -73,11 +84,12 @@ test("what a guest wrote is there after the login, and gone after the order or a
 
   const cart = await guest.page("/cart");
   expect(noteIn(cart)).toBe("gửi bảo vệ");
-  expect(foldOf(cart)).toContain("open");
+  expect(isOpen(cart)).toBe(true);
   await placed(guest, "gửi bảo vệ");
   await guest.post("/cart", { intent: `buy:${product!.id}` });
-  expect(foldOf(await guest.page("/cart"))).toContain("<details");
-  expect(noteIn(await guest.page("/cart"))).toBe("");
+  const next = await guest.page("/cart");
+  expect(foldOf(next)).not.toBeNull();
+  expect(noteIn(next)).toBe("");
 
   const another = new Client(server.url);
   await order(another, "cho người khác");
@@ -91,7 +103,7 @@ test("a shopper whose next step is the address is not asked for a note, which wo
   await client.post("/cart", { intent: `buy:${product!.id}` });
   const page = await client.page("/cart");
   expect(page).toContain("Enter delivery address");
-  expect(foldOf(page)).toBe("");
+  expect(foldOf(page)).toBeNull();
 });
 
 test("only its shopper, sellers and the download see a note; sellers' notes only sellers", async () => {
@@ -135,7 +147,7 @@ test("sellers' notes are bounded, kept when they are refused and saved field by 
   for (const note of ["x".repeat(501), "a\0b", "\u202ex"]) {
     const refused = await seller.post(path, { intent: "notes", orderNote: note, phoneNote: "ổ" });
     const page = await expectRefusal(refused, 400, "Our note on this order", note.slice(0, 5));
-    expect(elements(page, "textarea").map(decode)).toContain("ổ");
+    expect(valuesOf(page, "phoneNote")).toContain("ổ");
   }
   const huge = { intent: "notes", orderNote: "x".repeat(300 * 1024) };
   expect((await seller.post(path, huge)).status).toBe(413);
@@ -153,4 +165,94 @@ test("sellers' notes are bounded, kept when they are refused and saved field by 
     .from(phoneNotes)
     .where(eq(phoneNotes.phoneKey, saved!.phoneKey));
   expect(phone!.text).toBe("ba");
+});
+
+const plain = await testShop("demo");
+
+type Typed = Partial<Record<keyof typeof BUYER, string>>;
+const fieldsOf = (buyer: Typed) =>
+  Object.fromEntries(
+    Object.entries(buyer).map(([part, text]) => [BUYER_FIELDS[part as keyof typeof BUYER], text]),
+  );
+
+/** Sends the order form of a cart with one product and an invoice buyer. */
+async function orderFor(client: Client, buyer: Typed, more: Record<string, string> = {}) {
+  await client.post("/cart", { intent: `buy:${product!.id}` });
+  return client.post("/cart", await orderForm(client, { ...fieldsOf(buyer), ...more }));
+}
+
+const isInvoiceOpen = (page: string) => partOf(page, "#invoice").hasAttribute("open");
+
+test("a shop without a tax number asks for no invoice data, and takes none", async () => {
+  const { client } = await newShopperWithAddress(plain.server.url, plain.store);
+  await client.post("/cart", { intent: `buy:${product!.id}` });
+  const cart = await client.page("/cart");
+  expect(pageOf(cart).querySelector("#invoice")).toBeNull();
+  expect(fieldOf(cart, BUYER_FIELDS.taxNumber)).toBeUndefined();
+  expect((await orderFor(client, { name: "x" })).status).toBe(303);
+  expect(await plain.store.db.$count(invoiceBuyers)).toBe(0);
+});
+
+test("whom the invoice is for is shown to the shopper alone, and is in their data", async () => {
+  const { client } = await newShopperWithAddress(server.url, store);
+  const placed = await orderFor(client, { ...BUYER, taxNumber: "0300588569001" });
+  expect(placed.status).toBe(303);
+  const path = placed.headers.get("location")!;
+  const words = await wordsAt(client, path);
+  for (const text of [BUYER.name, "0300588569-001", BUYER.address, BUYER.email])
+    expect(words).toContain(text);
+
+  const data = await client.page("/account/data.json");
+  expect(JSON.parse(data).orders[0].invoiceFor).toEqual({
+    ...BUYER,
+    taxNumber: "0300588569-001",
+  });
+  const id = path.split("/").at(-1)!;
+  const key = await store.withTx((tx) => createOrderLink(tx, { id, status: "Pending" }));
+  const { client: other } = await newShopper(server.url, store);
+  for (const [visitor, url] of [
+    [new Client(server.url), `${path}?key=${key}`],
+    [new Client(server.url), path],
+    [other, path],
+    [other, `${path}?key=${key}`],
+    [client, "/api/order/user"],
+  ] as const)
+    expect(await visitor.page(url)).not.toContain(BUYER.taxNumber);
+});
+
+test("once one part is filled in, all are needed; what is wrong stands beside its field", async () => {
+  const { client } = await newShopperWithAddress(server.url, store);
+  const before = await store.db.$count(orders);
+  for (const [typed, message] of [
+    [{ name: BUYER.name }, "Please enter the buyer's tax number"],
+    [{ ...BUYER, taxNumber: "0300588568" }, "no tax number"],
+    [{ ...BUYER, email: "ketoan" }, "Invalid email format"],
+    [{ ...BUYER, name: "a\0b" }, "characters that are not allowed"],
+    [{ ...BUYER, name: "ă".repeat(121) }, "at most 120 characters"],
+    [{ ...BUYER, address: "x".repeat(10_000) }, "at most 160 characters"],
+    [{ ...BUYER, taxNumber: "0".repeat(10_000) }, "no tax number"],
+  ] as [Typed, string][]) {
+    const refused = await orderFor(client, typed, { note: "Gọi trước" });
+    const page = await expectRefusal(refused, 400, message, JSON.stringify(typed));
+    expect(isInvoiceOpen(page)).toBe(true);
+    expect(inputOf(page, BUYER_FIELDS.email) ?? "").toBe(typed.email ?? "");
+    expect(page).toContain("Gọi trước");
+  }
+  expect(await store.db.$count(orders)).toBe(before);
+});
+
+test("what a guest typed is there after the login, and forgotten with the order", async () => {
+  const guest = new Client(server.url);
+  const refused = await orderFor(
+    guest,
+    { ...BUYER, address: "ặ".repeat(160) },
+    { note: "ă".repeat(500) },
+  );
+  expect(refused.status).toBe(303);
+  const cookie = refused.headers.getSetCookie().find((each) => each.startsWith("note="));
+  expect(cookie!.split(";")[0]!.length).toBeLessThanOrEqual(4_096);
+  const cart = await guest.page("/cart");
+  expect(inputOf(cart, BUYER_FIELDS.name)).toBe(BUYER.name);
+  expect(inputOf(cart, BUYER_FIELDS.address)).toBe("ặ".repeat(160));
+  expect(isInvoiceOpen(cart)).toBe(true);
 });

@@ -1,18 +1,21 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
+import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
+import { products } from "../../../../db/schema.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
-import { expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { expectRefusal } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { cardNames, elements, inputOf, wordsOf } from "../../../support/page.ts";
+import { cardNames, elements, fieldOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
+import { applyImport, checkedImport } from "../../support/import-file.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";
 const LIST = "/seller/product-list";
-const IMPORT = "/seller/products/import";
 
 const { server, store, seller } = await sellerShop("empty");
 const id = await givenProduct(store, { name: "Gạo ST25", barcode: UPC });
@@ -38,7 +41,7 @@ test("a wrong barcode is refused beside its field, with what was typed", async (
   ] as const;
   for (const [barcode, message] of wrong) {
     const page = await expectRefusal(await add(barcode), 400, message);
-    expect(page).toMatch(/id="product-barcode"[^>]*aria-invalid="true"/);
+    expect(fieldOf(page, "barcode")!.getAttribute("aria-invalid")).toBe("true");
     if (barcode.length < 100 && barcode !== "\0") expect(inputOf(page, "barcode")).toBe(barcode);
     expect([inputOf(page, "name"), inputOf(page, "brand")]).toEqual(["Nếp", "Ông Cua"]);
   }
@@ -90,14 +93,8 @@ test("no answer of the API and no page of a shopper has a barcode", async () => 
 });
 
 async function checked(csv: string) {
-  const body = new FormData();
-  body.set("file", new File([csv], "products.csv"));
-  const response = await seller.send(`${IMPORT}?lang=en`, { method: "POST", body });
-  const path = response.headers.get("location")!;
-  await expect
-    .poll(async () => (await seller.page(`${path}?lang=en`)).includes("<progress"))
-    .toBe(false);
-  return { path, page: await wordsAt(seller, `${path}?lang=en`) };
+  const { path, page } = await checkedImport(seller, csv);
+  return { path, page: wordsOf(page) };
 }
 
 test("a file exports barcodes so that Excel does not round them, and imports them with the same checks", async () => {
@@ -131,4 +128,73 @@ test("a file exports barcodes so that Excel does not round them, and imports the
   expect(page).toContain(`Barcode ${EAN}`);
   await seller.post(path, { intent: "apply" });
   await expect.poll(async () => (await findByBarcode(store.db, EAN))?.name).toBe("Muối");
+});
+
+const STEPS = [
+  { from: 3, percent: 10 },
+  { from: 5, percent: 15 },
+];
+
+const saved = async (id: string) => (await findProduct(store.db, id))!.priceSteps;
+
+test("steps are saved with a product, changed and removed; what somebody else has saved stays", async () => {
+  const added = await seller.send("/seller?index&lang=en", {
+    method: "POST",
+    body: productForm({ ...FIELDS, ...PRICES, name: "Nếp than", priceSteps: "3:10%, 5:15" }, [
+      photo,
+    ]),
+  });
+  expect(added.status).toBe(303);
+  const { id } = (await store.db.query.products.findFirst({
+    where: eq(products.name, "Nếp than"),
+  }))!;
+  expect(await saved(id)).toEqual(STEPS);
+  const { imageRefs } = (await findProduct(store.db, id))!;
+  const page = await seller.page(`${LIST}?edit=${id}&all=1`);
+  expect(inputOf(page, "priceSteps")).toBe("3:10 5:15");
+  const save = (fields: Record<string, string>) =>
+    seller.send(`${LIST}?edit=${id}&all=1&lang=en`, {
+      method: "POST",
+      body: productForm(
+        { ...FIELDS, ...PRICES, name: "Nếp than", intent: "save", ...fields },
+        imageRefs.map((ref) => paths.picture(ref, FULL_WIDTH)),
+      ),
+    });
+
+  for (const typed of ["1:10", "3:10 3:20", "3:99", "x", "3:10 ".repeat(2_000), "\0"]) {
+    const refused = await save({ priceSteps: typed, "seen-priceSteps": "3:10 5:15" });
+    const html = await expectRefusal(refused, 400, "steps such as 3:10 5:15");
+    if (typed.length < 20 && typed !== "\0") expect(inputOf(html, "priceSteps")).toBe(typed);
+  }
+  expect(await saved(id)).toEqual(STEPS);
+  const stale = await save({ priceSteps: "2:5", "seen-priceSteps": "" });
+  expect([stale.status, wordsOf(await stale.text())]).toEqual([
+    409,
+    expect.stringContaining("3:10 5:15"),
+  ]);
+  expect((await save({ priceSteps: "", "seen-priceSteps": "3:10 5:15" })).status).toBe(303);
+  expect(await saved(id)).toBeNull();
+});
+
+test("a file sets and removes steps, and leaves them alone without the column", async () => {
+  const id = await givenProduct(store, { name: "Gạo ST25" });
+  const upload = async (content: string) => {
+    const { path, page } = await checkedImport(seller, content);
+    const shown = wordsOf(page);
+    if (!shown.includes("Nothing to apply"))
+      expect(wordsOf(await applyImport(seller, path))).toContain("1 product saved");
+    return shown;
+  };
+  const version = await getCatalogueVersion(store.db);
+  expect(await upload(`id,priceSteps\n#${id},#3:10 5:15`)).toContain("empty → 3:10 5:15");
+  expect(await saved(id)).toEqual(STEPS);
+  expect(await getCatalogueVersion(store.db)).toBeGreaterThan(version);
+  const csv = await (await seller.get("/seller/products.csv?lang=en")).text();
+  expect(csv).toContain(",Price steps\r\n");
+  expect(csv).toContain(",#3:10 5:15\r\n");
+  expect(await upload(`id,name\n#${id},Gạo ST25`)).toContain("Nothing to apply");
+  expect(await upload(`id,Giá theo số lượng\n#${id},7:1`)).toContain("3:10 5:15 → 7:1");
+  expect(await upload(`id,priceSteps\n#${id},5:10 3:15`)).toContain("steps such as 3:10 5:15");
+  expect(await upload(`id,priceSteps\n#${id},`)).toContain("7:1 → empty");
+  expect(await saved(id)).toBeNull();
 });

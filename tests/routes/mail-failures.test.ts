@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { expect, test } from "vitest";
+import { outbox } from "../../db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
+import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
+import { PASSWORD } from "../support/data/passwords.ts";
+import { openShopStore, SELLER } from "../support/data/templates.ts";
+import { inputOf, wordsOf } from "../support/page.ts";
+import { Client } from "../support/server/client.ts";
+import { startServer } from "../support/server/server.ts";
+import { testMailServer, testShop } from "../support/server/shop.ts";
+import { ADDRESS_FIELDS, orderForm, shownAddress } from "./support/forms.ts";
+import { countOf } from "./support/rows.ts";
+import {
+  newEmail,
+  newSeller,
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "./support/shoppers.ts";
+
+test.concurrent.each([
+  ["is not there", null],
+  ["refuses", (socket: Socket) => socket.end("554 no service\r\n")],
+  ["stays silent", () => undefined],
+])("a mail server that %s: 'Failed to send OTP', all typed fields kept", async (_, serve) => {
+  const smtp = createServer(serve ?? undefined).listen(0, "127.0.0.1");
+  await once(smtp, "listening");
+  const SMTP_URL = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`;
+  if (!serve) smtp.close();
+  const broken = await startServer("demo", { SMTP_URL });
+  const brokenStore = openShopStore(broken);
+  const { client } = await newShopper(broken.url, brokenStore);
+  const fields = { ...ADDRESS, email: newEmail() };
+  const response = await client.post("/add-address", { ...fields, intent: "send-otp" });
+  const page = await expectRefusal(response, 503, ["Failed to send OTP"]);
+  for (const name of ADDRESS_FIELDS) expect(inputOf(page, name)).toBe(fields[name]);
+  expect(await shownAddress(client)).toEqual(fields);
+  expect(wordsOf(page)).toContain("Send OTP");
+  expect(wordsOf(page)).not.toContain("Resend OTP");
+  expect(await countOf(brokenStore.db, "one_time_codes")).toBe(0);
+  await brokenStore.close();
+  await broken.stop();
+  smtp.close();
+});
+
+test("an order does not wait for mail: it is placed while no mail server answers", async () => {
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  const { client } = await newShopperWithAddress(server.url, store);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { intent: `add:${product!.id}` });
+  const placed = await client.post("/cart", await orderForm(client));
+  expect(placed.status).toBe(303);
+  const waiting = await store.db.select().from(outbox);
+  expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
+    [expect.stringContaining("@example.com"), null],
+    [SELLER.email, null],
+  ]);
+});
+
+test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
+  const client = new Client(server.url);
+  const [product] = await productsInStock(store);
+  await client.post("/cart", { intent: `add:${product!.id}` });
+
+  const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
+  expectRedirect(await client.post("/register", account), "/add-address#otp");
+
+  const words = await wordsAt(client, "/add-address");
+  expect(words).toContain("Failed to send OTP");
+  expect(words).toContain("Send OTP");
+  expect(words).not.toContain("We sent a 6-digit code");
+});
+
+const NOTICE = "Mails cannot be sent at the moment";
+
+/** A shop whose mail server refuses mails while it is told to. */
+async function givenShop() {
+  const refusal = { isOn: true };
+  const mail = await testMailServer({
+    beforeAccepting: async () => {
+      if (refusal.isOn) throw new Error("550 your host is on a list");
+    },
+  });
+  const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+  const askForCode = async () => {
+    const email = newEmail();
+    const { client } = await newShopper(server.url, store);
+    const { status } = await client.post("/add-address", {
+      ...ADDRESS_FORM,
+      email,
+      intent: "send-otp",
+    });
+    return { email, status };
+  };
+  const { client: seller } = await newSeller(server.url);
+  const seen = async () => ({
+    health: await (await fetch(`${server.url}/healthz`)).json(),
+    hasNotice: (await wordsAt(seller, "/seller/orders")).includes(NOTICE),
+  });
+  const warnings = () => server.output().match(/.*"level":40.*mails cannot be sent.*/g) ?? [];
+  return { server, refusal, askForCode, seen, warnings };
+}
+
+test("a mail server that refuses every mail shows in the log, in health and to sellers", async () => {
+  const { server, refusal, askForCode, seen, warnings } = await givenShop();
+  const asked = [await askForCode(), await askForCode()];
+  // Two may be mistyped addresses.
+  expect(await seen()).toEqual({ health: { ok: true, mail: "ok" }, hasNotice: false });
+  asked.push(await askForCode(), await askForCode());
+
+  expect(await seen()).toEqual({ health: { ok: true, mail: "failing" }, hasNotice: true });
+  expect(asked.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  await expect.poll(warnings).toHaveLength(1);
+  expect(warnings()[0]).toMatch(/"msg":"mails cannot be sent: EMESSAGE DATA 450"/);
+  for (const { email } of asked) expect(server.output()).not.toContain(email);
+
+  refusal.isOn = false;
+  expect((await askForCode()).status).toBe(303);
+  expect(await seen()).toEqual({ health: { ok: true, mail: "ok" }, hasNotice: false });
+  await expect.poll(server.output).toContain("mails are sent again");
+});
+
+test("a mail server that is not there shows from the first mail", async () => {
+  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  const { client } = await newShopper(server.url, store);
+  await client.post("/add-address", { ...ADDRESS_FORM, email: newEmail(), intent: "send-otp" });
+
+  expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({
+    ok: true,
+    mail: "failing",
+  });
+  await expect.poll(server.output).toMatch(/"msg":"mails cannot be sent: E[A-Z]+ CONN"/);
+});
