@@ -7,12 +7,12 @@ import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
 import { PASSWORD } from "../support/data/passwords.ts";
 import { openShopStore, SELLER } from "../support/data/templates.ts";
 import { inputOf, wordsOf } from "../support/page.ts";
-import { Client } from "../support/server/client.ts";
 import { startServer } from "../support/server/server.ts";
 import { testMailServer, testShop } from "../support/server/shop.ts";
 import { ADDRESS_FIELDS, orderForm, shownAddress } from "./support/forms.ts";
 import { countOf } from "./support/rows.ts";
 import {
+  guestWithCart,
   newEmail,
   newSeller,
   newShopper,
@@ -61,9 +61,7 @@ test("an order does not wait for mail: it is placed while no mail server answers
 
 test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
   const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
 
   const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
   expectRedirect(await client.post("/register", account), "/add-address#otp");

@@ -4,7 +4,6 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { pageOf, tags } from "../support/page.ts";
-
 import { Client } from "../support/server/client.ts";
 import { startShopWithOrder } from "./support/example-order.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";

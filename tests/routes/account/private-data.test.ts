@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { elements, hasDialog, headingsOf, inputOf, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";

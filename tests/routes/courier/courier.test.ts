@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
 import { saveSellerNotes } from "../../../app/models/orders/telling/seller-notes.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
@@ -10,7 +10,6 @@ import { BANK } from "../../support/data/bank.ts";
 import { setStatus } from "../../support/data/changed-orders.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
 import { partOf, tags, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -19,6 +18,10 @@ const { server, store } = await testShop("demo", BANK);
 const courier = new Client(server.url);
 const BY = "seller@example.com";
 const TOKEN = "abcdefgh";
+
+afterEach(async () => {
+  await store.withTx((tx) => tx.delete(rateEvents));
+});
 
 const press = (path: string, intent: string, rest: Record<string, string> = {}) =>
   courier.post(path, { intent, token: TOKEN, ...rest });

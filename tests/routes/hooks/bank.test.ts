@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
@@ -62,7 +62,7 @@ test("Casso's list is entered as a whole, and again without a change", async () 
 
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await responses[0]!.json()).toEqual({ success: true });
-  const rows = await store.db.select().from(bankTransfers);
+  const rows = await store.db.select().from(bankTransfers).orderBy(desc(bankTransfers.amountVnd));
   expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
     ["booked", null],
     ["open", "too-little"],

@@ -21,7 +21,6 @@ import {
   valuesOf,
   wordsOf,
 } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
@@ -29,6 +28,10 @@ import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
 const HERE = "/seller/categories";
 
 const { server, store, seller } = await sellerShop("empty");
+
+await store.withTx(async (tx) => {
+  for (const name of ["Kẹo lạc", "Bánh quy"]) await addCategory(tx, name);
+});
 
 /** A page as a shopper sees it, in a language. */
 const shown = (path: string, lang = "en") =>
@@ -79,7 +82,7 @@ test("a new category appears as page, tile, filter and heading", async () => {
   expect(filter.getAttribute("href")).toBe("/products?category=tra-ca-phe");
   expect(elements(all, "h2")).toContain("Trà & Cà phê");
   expect(cardNames(await shown("/products?category=tra-ca-phe"))).toEqual(["Trà sen"]);
-  expect(elements(await seller.page("/seller/product-list"), "h2")).toEqual(["Trà & Cà phê"]);
+  expect(elements(await seller.page("/seller/product-list"), "h2")).toContain("Trà & Cà phê");
   expect(await shown("/sitemap.xml")).toContain("/products/tra-ca-phe");
 });
 
@@ -125,12 +128,12 @@ test.each([
   ["DẦU ĂN", "Oil"],
   ["dau an", "Oil"],
   ["Others", "Dry Fruits"],
-  ["muT tet", "MỨT TẾT"],
+  ["keo LAC", "Kẹo lạc"],
 ])("the name %s is taken by %s, both for adding and for renaming", async (name, by) => {
   const before = await rowsOf(store.db, ["rate_events"]);
   const refused = { alert: expect.stringContaining(`exists: ${by}`), typed: name };
   expect(await send({ intent: "add", name })).toEqual(refused);
-  expect(await send({ intent: "rename:tra-ca-phe", name })).toEqual(refused);
+  expect(await send({ intent: "rename:banh-quy", name })).toEqual(refused);
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
 });
 

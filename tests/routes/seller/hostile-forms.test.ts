@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { givenArea } from "../../support/data/areas.ts";
 import { givenRun } from "../../support/data/changed-orders.ts";
+import { HOSTILE_TEXTS, UNHEADERLY } from "../../support/data/hostile-texts.ts";
 import { hrefsOf, pageOf } from "../../support/page.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -12,22 +13,7 @@ const { client: seller } = await newSeller(shop.server.url);
 const runId = await givenRun(store, [orderId]);
 const { id: areaId } = await givenArea(store, [{ province: "Huế", ward: "" }]);
 
-const NASTY = [
-  "",
-  "\0",
-  "\ud800",
-  "../../seller",
-  "<script>alert(1)</script>",
-  "-5",
-  "1e9",
-  "1000000000000000",
-  "9".repeat(400),
-  "ă".repeat(9_000),
-  "f".repeat(24),
-];
-
-/** What no header can hold, where a form's answer names what it was sent. */
-const UNHEADERLY = "a\r\nset-cookie: x=1\u202egnp.exe";
+const NASTY = ["", ...HOSTILE_TEXTS, "ă".repeat(9_000), "f".repeat(24)];
 
 /** States of pages that have fields of their own. */
 const OPEN = [

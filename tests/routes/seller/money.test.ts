@@ -1,15 +1,15 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { saveInvoiceBuyer } from "../../../app/models/money/invoice-buyers.ts";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
-import { invoiceBuyers } from "../../../db/schema.ts";
+import { invoiceBuyers, orders } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { alertOf, hrefsOf, inputOf, pageOf, tags, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { unzip } from "../../support/unzip.ts";
 import { newShopper, sellerShop } from "../support/shoppers.ts";
@@ -168,4 +168,5 @@ test("a seller types invoice data at the order; what another has saved meanwhile
   const { client: shopper } = await newShopper(server.url, store);
   expect((await shopper.post(path, { ...fields, "seen-buyer": "0" })).status).toBe(401);
   expect(await savedBuyers()).toEqual(before);
+  await store.withTx((tx) => tx.delete(orders).where(eq(orders.id, order)));
 });

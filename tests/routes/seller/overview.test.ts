@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
@@ -17,10 +16,11 @@ import {
   pressesOf,
   wordsOf,
 } from "../../support/page.ts";
-
 import { sellerShop } from "../support/shoppers.ts";
 
 const { store, seller } = await sellerShop("empty");
+
+beforeEach(() => store.withTx((tx) => tx.delete(orders)));
 
 const BY = { by: "seller@example.com" };
 const OVERVIEW = "/seller/overview";
@@ -102,5 +102,4 @@ test("malformed limits are left out", async () => {
   ])
     expect((await seller.get(`/seller/orders?${query}`)).status, query).toBe(200);
   expect((await seller.get(`${OVERVIEW}?days=1e9&by=${"x".repeat(9_000)}`)).status).toBe(200);
-  await store.withTx((tx) => tx.delete(orders).where(eq(orders.status, "Cancelled")));
 });

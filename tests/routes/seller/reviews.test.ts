@@ -7,7 +7,6 @@ import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { alertOf, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
-
 import { sellerShop } from "../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();

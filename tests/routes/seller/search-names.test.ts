@@ -1,14 +1,17 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
 import { groceryNames } from "../../../db/schema.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { wordsOf } from "../../support/page.ts";
-
 import { sellerShop } from "../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();
 const PAGE = "/seller/search-names";
+
+beforeEach(async () => {
+  await store.withTx((tx) => tx.delete(groceryNames));
+});
 
 const rows = () => store.db.select().from(groceryNames);
 const find = async (query: string) => {

@@ -3,14 +3,13 @@ import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { elements, inputOf, jsonLdOf, metaOf, partOf, tags, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testMailServer } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";
 import { PUBLIC_PAGES } from "../support/public-pages.ts";
 import { rowsOf } from "../support/rows.ts";
 import { SHOP_CONTENT, shopContentForms } from "../support/shop-content-forms.ts";
-import { freshProduct, newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
+import { sellerShop, shopperWithCart } from "../support/shoppers.ts";
 
 const HERE = SHOP_CONTENT;
 const PARTS = ["figures", "delivery", "arrival", "contact", "banner", "about"];
@@ -125,8 +124,7 @@ test("the contact reaches pages, policies, structured data, the QR code, slips a
   });
   expect(await shown("/contact-card.svg")).not.toBe(card);
 
-  const { client, email } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, email } = await shopperWithCart(server.url, store);
   const placed = await client.post("/cart", await orderForm(client));
   const orderPath = placed.headers.get("location")!;
   expect(await wordsAt(client, orderPath)).toContain("1900 1234");

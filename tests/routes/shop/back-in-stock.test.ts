@@ -4,7 +4,6 @@ import { stockAlerts } from "../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { givenLogin, givenProduct } from "../../support/data/store.ts";
 import { fieldOf, fieldsNamed, hrefsOf, partOf, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 

@@ -8,6 +8,7 @@ import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";
 import {
   freshProduct,
+  guestWithCart,
   newShopper,
   newShopperWithAddress,
   productsInStock,
@@ -18,9 +19,7 @@ const { server, store } = await testShop();
 const HUGE = "x".repeat(60 * 1024);
 
 test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
   const before = await rowsOf(store.db);
   for (const quantity of [
     "0",
@@ -153,9 +152,7 @@ test("Buy now keeps the quantity that is in the cart", async () => {
 });
 
 test("a cart of unavailable products says so, counts nothing and cannot be ordered", async () => {
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
   const setStock = (inStock: boolean) =>
     store.withTx(async (tx) => {
       await tx.update(products).set({ inStock }).where(eq(products.id, product!.id));

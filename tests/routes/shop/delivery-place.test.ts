@@ -7,7 +7,6 @@ import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts
 import { givenArea } from "../../support/data/areas.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { orderForm } from "../support/forms.ts";

@@ -19,7 +19,6 @@ import {
   tags,
   wordsOf,
 } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { NOINDEX } from "../support/public-pages.ts";
@@ -252,10 +251,11 @@ test("a listing is sorted and filtered by a form, which shows what was chosen an
 });
 
 test("home names what is sold out where a search finds nothing else", async () => {
-  await givenProduct(store, { name: "Mì Kokomi", inStock: false });
+  const id = await givenProduct(store, { name: "Mì Kokomi", inStock: false });
   const page = await client.page("/?q=kokomi");
   expect(cardNames(page)).toEqual(["Mì Kokomi"]);
   expect(wordsOf(page)).toContain("Sold out at the moment");
+  await store.withTx((tx) => deleteProduct(tx, id));
 });
 
 test("a search that a filter leaves nothing of leads to all it finds; one without results says what is near", async () => {
@@ -305,7 +305,8 @@ test("products without a category are headed Others and found at /products/other
   expect(cardNames(await client.page("/products/others"))).toContain("Aaa lạ");
   const own = await wordsAt(client, `/product/others/${"a".repeat(24)}`);
   expect(own).toContain("No description available");
-  expect(await wordsAt(client, `/product/others/${"a".repeat(24)}`)).not.toContain("undefined");
+  expect(own).not.toContain("undefined");
+  await store.withTx((tx) => deleteProduct(tx, "a".repeat(24)));
 });
 
 test("a category filter and a search work together on all products", async () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { wordsAt } from "../../support/answers.ts";
 import { hasDialog, hrefsOf, partOf, tags } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 

@@ -5,7 +5,6 @@ import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts
 import { givenProduct } from "../../support/data/store.ts";
 import { formOf } from "../../support/forms.ts";
 import { hrefsOf, inputOf, titleOf, valuesOf, wordsOf } from "../../support/page.ts";
-
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { rowsOf } from "../support/rows.ts";

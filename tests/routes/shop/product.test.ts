@@ -75,7 +75,9 @@ test("a product that is out of stock says so and cannot be added", async () => {
 });
 
 test("page and card show the weight, and the price per kilogram if the weight says it", async () => {
-  const [priced, plain] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
+  const [priced, plain] = (await store.db.query.products.findMany()).filter(
+    (p) => p.inStock && p.id !== product.id,
+  );
   const set = (id: string, weight: string) =>
     store.withTx((tx) =>
       updateProductRow(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
@@ -92,7 +94,9 @@ test("page and card show the weight, and the price per kilogram if the weight sa
 });
 
 test("brand, weight, origin and storage stand in a row, as far as they are known", async () => {
-  const [full, bare] = (await store.db.query.products.findMany()).filter((p) => p.inStock);
+  const [full, bare] = (await store.db.query.products.findMany()).filter(
+    (p) => p.inStock && p.id !== product.id,
+  );
   await store.withTx(async (tx) => {
     await updateProductRow(tx, full!.id, {
       brand: "Gánh Hồi",

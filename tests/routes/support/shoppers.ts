@@ -77,5 +77,23 @@ export async function freshProduct(store: Store) {
   return (await productsInStock(store))[count]!;
 }
 
+/** A shopper with an address whose cart has a product that no other test of the file changes. */
+export async function shopperWithCart(url: string, store: Store) {
+  const shopper = await newShopperWithAddress(url, store);
+  return { ...shopper, product: await addFresh(shopper.client, store) };
+}
+
+/** The same of a browser that nobody has logged in with. */
+export async function guestWithCart(url: string, store: Store) {
+  const client = new Client(url);
+  return { client, product: await addFresh(client, store) };
+}
+
+async function addFresh(client: Client, store: Store) {
+  const product = await freshProduct(store);
+  await client.post("/cart", { intent: `add:${product.id}` });
+  return product;
+}
+
 /** Whether a browser's session has a shopper. */
 export const isLoggedIn = async (client: Client) => (await client.get("/my-orders")).status === 200;

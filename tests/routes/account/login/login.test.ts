@@ -1,5 +1,6 @@
-import { gt } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { hashToken } from "../../../../app/auth/cookies.ts";
 import { sessions } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
@@ -7,7 +8,13 @@ import { alertOf, inputOf, tags } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
+import {
+  guestWithCart,
+  isLoggedIn,
+  newEmail,
+  newShopper,
+  productsInStock,
+} from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -37,9 +44,7 @@ test("a wrong password and an unknown e-mail get the same answer, word for word"
 
 test("the session id changes at login, registration and logout", async () => {
   const { email } = await newShopper(server.url, store);
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
   const cookieOf = () => /session=([^;]*)/.exec(client.cookieHeader())?.[1];
   const guest = cookieOf();
   expect(guest).toMatch(/\S{20,}/);
@@ -96,9 +101,7 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
 });
 
 test("a failed login keeps the guest's cart as it was", async () => {
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
   await client.post("/login", { email: "nobody@example.com", password: "wrong-one" });
   expect(await wordsAt(client, "/cart")).toContain(product!.name);
 });
@@ -124,28 +127,41 @@ test("a link to /logout changes nothing", async () => {
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
+/** The session of a browser, as the database knows it. */
+function hashOf(client: Client): string {
+  const [, value] = /session=([^;]+)/.exec(client.cookieHeader())!;
+  return hashToken(JSON.parse(Buffer.from(decodeURIComponent(value!), "base64").toString()));
+}
+
 test("a session nobody used for 30 days, or a guest's for 60, has ended", async () => {
   const DAY = 24 * 3_600_000;
   const { client } = await newShopper(server.url, store);
-  const age = (days: number) =>
-    store.withTx((tx) => tx.update(sessions).set({ seenAt: Date.now() - days * DAY }));
-  const isRecent = gt(sessions.seenAt, Date.now() - DAY);
+  const age = (days: number, who: Client) =>
+    store.withTx((tx) =>
+      tx
+        .update(sessions)
+        .set({ seenAt: Date.now() - days * DAY })
+        .where(eq(sessions.hash, hashOf(who))),
+    );
+  const isRecent = (who: Client) =>
+    and(eq(sessions.hash, hashOf(who)), gt(sessions.seenAt, Date.now() - DAY));
   // A visit is recorded after its response.
-  const visitRecorded = () => expect.poll(() => store.db.$count(sessions, isRecent)).toBe(1);
-  await age(29);
+  const visitRecorded = (who: Client) =>
+    expect.poll(() => store.db.$count(sessions, isRecent(who))).toBe(1);
+  await age(29, client);
   expect(await isLoggedIn(client)).toBe(true);
-  await visitRecorded();
-  await age(31);
+  await visitRecorded(client);
+  await age(31, client);
   expect(await isLoggedIn(client)).toBe(false);
 
   const guest = new Client(server.url);
   const [product] = await productsInStock(store);
   await guest.post("/cart", { intent: `add:${product!.id}` });
   const words = async () => wordsAt(guest, "/cart");
-  await age(59);
+  await age(59, guest);
   expect(await words()).toContain(product!.name);
-  await visitRecorded();
-  await age(61);
+  await visitRecorded(guest);
+  await age(61, guest);
   expect(await words()).toContain("Your cart is empty");
 });
 

@@ -8,7 +8,7 @@ import { alertOf, find, hasDialog, inputOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail, newShopper, productsInStock } from "../../support/shoppers.ts";
+import { guestWithCart, isLoggedIn, newEmail, newShopper } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -59,9 +59,7 @@ test("two registrations of one e-mail at once make one account", async () => {
 });
 
 test("a second press of Create Account goes on as the first, with the guest's cart", async () => {
-  const [product] = await productsInStock(store);
-  const client = new Client(server.url);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  const { client, product } = await guestWithCart(server.url, store);
   const guest = client.cookieHeader();
   const form = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
   const press = () =>

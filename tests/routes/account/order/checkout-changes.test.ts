@@ -9,7 +9,7 @@ import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { freshProduct, newShopperWithAddress } from "../../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -17,9 +17,7 @@ const ordersOf = (userId: string) =>
   store.db.select().from(orders).where(eq(orders.userId, userId));
 
 test("a price that rose since the page was shown is asked about first, and nothing is written", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
-  await client.post("/cart", { intent: `add:${product.id}` });
+  const { client, user, product } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const dearer = product.offerPriceVnd + 7_000;
   await store.withTx((tx) =>
@@ -77,9 +75,7 @@ test("whatever else changed behind the page is asked about too", async () => {
 });
 
 test("prices and amounts a browser makes up are never charged", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
-  await client.post("/cart", { intent: `add:${product.id}` });
+  const { client, user, product } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const cheap = form.seen!.replace(/\|\d+\|/, "|30001|").replace(/:\d+$/, ":1");
   expect(cheap).not.toBe(form.seen);
@@ -110,8 +106,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
 });
 
 test("only cash on delivery can be chosen", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, user } = await shopperWithCart(server.url, store);
   for (const payment of ["online", "gold"]) {
     const response = await client.post("/cart", { ...(await orderForm(client)), payment });
     await expectRefusal(
@@ -124,9 +119,7 @@ test("only cash on delivery can be chosen", async () => {
 });
 
 test("an order stays as it was when its product and address change afterwards", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
-  await client.post("/cart", { intent: `add:${product.id}` });
+  const { client, user, product } = await shopperWithCart(server.url, store);
   await client.post("/cart", await orderForm(client));
   const [order] = await ordersOf(user.id);
   const before = await wordsAt(client, `/order/${order!.id}`);

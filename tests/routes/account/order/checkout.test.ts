@@ -9,12 +9,16 @@ import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { fieldOf, headingsOf, wordsOf } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
 import { orderForm, shownAddress } from "../../support/forms.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import { freshProduct, newEmail, newShopperWithAddress } from "../../support/shoppers.ts";
+import {
+  freshProduct,
+  newEmail,
+  newShopperWithAddress,
+  shopperWithCart,
+} from "../../support/shoppers.ts";
 
 const mail = await testMailServer();
 const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
@@ -109,8 +113,7 @@ test("the mails follow the language of the page the order was placed on", async 
 });
 
 test("the same form sent a second time leads to the first order", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const first = await client.post("/cart", form);
   const before = await rowsOf(store.db);
@@ -120,9 +123,7 @@ test("the same form sent a second time leads to the first order", async () => {
 });
 
 test("the same form sent again after a seller deleted its order places no second one", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
-  await client.post("/cart", { intent: `add:${product.id}` });
+  const { client, user, product } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   await client.post("/cart", form);
   const [placed] = await ordersOf(user.id);
@@ -136,8 +137,7 @@ test("the same form sent again after a seller deleted its order places no second
 });
 
 test("the same form sent 50 times at once makes one order, and every answer leads to it", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
   const [order, ...more] = await ordersOf(user.id);
@@ -149,8 +149,7 @@ test("the same form sent 50 times at once makes one order, and every answer lead
 });
 
 test("a second tab never makes an order nobody asked for", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, user } = await shopperWithCart(server.url, store);
   const [firstTab, secondTab] = [await orderForm(client), await orderForm(client)];
   expect(firstTab.token).not.toBe(secondTab.token);
   expect((await client.post("/cart", firstTab)).status).toBe(303);
@@ -163,8 +162,7 @@ test("a second tab never makes an order nobody asked for", async () => {
 });
 
 test("both tabs at once make one order", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const { client, user } = await shopperWithCart(server.url, store);
   const tabs = [await orderForm(client), await orderForm(client)];
   const answers = await Promise.all(tabs.map((form) => client.post("/cart", form)));
   expect(answers.map((a) => a.status)).toEqual([303, 303]);

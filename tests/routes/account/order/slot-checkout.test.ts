@@ -19,11 +19,10 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
-import { freshProduct, newShopperWithAddress } from "../../support/shoppers.ts";
+import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -33,13 +32,6 @@ afterEach(async () => {
     await tx.delete(deliveryAreas);
   });
 });
-
-/** A shopper with a cart, and what the page offers. */
-async function shopperWithCart() {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  return { client, user };
-}
 
 /** The times that a page offers, and the one that is chosen. */
 const offeredIn = (page: string) => valuesOf(page, "slot");
@@ -56,7 +48,7 @@ async function fill(value: string) {
 
 test("the first free time is chosen, and stands wherever the order is shown", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const page = await client.page("/cart");
   expect(offeredIn(page)[0]).toBe(chosenIn(page));
 
@@ -74,7 +66,7 @@ test("the first free time is chosen, and stands wherever the order is shown", as
 });
 
 test("a shop without times has no trace of them", async () => {
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const page = await client.page("/cart");
   expect(fieldOf(page, "slot")).toBeUndefined();
   expect(wordsOf(page)).not.toContain("Delivery time");
@@ -91,7 +83,7 @@ test("who has no address is shown no times yet", async () => {
 
 test("a time that is full at Place Order is said beside the others; note and wish stay, nothing is ordered", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client, { note: "Gọi trước nhé", ifOut: "replace" });
   await fill(form.slot!);
 
@@ -115,7 +107,7 @@ test("a time that is full at Place Order is said beside the others; note and wis
 
 test("what was chosen stays chosen when something else is refused", async () => {
   await givenSlots(store);
-  const { client } = await shopperWithCart();
+  const { client } = await shopperWithCart(server.url, store);
   const second = offeredIn(await client.page("/cart"))[1]!;
   const refused = await client.post(
     "/cart",
@@ -127,7 +119,7 @@ test("what was chosen stays chosen when something else is refused", async () => 
 
 test("a repeated press returns the first order, though its time is full by then", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const [first, second] = [await client.post("/cart", form), await client.post("/cart", form)];
   expect(second.status).toBe(303);
@@ -139,7 +131,7 @@ test("times that are made up, of another area, or left out are refused", async (
   const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
   const { 1: elsewhere } = await givenSlots(store, {}, { areaId });
   await givenSlots(store);
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const [free] = (await listFreeSlots(store.db, { city: "", state: "Cà Mau" }))!;
   expect(elsewhere).toBeDefined();
@@ -159,7 +151,7 @@ test("times that are made up, of another area, or left out are refused", async (
 test("where every time is full, the shop calls; a cancelled order frees its time", async () => {
   const { 1: monday } = await givenSlots(store, { capacity: 1 }, { weekdays: [1] });
   expect(monday).toBeDefined();
-  const { client, user } = await shopperWithCart();
+  const { client, user } = await shopperWithCart(server.url, store);
   const offered = offeredIn(await client.page("/cart"));
   const orders = [];
   for (const value of offered) orders.push(await fill(value));

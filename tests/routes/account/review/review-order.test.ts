@@ -25,7 +25,6 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";

@@ -5,7 +5,6 @@ import { discountCodes } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { inputOf, wordsOf } from "../../../support/page.ts";
-
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 

@@ -6,7 +6,6 @@ import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, hrefsOf, inputOf, pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";

@@ -4,7 +4,6 @@ import { wordsAt } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, hrefsOf, wordsOf } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { startShopWithOrder } from "../../support/example-order.ts";
 import { rowsOf } from "../../support/rows.ts";

@@ -13,7 +13,6 @@ import {
   wordsOf,
 } from "../../../support/page.ts";
 import { cpuMsOf } from "../../../support/server/cpu-time.ts";
-
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 

@@ -19,7 +19,6 @@ import {
   partOf,
   wordsOf,
 } from "../../../support/page.ts";
-
 import { Client } from "../../../support/server/client.ts";
 import { AN, NEW_ORDER, newOrderForm, typedOrder } from "../../support/new-order-form.ts";
 import { sellerShop } from "../../support/shoppers.ts";

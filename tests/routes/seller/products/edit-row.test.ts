@@ -10,7 +10,6 @@ import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
-
 import { sellerShop } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

@@ -10,7 +10,6 @@ import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers
 import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, hrefsOf, inputOf, partOf, tags } from "../../../support/page.ts";
-
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
 const PRICES = "/seller/prices";

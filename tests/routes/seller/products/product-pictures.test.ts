@@ -6,7 +6,6 @@ import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { startSellerServer } from "../../../api/support/seller-server.ts";
 import { formOf } from "../../../support/forms.ts";
 import { alertOf, fieldsNamed, inputOf, wordsOf } from "../../../support/page.ts";
-
 import { productsInStock } from "../../support/shoppers.ts";
 
 const LIST = "/seller/product-list";

@@ -7,7 +7,6 @@ import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers
 import { givenProduct } from "../../../support/data/store.ts";
 import { alertOf, elements, partOf, tags, wordsOf } from "../../../support/page.ts";
 import { orderForm } from "../../support/forms.ts";
-
 import { newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");

@@ -7,7 +7,6 @@ import { deliveryAreas } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenArea } from "../../../support/data/areas.ts";
 import { alertOf, inputOf, valuesOf, wordsOf } from "../../../support/page.ts";
-
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");

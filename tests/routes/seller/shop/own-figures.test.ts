@@ -6,7 +6,6 @@ import { wordsAt } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { find, headingsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
-
 import { testShop } from "../../../support/server/shop.ts";
 import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
 import { freshProduct, newSeller, sellerShop } from "../../support/shoppers.ts";

@@ -24,7 +24,6 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
