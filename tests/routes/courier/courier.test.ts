@@ -72,8 +72,7 @@ test("a link shows the stops of its run with all that is needed at the door, and
     expect([wrong, refused.status]).toEqual([wrong, 404]);
     expect(wordsOf(await refused.text())).not.toContain("Hàng Bạc");
   }
-  const foreign = await courier.get(`/courier/${runId}/pay/${other.ids[0]}?key=${key}`);
-  expect(foreign.status).toBe(404);
+  expect((await courier.get(`/courier/${runId}/pay/${other.ids[0]}?key=${key}`)).status).toBe(404);
   expect(server.output()).not.toContain(key);
 });
 
@@ -90,8 +89,7 @@ test("each press is noted by a plain form, shown, undone, and counts once", asyn
     { orderId: ids[1], mark: "refused", reason: "Hàng vỡ" },
     { orderId: ids[2], mark: "not-home" },
   ]);
-  const words = await wordsAt(courier, path);
-  expect(words).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
+  expect(await wordsAt(courier, path)).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
 
   await press(path, `undo:${ids[0]}:80000`, { token: "another-one" });
   expect(await wordsAt(courier, path)).toContain("Done: 2 · Open: 1");

@@ -151,8 +151,7 @@ test("a seller types invoice data at the order; what another has saved meanwhile
   };
   const before = await savedBuyers();
   const wrong = await seller.post(path, { ...fields, buyerTax: "0300588568", "seen-buyer": "0" });
-  const refused = await expectRefusal(wrong, 400, "no tax number");
-  expect(inputOf(refused, "buyerName")).toBe(BUYER.name);
+  expect(inputOf(await expectRefusal(wrong, 400, "no tax number"), "buyerName")).toBe(BUYER.name);
   const lacking = await seller.post(path, { ...fields, buyerEmail: "", "seen-buyer": "0" });
   expect(alertOf(await lacking.text())).toContain("email for the invoice");
   expect(await savedBuyers()).toEqual(before);

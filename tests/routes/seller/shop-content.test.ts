@@ -145,8 +145,7 @@ test("when two sellers change a part, the second is told and overwrites nothing 
     "Saved now: First",
   ]);
   expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
-  const reset = await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen });
-  expect(reset.status).toBe(303);
+  expect((await seller.post(`${HERE}?lang=en`, { intent: "reset:banner", seen })).status).toBe(303);
   expect(await wordsAt(seller, `${HERE}?lang=en`)).toContain("Someone else has changed this part");
   expect(await readCustomTexts(store.db, "banner")).toMatchObject({ "title1-en": "First" });
 

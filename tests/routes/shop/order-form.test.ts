@@ -77,8 +77,7 @@ test("hostile notes are refused or shown as text, and too much of it in a line",
 test("what a guest wrote is there after the login, and gone after the order or a logout", async () => {
   const { email } = await newShopperWithAddress(server.url, store);
   const guest = new Client(server.url);
-  const asked = await order(guest, "gửi bảo vệ");
-  expect(asked.headers.get("location")).toContain("auth=register");
+  expect((await order(guest, "gửi bảo vệ")).headers.get("location")).toContain("auth=register");
 
   await guest.post("/login", { email, password: PASSWORD, next: "/cart" });
 

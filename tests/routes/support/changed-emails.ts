@@ -24,8 +24,7 @@ export async function codeForm(client: Client, mail: MailServer, email: string) 
 
 /** Changes an account's address as somebody with the unlocked phone and the password does. */
 export async function changeEmail(client: Client, mail: MailServer, email = newEmail()) {
-  const changed = await client.post("/account", await codeForm(client, mail, email));
-  expectRedirect(changed, "/account");
+  expectRedirect(await client.post("/account", await codeForm(client, mail, email)), "/account");
   return email;
 }
 

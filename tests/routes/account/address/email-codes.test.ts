@@ -70,8 +70,7 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
     // The last try leaves no code to compare with.
     for (const press of i < 4 ? ["first", "again"] : ["first"]) {
       const response = await client.post("/add-address", { ...form, otp: wrong });
-      const page = await expectRefusal(response, 400, left, press);
-      expect(inputOf(page, "city")).toBe(ADDRESS.city);
+      expect(inputOf(await expectRefusal(response, 400, left, press), "city")).toBe(ADDRESS.city);
     }
   }
   expect((await client.post("/add-address", { ...form, otp: code })).status).toBe(400);

@@ -44,7 +44,7 @@ test("a wrong password and an unknown e-mail get the same answer, word for word"
 
 test("the session id changes at login, registration and logout", async () => {
   const { email } = await newShopper(server.url, store);
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client } = await guestWithCart(server.url, store);
   const cookieOf = () => /session=([^;]*)/.exec(client.cookieHeader())?.[1];
   const guest = cookieOf();
   expect(guest).toMatch(/\S{20,}/);

@@ -26,8 +26,7 @@ test("registering logs in, greets by name and comes back to the page it started 
   expect(page).toContain("Welcome!");
   expect(page).toContain("Nguyễn Thị Lan");
   expect(await isLoggedIn(client)).toBe(true);
-  const user = await findUserByEmail(store.db, email);
-  expect(user).toMatchObject({ name: "Nguyễn Thị Lan" });
+  expect(await findUserByEmail(store.db, email)).toMatchObject({ name: "Nguyễn Thị Lan" });
   expect(JSON.stringify(await store.db.select().from(users))).not.toContain(PASSWORD);
   expect(server.output()).not.toContain(PASSWORD);
 });
@@ -54,8 +53,7 @@ test("two registrations of one e-mail at once make one account", async () => {
     ),
   );
   expect(answers.map((a) => a.status).sort()).toEqual([303, 400, 400]);
-  const found = await store.db.select().from(users).where(eq(users.emailKey, email));
-  expect(found).toHaveLength(1);
+  expect(await store.db.select().from(users).where(eq(users.emailKey, email))).toHaveLength(1);
 });
 
 test("a second press of Create Account goes on as the first, with the guest's cart", async () => {

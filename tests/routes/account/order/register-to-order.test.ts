@@ -35,8 +35,7 @@ test("a stranger who places an order registers over the cart, which an error doe
   expect(hasDialog(dialog)).toBe(true);
   expect(wordsOf(dialog)).toContain("Create an account to place this order");
   expect(wordsOf(dialog)).toContain("Already have account? click here");
-  const other = await client.page("/cart?auth=login");
-  expect(wordsOf(other)).toContain("Log in to place this order");
+  expect(await wordsAt(client, "/cart?auth=login")).toContain("Log in to place this order");
 
   const refused = await client.post("/register", {
     name: "Lan",

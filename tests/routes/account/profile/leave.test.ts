@@ -69,8 +69,7 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   }
 
   const { client: seller } = await newSeller(server.url);
-  const sellersPage = await seller.page(`/seller/order/${orderId}`);
-  expect(wordsOf(sellersPage)).toContain(email);
+  expect(await wordsAt(seller, `/seller/order/${orderId}`)).toContain(email);
   const shipped = await seller.post(`/seller/order/${orderId}`, {
     intent: `status:${orderId}`,
     status: "Shipped",

@@ -104,8 +104,7 @@ test("a press that no form sends is refused, and a stranger sees nothing", async
     { intent: `reopen:${id}`, seen: "x".repeat(41) },
   ] as Record<string, string>[])
     expect((await client.post(PAGE, fields)).status).toBe(400);
-  const stranger = await fetch(server.url + PAGE);
-  expect(await stranger.text()).not.toContain("80.000");
+  expect(await (await fetch(server.url + PAGE)).text()).not.toContain("80.000");
   const press = { method: "POST", body: new URLSearchParams({ intent: `return:${id}` }) };
   expect((await fetch(server.url + PAGE, press)).status).toBe(401);
   expect(await store.db.select().from(bankTransfers)).toMatchObject([{ state: "open" }]);

@@ -46,8 +46,7 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
   const twin = await givenOrder(store, { phone: "0933 333 333" });
   expect(await wordsAt(seller, CONFIRM)).toContain("This phone has refused 1 order before");
-  const order = await wordsAt(seller, `/seller/order/${twin}`);
-  expect(order).toContain("Nobody has called yet.");
+  expect(await wordsAt(seller, `/seller/order/${twin}`)).toContain("Nobody has called yet.");
   expect((await note(twin, "no-answer", { at: "order" })).headers.get("location")).toBe(
     `/seller/order/${twin}`,
   );

@@ -81,8 +81,7 @@ test("nothing is saved by what finds, adds, replaces and works out; all of it is
   const shown = wordsOf(await (await send("show", chosen)).text());
   expect(shown).toContain("105.000\u00a0₫");
   expect(await find()).toEqual(before);
-  const saved = await send("save", chosen);
-  expect(saved.headers.get("location")).toBe(`/seller/order/${id}`);
+  expect((await send("save", chosen)).headers.get("location")).toBe(`/seller/order/${id}`);
   expect((await find()).lines).toMatchObject([
     { productId: belly, quantity: 1, weight: "2,1 kg", offerPriceVnd: 105_000 },
     { productId: sauce, quantity: 1 },

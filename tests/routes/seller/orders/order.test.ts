@@ -15,7 +15,7 @@ import { elements, headingsOf, hrefsOf, inputOf, tags, wordsOf } from "../../../
 import { Client } from "../../../support/server/client.ts";
 import { newShopper, sellerShop } from "../../support/shoppers.ts";
 
-const { store, seller } = await sellerShop();
+const { server, store, seller } = await sellerShop();
 let id: string;
 
 beforeEach(async () => {

@@ -150,8 +150,7 @@ test("steps are saved with a product, changed and removed; what somebody else ha
   }))!;
   expect(await saved(id)).toEqual(STEPS);
   const { imageRefs } = (await findProduct(store.db, id))!;
-  const page = await seller.page(`${LIST}?edit=${id}&all=1`);
-  expect(inputOf(page, "priceSteps")).toBe("3:10 5:15");
+  expect(inputOf(await seller.page(`${LIST}?edit=${id}&all=1`), "priceSteps")).toBe("3:10 5:15");
   const save = (fields: Record<string, string>) =>
     seller.send(`${LIST}?edit=${id}&all=1&lang=en`, {
       method: "POST",

@@ -37,8 +37,7 @@ test("without script, a button puts a picture first or earlier, and saving store
   expect([first.status, keptIn(first.page)]).toEqual([200, [c, a, b, d]]);
   expect(inputOf(first.page, "name")).toBe("Quế chi");
   expect(first.page).toContain("Pictures reordered");
-  const earlier = await move("earlier", d, [c, a, b, d]);
-  expect(keptIn(earlier.page)).toEqual([c, a, d, b]);
+  expect(keptIn((await move("earlier", d, [c, a, b, d])).page)).toEqual([c, a, d, b]);
   for (const [button, url] of [
     ["earlier", c],
     ["first", `/${"0".repeat(16)}-960.webp`],

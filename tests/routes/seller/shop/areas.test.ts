@@ -79,8 +79,7 @@ test("what is wrong is said beside its field, keeps what was typed and changes n
   ] as const;
   for (const [fields, message] of wrong) {
     const response = await seller.post(`${LIST}?lang=en`, { intent: "add", ...fields });
-    const page = await expectRefusal(response, 400, message);
-    expect(inputOf(page, "freeFrom")).toBe(fields.freeFrom);
+    expect(inputOf(await expectRefusal(response, 400, message), "freeFrom")).toBe(fields.freeFrom);
   }
   expect(await listAreas(store.db)).toEqual([]);
   // Where nothing is delivered, no fee is asked for.
