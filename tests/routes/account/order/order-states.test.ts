@@ -38,6 +38,7 @@ const productId = (await productsInStock(store))[0]!.id;
 
 beforeEach(async () => {
   await store.withTx((tx) => tx.delete(orders));
+  await owner.client.page("/?lang=en");
   const items = [{ productId, quantity: 1 }];
   orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
   path = `/order/${orderId}/cancel`;

@@ -186,6 +186,7 @@ test("requests in flight while the account closes leave nothing behind and fail 
 
 test("requests that wait for the database while the account closes are refused, not failed", async () => {
   const { client, user, productId, address } = await newShopperWithOrder();
+  await client.post("/cart", { intent: `add:${productId}` });
   const form = await orderForm(client);
   const call = { items: [{ product: productId, quantity: 2 }], address: address.id };
 
