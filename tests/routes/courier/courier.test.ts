@@ -9,6 +9,7 @@ import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { setStatus } from "../../support/data/changed-orders.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
+import { empty } from "../../support/data/tables.ts";
 import { partOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -19,9 +20,7 @@ const courier = new Client(server.url);
 const BY = "seller@example.com";
 const TOKEN = "abcdefgh";
 
-afterEach(async () => {
-  await store.withTx((tx) => tx.delete(rateEvents));
-});
+afterEach(() => empty(store, rateEvents));
 
 const press = (path: string, intent: string, rest: Record<string, string> = {}) =>
   courier.post(path, { intent, token: TOKEN, ...rest });

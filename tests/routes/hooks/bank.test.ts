@@ -2,9 +2,11 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { bankTransfers, orders, outbox, rateEvents } from "../../../db/schema.ts";
+import { bankTransfers, outbox, rateEvents } from "../../../db/schema.ts";
 import { BANK } from "../../support/data/bank.ts";
+import { updateOrder } from "../../support/data/changed-orders.ts";
 import { givenOrder } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import {
   bankMemo,
   CASSO_V2,
@@ -19,12 +21,7 @@ import { testShop } from "../../support/server/shop.ts";
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
 const AMOUNT = 80_000;
 
-beforeEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(bankTransfers);
-    await tx.delete(rateEvents);
-  });
-});
+beforeEach(() => empty(store, bankTransfers, rateEvents));
 
 const send = (provider: string, body: string, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/hooks/bank/${provider}`, {
@@ -141,9 +138,7 @@ test("only those who report are there, only by POST, and not from a page of anot
 
 test("a late transfer for a cancelled order is answered with success, and waits", async () => {
   const id = await givenOrder(store);
-  await store.withTx((tx) =>
-    tx.update(orders).set({ status: "Cancelled" }).where(eq(orders.id, id)),
-  );
+  await updateOrder(store, id, { status: "Cancelled" });
 
   expect((await reportToShop(server.url, bankMemo(id), AMOUNT)).status).toBe(200);
 

@@ -6,6 +6,7 @@ import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { orders } from "../../../db/schema.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { givenOrder } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import {
   elements,
   findAll,
@@ -20,7 +21,7 @@ import { sellerShop } from "../support/shoppers.ts";
 
 const { store, seller } = await sellerShop("empty");
 
-beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+beforeEach(() => empty(store, orders));
 
 const BY = { by: "seller@example.com" };
 const OVERVIEW = "/seller/overview";

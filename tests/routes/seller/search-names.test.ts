@@ -3,15 +3,14 @@ import { searchProducts } from "../../../app/models/catalogue/search/search-resu
 import { groceryNames } from "../../../db/schema.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import { wordsOf } from "../../support/page.ts";
 import { sellerShop } from "../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();
 const PAGE = "/seller/search-names";
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(groceryNames));
-});
+beforeEach(() => empty(store, groceryNames));
 
 const rows = () => store.db.select().from(groceryNames);
 const find = async (query: string) => {

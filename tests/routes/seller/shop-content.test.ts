@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
 import { shopContent } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
+import { empty } from "../../support/data/tables.ts";
 import { elements, inputOf, jsonLdOf, metaOf, partOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer } from "../../support/server/shop.ts";
@@ -18,9 +19,7 @@ const mail = await testMailServer();
 const { server, store, seller } = await sellerShop("demo", { SMTP_URL: mail.url });
 const { cached, seenOf, save, saved } = shopContentForms(server.url, seller);
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(shopContent));
-});
+beforeEach(() => empty(store, shopContent));
 
 /** A page as a stranger sees it, in a language. The parameter keeps it out of the cache of pages. */
 const shown = (path: string, lang = "en") => new Client(server.url).page(`${path}?lang=${lang}`);

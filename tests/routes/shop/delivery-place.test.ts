@@ -5,7 +5,9 @@ import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts"
 import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenArea } from "../../support/data/areas.ts";
+import { ordersOf } from "../../support/data/changed-orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -18,9 +20,7 @@ const HANOI = { province: "Hà Nội", ward: "" };
 const productId = await givenProduct(store);
 const PRODUCT = `/product/others/${productId}`;
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(deliveryAreas));
-});
+beforeEach(() => empty(store, deliveryAreas));
 
 const words = async (client: Client, path: string) =>
   (await wordsAt(client, `${path}?lang=en`)).replaceAll("\u00a0", " ");
@@ -76,7 +76,7 @@ test("a changed area shows at once on a page that was cached for others", async 
     saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
   );
   expect(await words(client, PRODUCT)).toContain("We do not deliver to Phường Ba Đình, Hà Nội.");
-  await store.withTx((tx) => tx.delete(deliveryAreas));
+  await empty(store, deliveryAreas);
   expect(await words(client, "/cart")).toContain(`Shipping Fee ${vnd(30_000)}`);
 });
 
@@ -170,7 +170,7 @@ test("an address below the minimum or not served says so before Place Order, whi
   expect(await store.db.$count(orders, eq(orders.userId, user.id))).toBe(0);
   await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(closed)));
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
-  const [order] = await store.db.select().from(orders).where(eq(orders.userId, user.id));
+  const [order] = await ordersOf(store, user.id);
   expect(order).toMatchObject({ shippingVnd: 16_000, areaId: area.id });
 });
 

@@ -1,13 +1,13 @@
-import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { formatVnd } from "../../../app/format/vnd.ts";
 import { chosenCode } from "../../../app/models/cart/cart-code.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { discountCodes, orders, rateEvents } from "../../../db/schema.ts";
+import { discountCodes, rateEvents } from "../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
+import { ordersOf } from "../../support/data/changed-orders.ts";
 import { givenCode } from "../../support/data/discounts.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { changeProduct, givenProduct } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import { alertOf, inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -18,12 +18,7 @@ import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
 const { server, store } = await testShop();
 const product = await givenProduct(store, { priceVnd: 100_000, offerPriceVnd: 100_000 });
 
-afterEach(() =>
-  store.withTx(async (tx) => {
-    await tx.delete(discountCodes);
-    await tx.delete(rateEvents);
-  }),
-);
+afterEach(() => empty(store, discountCodes, rateEvents));
 
 /** A visitor's browser with one piece of the product in the cart. */
 async function withCart(client = new Client(server.url)) {
@@ -55,7 +50,7 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
 
   const placed = await shopper.post("/cart", await orderForm(shopper));
   expect(placed.status).toBe(303);
-  const [order] = await store.db.select().from(orders).where(eq(orders.userId, user.id));
+  const [order] = await ordersOf(store, user.id);
   expect(order).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
   const sums = `Discount (TET10) ${less}`;
   expect(await wordsAt(shopper, placed.headers.get("location")!)).toContain(sums);
@@ -145,7 +140,7 @@ test("price steps stand on the product's page and in the cart; structured data h
   const path = `/product/others/${id}`;
   const client = new Client(server.url);
   expect(await wordsAt(client, path)).not.toContain("or more");
-  await store.withTx((tx) => updateProductRow(tx, id, { priceSteps: steps }));
+  await changeProduct(store, id, { priceSteps: steps });
   const page = await client.page(path);
   expect(wordsOf(page)).toContain(`3 or more: ${formatVnd(45_000)} each, 10% off`);
   expect(JSON.stringify(jsonLdOf(page))).toContain('"price":50000');

@@ -3,6 +3,7 @@ import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { findDescriptionFacts } from "../../../app/routes/shop/description-facts.ts";
 import { wordsAt } from "../../support/answers.ts";
+import { changeProduct } from "../../support/data/store.ts";
 import {
   canonicalOf,
   cardNames,
@@ -79,9 +80,7 @@ test("page and card show the weight, and the price per kilogram if the weight sa
     (p) => p.inStock && p.id !== product.id,
   );
   const set = (id: string, weight: string) =>
-    store.withTx((tx) =>
-      updateProductRow(tx, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 }),
-    );
+    changeProduct(store, id, { weight, priceVnd: 45_000, offerPriceVnd: 45_000 });
   await set(priced!.id, "6 x 50 g");
   await set(plain!.id, "1 hũ");
   for (const path of [`/product/x/${priced!.id}`, "/products"])

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
 import { findOrder, type Order } from "../../../app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "../../../app/models/orders/paying/payments.ts";
 import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import type { Store } from "../../../db/client.server.ts";
 import type { OrderStatus } from "../../../db/order-values.ts";
+import { orders } from "../../../db/schema.ts";
 import { SELLER_EMAIL } from "./orders.ts";
 
 /** An order that there is. */
@@ -23,3 +25,11 @@ export async function givenRun(store: Store, ids: string[]): Promise<string> {
   if (run.kind !== "done") throw new Error(run.kind);
   return run.id;
 }
+
+/** The orders of a shopper. */
+export const ordersOf = (store: Store, userId: string) =>
+  store.db.select().from(orders).where(eq(orders.userId, userId));
+
+/** Changes an order's row, as no press does. */
+export const updateOrder = (store: Store, id: string, row: Partial<typeof orders.$inferInsert>) =>
+  store.withTx(async (tx) => void (await tx.update(orders).set(row).where(eq(orders.id, id))));

@@ -9,7 +9,11 @@ import {
   countByCategory,
   listInCategories,
 } from "../../../app/models/catalogue/search/listings.ts";
-import { insertProduct, type NewProduct } from "../../../app/models/catalogue/update-products.ts";
+import {
+  insertProduct,
+  type NewProduct,
+  updateProductRow,
+} from "../../../app/models/catalogue/update-products.ts";
 import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
@@ -40,6 +44,13 @@ export function givenProduct(store: Store, product: Partial<NewProduct> = {}): P
     insertProduct(tx, { ...base, priceVnd: 60_000, offerPriceVnd: 50_000, ...product }, []),
   );
 }
+
+/** Changes a product as a seller does. */
+export const changeProduct = (
+  store: Store,
+  id: string,
+  row: Parameters<typeof updateProductRow>[2],
+) => store.withTx((tx) => updateProductRow(tx, id, row));
 
 /** Adds a shopper with the password PASSWORD. */
 export async function givenUser(store: Store, email = `${newId()}@example.com`): Promise<User> {

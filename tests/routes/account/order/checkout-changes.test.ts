@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { orderLines, orders, products } from "../../../../db/schema.ts";
+import { orderLines, products } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
+import { ordersOf } from "../../../support/data/changed-orders.ts";
+import { changeProduct } from "../../../support/data/store.ts";
 import { alertOf, inputOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";
@@ -13,16 +15,11 @@ import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../supp
 
 const { server, store } = await testShop();
 
-const ordersOf = (userId: string) =>
-  store.db.select().from(orders).where(eq(orders.userId, userId));
-
 test("a price that rose since the page was shown is asked about first, and nothing is written", async () => {
   const { client, user, product } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const dearer = product.offerPriceVnd + 7_000;
-  await store.withTx((tx) =>
-    updateProductRow(tx, product.id, { offerPriceVnd: dearer, priceVnd: dearer }),
-  );
+  await changeProduct(store, product.id, { offerPriceVnd: dearer, priceVnd: dearer });
   const before = await rowsOf(store.db);
   const asked = await client.post("/cart", form);
   expect(asked.status).toBe(409);
@@ -37,7 +34,7 @@ test("a price that rose since the page was shown is asked about first, and nothi
     seen: inputOf(page, "seen")!,
   };
   expect((await client.post("/cart", agreed)).status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(order!.priceVnd).toBe(dearer);
 });
 
@@ -53,18 +50,18 @@ test("whatever else changed behind the page is asked about too", async () => {
   const form = await orderForm(client);
   await client.post("/cart", { intent: `add:${kept.id}` });
   await client.post("/cart", { intent: `add:${more.id}` });
-  await store.withTx((tx) => updateProductRow(tx, lost.id, { inStock: false }));
+  await changeProduct(store, lost.id, { inStock: false });
   const asked = await client.post("/cart", form);
   expect(asked.status).toBe(409);
   const alert = alertOf(await asked.text());
   expect(alert).toContain(`${kept.name}: quantity 1 → 2`);
   expect(alert).toContain(`${lost.name}: no longer available`);
   expect(alert).toContain(`${more.name}: added to this order`);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 
   expect(await wordsAt(client, "/cart")).toContain("Out of stock. Not included in the total");
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(order!.priceVnd).toBe(2 * kept.offerPriceVnd + more.offerPriceVnd);
   const lines = await store.db.select().from(orderLines).where(eq(orderLines.orderId, order!.id));
   expect(lines.map((line) => [line.productId, line.quantity])).toEqual([
@@ -80,7 +77,7 @@ test("prices and amounts a browser makes up are never charged", async () => {
   expect(cheap).not.toBe(form.seen);
   const response = await client.post("/cart", { ...form, seen: cheap, amount: "1", isPaid: "1" });
   expect(response.status).toBe(409);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 });
 
 test("an order of 500,000 dong or more is delivered free, one below is not", async () => {
@@ -89,7 +86,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
   const update = (quantity: number) =>
     client.post("/cart", { intent: `update:${product.id}`, quantity: `${quantity}` });
   await client.post("/cart", { intent: `add:${product.id}` });
-  await store.withTx((tx) => updateProductRow(tx, product.id, { offerPriceVnd: 100_000 }));
+  await changeProduct(store, product.id, { offerPriceVnd: 100_000 });
   for (const [quantity, shipping] of [
     [4, 30_000],
     [5, 0],
@@ -101,7 +98,7 @@ test("an order of 500,000 dong or more is delivered free, one below is not", asy
     expect(words).toContain(`Total Amount ${formatVnd(quantity * 100_000 + shipping)}`);
   }
   await client.post("/cart", await orderForm(client));
-  expect((await ordersOf(user.id))[0]).toMatchObject({ shippingVnd: 0, amountVnd: 500_000 });
+  expect((await ordersOf(store, user.id))[0]).toMatchObject({ shippingVnd: 0, amountVnd: 500_000 });
 });
 
 test("only cash on delivery can be chosen", async () => {
@@ -114,13 +111,13 @@ test("only cash on delivery can be chosen", async () => {
       "Online payment is currently unavailable. Please choose another payment method.",
     );
   }
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 });
 
 test("an order stays as it was when its product and address change afterwards", async () => {
   const { client, user, product } = await shopperWithCart(server.url, store);
   await client.post("/cart", await orderForm(client));
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   const before = await wordsAt(client, `/order/${order!.id}`);
   await store.withTx(async (tx) => {
     await updateProductRow(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });

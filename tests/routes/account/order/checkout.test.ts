@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
 import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { orders, outbox } from "../../../../db/schema.ts";
+import { outbox } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
+import { ordersOf } from "../../../support/data/changed-orders.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { fieldOf, headingsOf, wordsOf } from "../../../support/page.ts";
@@ -22,9 +23,6 @@ import {
 
 const mail = await testMailServer();
 const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
-
-const ordersOf = (userId: string) =>
-  store.db.select().from(orders).where(eq(orders.userId, userId));
 
 test("a guest buys by plain forms alone: add, register, send and verify a code, save, place", async () => {
   const client = new Client(server.url);
@@ -44,7 +42,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(await wordsAt(client, "/cart")).toContain(product.name);
   const early = await client.post("/cart", await orderForm(client));
   await expectRefusal(early, 400, "Please add and select a saved address");
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 
   const typed = { ...ADDRESS, email, street: "", phone: "" };
   const sent = await client.post("/add-address", { ...typed, intent: "send-otp" });
@@ -72,7 +70,7 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   const shipping = product.offerPriceVnd >= 500_000 ? 0 : 30_000;
   const placed = await client.post("/cart", await orderForm(client));
   expect(placed.status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(placed.headers.get("location")).toBe(`/order/${order!.id}`);
   expect(order).toMatchObject({
     ...ADDRESS,
@@ -116,7 +114,7 @@ test("the same form sent a second time leads to the first order", async () => {
   const first = await client.post("/cart", form);
   const before = await rowsOf(store.db);
   expectRedirect(await client.post("/cart", form), first.headers.get("location"));
-  expect(await ordersOf(user.id)).toHaveLength(1);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -124,13 +122,13 @@ test("the same form sent again after a seller deleted its order places no second
   const { client, user, product } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   await client.post("/cart", form);
-  const [placed] = await ordersOf(user.id);
+  const [placed] = await ordersOf(store, user.id);
   await store.withTx((tx) => deleteOrder(tx, placed!.id, { by: SELLER.email }));
   await client.post("/cart", { intent: `add:${product.id}` });
 
   await expectRefusal(await client.post("/cart", form), 410, "the shop has deleted it since");
 
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
   expect(await wordsAt(client, "/cart")).toContain(product.name);
 });
 
@@ -138,7 +136,7 @@ test("the same form sent 50 times at once makes one order, and every answer lead
   const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
-  const [order, ...more] = await ordersOf(user.id);
+  const [order, ...more] = await ordersOf(store, user.id);
   expect(more).toEqual([]);
   const seen = new Set(answers.map((a) => `${a.status} ${a.headers.get("location")}`));
   expect([...seen]).toEqual([`303 /order/${order!.id}`]);
@@ -152,7 +150,7 @@ test("a second tab never makes an order nobody asked for", async () => {
   expect(firstTab.token).not.toBe(secondTab.token);
   expect((await client.post("/cart", firstTab)).status).toBe(303);
   expectRedirect(await client.post("/cart", secondTab), "/cart");
-  const [order, ...more] = await ordersOf(user.id);
+  const [order, ...more] = await ordersOf(store, user.id);
   expect(await wordsAt(client, "/cart")).toContain(
     `You have just ordered #${order!.id.slice(-6).toUpperCase()}`,
   );
@@ -164,5 +162,5 @@ test("both tabs at once make one order", async () => {
   const tabs = [await orderForm(client), await orderForm(client)];
   const answers = await Promise.all(tabs.map((form) => client.post("/cart", form)));
   expect(answers.map((a) => a.status)).toEqual([303, 303]);
-  expect(await ordersOf(user.id)).toHaveLength(1);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
 });

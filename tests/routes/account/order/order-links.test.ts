@@ -1,11 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { hashLinkKey } from "../../../../app/models/orders/telling/link-keys.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
-import { orderLinks, orders } from "../../../../db/schema.ts";
+import { orderLinks } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, ordersOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import {
@@ -24,7 +23,7 @@ const { server, store, owner, other, orderId } = await startShopWithPrivateOrder
 const key = await newKey(orderId);
 
 async function newKey(id: string): Promise<string> {
-  const order = (await findOrder(store.db, id))!;
+  const order = await orderOf(store, id);
   return store.withTx((tx) => createOrderLink(tx, order));
 }
 
@@ -148,7 +147,5 @@ test("a holder of a link cannot buy the order again or see it elsewhere", async 
   expect((await shopper.client.post(`/order/${orderId}/again?key=${key}`, {})).status).toBe(404);
   expect(await wordsAt(shopper.client, `/cart?again=${orderId}`)).not.toContain("From order");
   expect(await shopper.client.page("/my-orders")).not.toContain(orderId);
-  expect(
-    (await store.db.select().from(orders).where(eq(orders.userId, shopper.user.id))).length,
-  ).toBe(0);
+  expect((await ordersOf(store, shopper.user.id)).length).toBe(0);
 });

@@ -1,14 +1,13 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, setPaid, setStatus, updateOrder } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { empty } from "../../../support/data/tables.ts";
 import {
   checkedIn,
   elements,
@@ -37,7 +36,7 @@ const owner = await newShopperWithAddress(server.url, store);
 const productId = (await productsInStock(store))[0]!.id;
 
 beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(orders));
+  await empty(store, orders);
   await owner.client.page("/?lang=en");
   const items = [{ productId, quantity: 1 }];
   orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
@@ -45,9 +44,9 @@ beforeEach(async () => {
 });
 
 const set = (status: OrderStatus) => setStatus(store, orderId, status);
-const statusNow = async () => (await findOrder(store.db, orderId))!.status;
+const statusNow = async () => (await orderOf(store, orderId)).status;
 const newKey = async () => {
-  const order = (await findOrder(store.db, orderId))!;
+  const order = await orderOf(store, orderId);
   return store.withTx((tx) => createOrderLink(tx, order));
 };
 const leadsTo = (response: Response) => [response.status, response.headers.get("location")];
@@ -190,9 +189,7 @@ test("an order is thanked for in its first 15 minutes only", async () => {
   expect(await topOf(await pageNow())).toEqual([THANKS, "Pending"]);
 
   const createdAt = Date.now() - 16 * 60_000;
-  await store.withTx((tx) =>
-    tx.update(orders).set({ createdAt }).where(eq(orders.id, orderId)).then(),
-  );
+  await updateOrder(store, orderId, { createdAt });
   expect(await topOf(await pageNow())).toEqual(["Pending", "Pending"]);
   expect(await pageNow()).not.toContain(THANKS);
 });

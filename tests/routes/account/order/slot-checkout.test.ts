@@ -1,14 +1,15 @@
-import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { listFreeSlots } from "../../../../app/models/delivery/slots.ts";
 import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { arrivalText } from "../../../../app/text/arrival.ts";
 import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliverySlots, orders } from "../../../../db/schema.ts";
+import { deliveryAreas, deliverySlots } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
+import { ordersOf } from "../../../support/data/changed-orders.ts";
 import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
+import { empty } from "../../../support/data/tables.ts";
 import {
   alertOf,
   checkedIn,
@@ -26,19 +27,11 @@ import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../supp
 
 const { server, store } = await testShop();
 
-afterEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(deliverySlots);
-    await tx.delete(deliveryAreas);
-  });
-});
+afterEach(() => empty(store, deliverySlots, deliveryAreas));
 
 /** The times that a page offers, and the one that is chosen. */
 const offeredIn = (page: string) => valuesOf(page, "slot");
 const chosenIn = (page: string) => checkedIn(page, "slot")[0] ?? "";
-
-const ordersOf = (userId: string) =>
-  store.db.select().from(orders).where(eq(orders.userId, userId));
 
 /** Takes the last place of a slot. */
 async function fill(value: string) {
@@ -55,7 +48,7 @@ test("the first free time is chosen, and stands wherever the order is shown", as
   const placed = await client.post("/cart", await orderForm(client));
 
   expect(placed.status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(slotValue(order!)).toBe(chosenIn(page));
   const text = arrivalText("en", order!)!;
   expect(text).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 8:00–10:00$/);
@@ -71,7 +64,7 @@ test("a shop without times has no trace of them", async () => {
   expect(fieldOf(page, "slot")).toBeUndefined();
   expect(wordsOf(page)).not.toContain("Delivery time");
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
-  expect(await ordersOf(user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
+  expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });
 
 test("who has no address is shown no times yet", async () => {
@@ -99,7 +92,7 @@ test("a time that is full at Place Order is said beside the others; note and wis
   expect(checkedIn(page, "ifOut")).toEqual(["replace"]);
   expect(offeredIn(page)).not.toContain(form.slot);
   expect(chosenIn(page)).toBe(offeredIn(page)[0]);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 
   const again = { ...form, slot: chosenIn(page), token: inputOf(page, "token")! };
   expect((await client.post("/cart", again)).status).toBe(303);
@@ -124,7 +117,7 @@ test("a repeated press returns the first order, though its time is full by then"
   const [first, second] = [await client.post("/cart", form), await client.post("/cart", form)];
   expect(second.status).toBe(303);
   expect(second.headers.get("location")).toBe(first.headers.get("location"));
-  expect(await ordersOf(user.id)).toHaveLength(1);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
 });
 
 test("times that are made up, of another area, or left out are refused", async () => {
@@ -145,7 +138,7 @@ test("times that are made up, of another area, or left out are refused", async (
     "\0",
   ])
     expect([slot, (await client.post("/cart", { ...form, slot })).status]).toEqual([slot, 409]);
-  expect(await ordersOf(user.id)).toEqual([]);
+  expect(await ordersOf(store, user.id)).toEqual([]);
 });
 
 test("where every time is full, the shop calls; a cancelled order frees its time", async () => {
@@ -165,7 +158,7 @@ test("where every time is full, the shop calls; a cancelled order frees its time
   await fill(offered[0]!);
 
   expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
-  const [order] = await ordersOf(user.id);
+  const [order] = await ordersOf(store, user.id);
   expect(await findOrder(store.db, order!.id)).toMatchObject({ slotId: null });
 });
 
@@ -177,5 +170,5 @@ test("an order of the JSON call takes no time, also where there are some", async
   const answer = await response.json();
   expect(answer).toMatchObject({ success: true });
   expect(JSON.stringify(answer)).not.toMatch(/slot|fulfilment/i);
-  expect(await ordersOf(user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
+  expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { ordersOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -179,7 +179,7 @@ test("requests in flight while the account closes leave nothing behind and fail 
     expect(row).toMatchObject({ name: "", email: "" });
     expect(await store.db.$count(carts, eq(carts.userId, user.id))).toBe(0);
     expect(await store.db.$count(addresses, eq(addresses.userId, user.id))).toBe(0);
-    const own = await store.db.select().from(orders).where(eq(orders.userId, user.id));
+    const own = await ordersOf(store, user.id);
     for (const order of own) expect(order.createdAt).toBeLessThanOrEqual(row!.closedAt!);
   }
 });

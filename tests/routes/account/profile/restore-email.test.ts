@@ -6,6 +6,7 @@ import { LIMITS } from "../../../../app/models/throttling/rate-limits.ts";
 import { formerEmails, oneTimeCodes, rateEvents, sessions } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { alertOf, headingsOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -24,9 +25,7 @@ import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../s
 const shop = await startLinkedShop();
 const { server, store, mail } = shop;
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(rateEvents));
-});
+beforeEach(() => empty(store, rateEvents));
 
 const ownerOf = async (email: string) => (await findUserByEmail(store.db, email))?.id ?? null;
 const logIn = async (email: string, password: string) =>

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import {
   createOrderLink,
   VALID_AFTER_END_MS,
@@ -8,7 +7,7 @@ import {
 import { hideReview } from "../../../../app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenDelivered } from "../../../support/data/reviews.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import {
@@ -47,7 +46,7 @@ async function delivered({ products = 1, name = "Lan" } = {}) {
       }),
     );
   const { orderId } = await givenDelivered(store, ids, owner.user.id);
-  const order = (await findOrder(store.db, orderId))!;
+  const order = await orderOf(store, orderId);
   const key = await store.withTx((tx) => createOrderLink(tx, order));
   const [id] = ids as [string];
   return { owner, ids, id, orderId, key, path: `/order/${orderId}/review` };

@@ -4,6 +4,7 @@ import { codeVersion } from "../../../../app/values/discounts.ts";
 import { discountCodes } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { inputOf, wordsOf } from "../../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
@@ -12,7 +13,7 @@ const { store, seller } = await sellerShop("empty");
 const PATH = "/seller/money/codes";
 const NEW = { intent: "add", code: "tết 10", kind: "percent", value: "10" };
 
-afterEach(() => store.withTx((tx) => tx.delete(discountCodes)));
+afterEach(() => empty(store, discountCodes));
 
 const post = (fields: Record<string, string>, path = PATH) => seller.post(path, fields);
 

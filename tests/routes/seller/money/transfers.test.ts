@@ -5,6 +5,7 @@ import { bankTransfers } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
 import { formOf } from "../../../support/forms.ts";
 import { tags, wordsOf } from "../../../support/page.ts";
@@ -16,7 +17,7 @@ const { client } = await newSeller(server.url);
 const PAGE = "/seller/money/transfers";
 const numberOf = (id: string) => id.slice(-6).toUpperCase();
 
-beforeEach(() => store.withTx(async (tx) => void (await tx.delete(bankTransfers))));
+beforeEach(() => empty(store, bankTransfers));
 
 /** The only transfer that waits. */
 async function givenOpen(memo: string, amountVnd: number) {

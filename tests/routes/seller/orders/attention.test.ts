@@ -6,12 +6,13 @@ import { follow, wordsAt } from "../../../support/answers.ts";
 import { givenRun, orderOf, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
 const { store, seller } = await sellerShop();
 
-beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+beforeEach(() => empty(store, orders));
 
 const LIST = "/seller/orders";
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { deliveryRuns, orders } from "../../../../db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { headingsOf, hrefsOf, inputOf, pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { rowsOf } from "../../support/rows.ts";
@@ -12,12 +12,7 @@ import { sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 
-beforeEach(() =>
-  store.withTx(async (tx) => {
-    await tx.delete(orders);
-    await tx.delete(deliveryRuns);
-  }),
-);
+beforeEach(() => empty(store, orders, deliveryRuns));
 
 const BULK = "/seller/bulk";
 const SLIPS = "/seller/slips";
@@ -81,7 +76,7 @@ test("all that the filter finds, with the select's status; what left the filter 
   const page = wordsOf(await follow(seller, pressed));
   expect(page).toContain("11 orders: Processing");
   expect(page).toContain("1 order of the list had changed before");
-  expect((await findOrder(store.db, ids[0]!))?.status).toBe("Delivered");
+  expect((await orderOf(store, ids[0]!)).status).toBe("Delivered");
 });
 
 test("nothing chosen leads back with a hint and changes nothing", async () => {
@@ -146,7 +141,7 @@ test("in the list of a run, only what is ticked changes, and nothing without a t
 
   await seller.post(BULK, [...sent, ["intent", "Shipped"]]);
   const statuses = async () =>
-    Promise.all(ids.map(async (id) => (await findOrder(store.db, id))!.status));
+    Promise.all(ids.map(async (id) => (await orderOf(store, id)).status));
   expect(await statuses()).toEqual(["Pending", "Pending", "Pending"]);
   const pressed = await press([ids[1]!], "Shipped", Object.fromEntries(sent));
   expect(await statuses()).toEqual(["Pending", "Shipped", "Pending"]);
@@ -204,11 +199,11 @@ test("a press is named on the next page and taken back by one more; a stranger t
   const undo = pressesOf(page).find((value) => value.startsWith("undo:"))!;
   const stranger = new Client(server.url);
   expect((await stranger.post("/seller/undo", { intent: undo })).status).toBe(401);
-  expect((await findOrder(store.db, id!))!.status).toBe("Processing");
+  expect((await orderOf(store, id!)).status).toBe("Processing");
 
   const taken = await seller.post("/seller/undo", { intent: undo, back: "https://evil.example/" });
   expect(taken.headers.get("location")).toBe("/seller/orders");
-  expect((await findOrder(store.db, id!))!.status).toBe("Pending");
+  expect((await orderOf(store, id!)).status).toBe("Pending");
   expect(await wordsAt(seller, "/seller/orders")).toContain("Taken back. Nobody was mailed.");
   const late = await seller.post("/seller/undo", { intent: undo, back: "/seller/confirm" });
   expect(late.headers.get("location")).toBe("/seller/confirm");

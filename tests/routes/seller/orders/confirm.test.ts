@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, hrefsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -14,7 +13,7 @@ const seller = (await newSeller(server.url)).client;
 
 const CONFIRM = "/seller/confirm";
 
-const seen = async (id: string) => String((await findOrder(store.db, id))!.updatedAt);
+const seen = async (id: string) => String((await orderOf(store, id)).updatedAt);
 
 async function note(id: string, intent: string, more: Record<string, string> = {}) {
   return seller.post(CONFIRM, { order: id, intent, seen: await seen(id), ...more });
@@ -40,10 +39,10 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   expect(hrefsOf(page)).not.toContain("tel:0911111111");
   expect(wordsOf(page)).toContain("Called once, ");
   expect(wordsOf(page)).toContain("Cancel it?");
-  expect((await findOrder(store.db, starts))?.status).toBe("Processing");
-  expect((await findOrder(store.db, refuses))?.status).toBe("Pending");
+  expect((await orderOf(store, starts)).status).toBe("Processing");
+  expect((await orderOf(store, refuses)).status).toBe("Pending");
   await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
-  expect((await findOrder(store.db, refuses))?.status).toBe("Cancelled");
+  expect((await orderOf(store, refuses)).status).toBe("Cancelled");
   const twin = await givenOrder(store, { phone: "0933 333 333" });
   expect(await wordsAt(seller, CONFIRM)).toContain("This phone has refused 1 order before");
   expect(await wordsAt(seller, `/seller/order/${twin}`)).toContain("Nobody has called yet.");
@@ -91,5 +90,5 @@ test("calls are the sellers' own: no shopper, page of theirs or API call tells o
     const forged = await client.post(CONFIRM, { order: shoppersOrder, intent: "cancel" });
     expect(forged.status).toBe(401);
   }
-  expect((await findOrder(store.db, shoppersOrder))?.status).toBe("Pending");
+  expect((await orderOf(store, shoppersOrder)).status).toBe("Pending");
 });

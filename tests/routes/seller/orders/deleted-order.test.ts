@@ -5,6 +5,7 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import { orderLinks, orders, outbox } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
+import { orderOf } from "../../../support/data/changed-orders.ts";
 import { listArchive } from "../../../support/data/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
@@ -15,7 +16,7 @@ import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store, owner, orderId } = await startShopWithPrivateOrder();
 const seller = (await newSeller(server.url)).client;
-const order = (await findOrder(store.db, orderId))!;
+const order = await orderOf(store, orderId);
 const key = await store.withTx((tx) => createOrderLink(tx, order));
 
 const READERS: [string, () => Client, string][] = [
@@ -73,7 +74,7 @@ test("the call deletes an order into the archive too", async () => {
 
 test("a deleted order is named and brought back by one press; not by another seller", async () => {
   const id = await givenOrder(store);
-  const { userId } = (await findOrder(store.db, id))!;
+  const { userId } = await orderOf(store, id);
   await seller.post("/seller/orders", { intent: `delete:${id}`, seen: "" });
   const list = await seller.page("/seller/orders");
   expect(wordsOf(list)).toContain(`Order #${shortOrderId(id)}: deleted. Undo`);
@@ -86,7 +87,7 @@ test("a deleted order is named and brought back by one press; not by another sel
 
   await seller.post("/seller/undo", { intent: undo });
   expect(await wordsAt(seller, "/seller/orders")).toContain("Taken back. Nobody was mailed.");
-  expect((await findOrder(store.db, id))!.userId).toBe(userId);
+  expect((await orderOf(store, id)).userId).toBe(userId);
   expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
   await seller.post("/seller/undo", { intent: undo });
   expect(await wordsAt(seller, "/seller/orders")).toContain("can no longer be taken back");

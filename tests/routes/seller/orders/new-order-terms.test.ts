@@ -7,6 +7,7 @@ import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { countOrders, givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenSlots } from "../../../support/data/slots.ts";
 import { givenProduct } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { fieldOf, inputOf, partOf, wordsOf } from "../../../support/page.ts";
 import { AN, newOrderForm } from "../../support/new-order-form.ts";
 import { sellerShop } from "../../support/shoppers.ts";
@@ -15,12 +16,7 @@ const { store, seller } = await sellerShop("empty");
 const { send, filled, lastOrder } = newOrderForm(seller, store);
 await givenProduct(store, { name: "Quế quăn", priceSteps: [{ from: 3, percent: 10 }] });
 
-afterEach(() =>
-  store.withTx(async (tx) => {
-    await tx.delete(discountCodes);
-    await tx.delete(deliverySlots);
-  }),
-);
+afterEach(() => empty(store, discountCodes, deliverySlots));
 
 let phones = 0;
 /** A customer whose order is not taken for that of another test. */

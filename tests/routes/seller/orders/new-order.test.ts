@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
 import { products, shopContent } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders } from "../../../support/data/orders.ts";
-import { givenOrder, givenProduct } from "../../../support/data/store.ts";
+import { changeProduct, givenOrder, givenProduct } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import {
   alertOf,
@@ -186,7 +186,7 @@ test("what a customer picks up later costs no delivery and needs no address", as
     ...{ fulfilment: "pickup", status: "Pending", shippingVnd: 0, amountVnd: 60_000 },
     ...{ firstname: "An", state: "Hà Nội", phone: "0905 111 222" },
   });
-  await store.withTx((tx) => tx.delete(shopContent));
+  await empty(store, shopContent);
 });
 
 test("what is wrong is said beside its field; all that was typed stays", async () => {
@@ -216,7 +216,7 @@ test("a price, a fee or a stock that has changed since it was shown asks again",
   const tea = await givenProduct(store, { name: "Trà Shan Tuyết", stockCount: 5 });
   const page = await addTo(await seller.page(NEW_ORDER), "trà shan tuyết x3");
   const before = await countOrders(store);
-  await store.withTx((tx) => updateProductRow(tx, tea, { offerPriceVnd: 55_000 }));
+  await changeProduct(store, tea, { offerPriceVnd: 55_000 });
   const changed = await send(page, { ...AN, intent: "place" });
   expect(changed.status).toBe(409);
   const shown = await changed.text();
@@ -232,7 +232,7 @@ test("a price, a fee or a stock that has changed since it was shown asks again",
     409,
     expect.stringContaining("Trà Shan Tuyết"),
   ]);
-  await store.withTx((tx) => updateProductRow(tx, tea, { inStock: false }));
+  await changeProduct(store, tea, { inStock: false });
   const soldOut = await send(shown, { intent: "place" });
   expect(alertOf(await soldOut.text())).toContain("Cannot be ordered: Trà Shan Tuyết");
   expect(await countOrders(store)).toBe(before);

@@ -7,9 +7,10 @@ import { versionOf } from "../../../../app/values/order-edits.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { givenRun, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
+import { givenRun, orderOf, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { giveBack } from "../../../support/data/edits.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, headingsOf, hrefsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -19,7 +20,7 @@ const { server, store, seller } = await sellerShop();
 let id: string;
 
 beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(orders));
+  await empty(store, orders);
   id = await givenOrder(store, { firstname: "Đặng", phone: ADDRESS.phone }, "Bột ớt");
 });
 
@@ -54,14 +55,14 @@ test("a paid order has nothing to collect; changes return to the order", async (
   expect(await wordsAt(seller, pathOf(id))).toContain("Cash to collect 0\u00a0₫ Paid");
 
   await seller.post(pathOf(id), { intent: `status:${id}`, status: "Shipped", seen: "Pending" });
-  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
   const late = await seller.post(pathOf(id), {
     intent: `status:${id}`,
     status: "Cancelled",
     seen: "Pending",
   });
   expect(late.headers.get("location")).toBe(pathOf(id));
-  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
 });
 
 test("a cancelled order has nothing to collect, on paper too", async () => {
@@ -102,7 +103,7 @@ const by = "seller@example.com";
 async function givenPaid() {
   const id = await givenOrder(store);
   await setPaid(store, id, true, "transfer");
-  const seen = versionOf((await findOrder(store.db, id))!);
+  const seen = versionOf(await orderOf(store, id));
   return { id, path: `/seller/order/${id}`, seen };
 }
 
@@ -163,7 +164,7 @@ test("a cancelled order that was paid asks for the refund in one press", async (
 test("what is given back after a run was settled stands on its page", async () => {
   const id = await givenOrder(store);
   const run = await givenRun(store, [id]);
-  const note = { result: "cash", seenAt: (await findOrder(store.db, id))!.updatedAt } as const;
+  const note = { result: "cash", seenAt: (await orderOf(store, id)).updatedAt } as const;
   const settlement = { notes: new Map([[id, note]]), countedVnd: 80_000, acceptedDueVnd: null, by };
   await store.withTx((tx) => settleRun(tx, run, settlement));
   expect(await giveBack(store, id, 15_000)).toEqual({ kind: "done" });

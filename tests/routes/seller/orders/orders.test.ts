@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { formatVnd } from "../../../../app/format/vnd.ts";
@@ -7,8 +6,9 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { orders } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
-import { setPaid } from "../../../support/data/changed-orders.ts";
+import { orderOf, setPaid, updateOrder } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, find, findAll, tags, wordsOf } from "../../../support/page.ts";
@@ -16,7 +16,7 @@ import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 
-beforeEach(() => store.withTx((tx) => tx.delete(orders)));
+beforeEach(() => empty(store, orders));
 
 const LIST = "/seller/orders";
 
@@ -33,9 +33,7 @@ const numbersOn = (page: string) =>
 test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 21; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
-  await store.withTx((tx) =>
-    tx.update(orders).set({ status: "Shipped" }).where(eq(orders.id, ids[2]!)),
-  );
+  await updateOrder(store, ids[2]!, { status: "Shipped" });
   const numbers = ids.map(shortOrderId);
 
   expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
@@ -69,9 +67,7 @@ test("the status filter keeps the search, and says no numbers that would be thos
 test("orders are filtered by day, ward, run and call by one form, and each limit can be removed", async () => {
   const here = await givenOrder(store, { city: "Phường Láng" });
   await givenOrder(store, { city: "Phường Hà Đông" });
-  await store.withTx((tx) =>
-    tx.update(orders).set({ callResult: "no-answer" }).where(eq(orders.id, here)),
-  );
+  await updateOrder(store, here, { callResult: "no-answer" });
   const area = ["Hà Nội", "Phường Láng"].map(encodeURIComponent).join("/");
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const option = find(await seller.page(LIST), "option", "Phường Láng");
@@ -165,7 +161,7 @@ test("a seller does not overwrite another seller's change but sees it", async ()
     expect(await wordsAt(seller, back.split("#")[0]!)).toContain(
       "Someone else has changed this order",
     );
-    expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+    expect((await orderOf(store, id)).status).toBe("Shipped");
   }
   await send(LIST, { intent: `paid:${id}` });
   expect(await findOrder(store.db, id)).toMatchObject({ status: "Shipped", isPaid: true });
@@ -176,7 +172,7 @@ test("one form takes an order to its next status, and to delivered and paid", as
   const press = (seen: string) => send(LIST, { intent: `advance:${id}`, seen });
 
   expect(await press("Pending")).toBe(`${LIST}#${id}`);
-  expect((await findOrder(store.db, id))?.status).toBe("Processing");
+  expect((await orderOf(store, id)).status).toBe("Processing");
   expect(await wordsAt(seller, LIST)).toContain("Order status updated");
   await press("Processing");
   // Sent again by a second press, it changes nothing.
@@ -192,7 +188,7 @@ test("one form takes an order to its next status, and to delivered and paid", as
 
   await press("Pending");
   expect(await wordsAt(seller, LIST)).toContain("Someone else has changed this order");
-  expect((await findOrder(store.db, id))?.status).toBe("Delivered");
+  expect((await orderOf(store, id)).status).toBe("Delivered");
   for (const seen of ["", "Done"])
     expect((await seller.post(LIST, { intent: `advance:${id}`, seen })).status).toBe(400);
 });
@@ -231,7 +227,7 @@ test("a deletion names the customer and the total", async () => {
 
 test("every action on a deleted order reports that it no longer exists", async () => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => tx.delete(orders));
+  await empty(store, orders);
 
   const tries: Record<string, string>[] = [
     { intent: `status:${id}`, status: "Shipped", seen: "Pending" },

@@ -9,6 +9,7 @@ import { ADDRESS } from "../../../support/data/address.ts";
 import { givenRun, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";
 import {
   elements,
@@ -49,10 +50,7 @@ async function givenOrderOf(quantities: Record<string, number>, note = ""): Prom
 }
 
 beforeEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(orders);
-    await tx.delete(products);
-  });
+  await empty(store, orders, products);
   gao = await givenProduct(store, { name: "Gạo ST25", weight: "5 kg", barcode: EAN });
   muoi = await givenProduct(store, { name: "Muối" });
   ids = [

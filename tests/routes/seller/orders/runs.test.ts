@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { givenRun as runOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, givenRun as runOf, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
@@ -57,7 +56,7 @@ test("cash typed in any way is compared; a difference is asked about once, then 
   const asked = await expectRefusal(differs, 422, "Cash counted is 20.000\u00a0₫ less than due");
   const accepted = inputOf(asked, "accepted")!;
   expect((await seller.post(settle, { ...fields, accepted, counted: "130.000" })).status).toBe(422);
-  expect((await findOrder(store.db, ids[0]!))?.status).toBe("Pending");
+  expect((await orderOf(store, ids[0]!)).status).toBe("Pending");
 
   expectRedirect(await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" }), path);
   const page = await wordsAt(seller, path);
@@ -81,7 +80,7 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
   expect(wordsOf(page)).toContain(
     "1 order was changed by someone else meanwhile and is not booked yet",
   );
-  expect((await findOrder(store.db, ids[1]!))?.isPaid).toBe(false);
+  expect((await orderOf(store, ids[1]!)).isPaid).toBe(false);
 });
 
 test("when an order is cancelled elsewhere, the cash that differs is asked about beside right sums", async () => {
@@ -122,7 +121,7 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
   await seller.post(settle, { ...changed, counted: "80.000" });
 
   const states = ids.map(async (id) => {
-    const { status, isPaid, paidBy, refusedAt } = (await findOrder(store.db, id))!;
+    const { status, isPaid, paidBy, refusedAt } = await orderOf(store, id);
     return [status, isPaid, paidBy, refusedAt !== null];
   });
   expect(await Promise.all(states)).toEqual([
@@ -171,9 +170,9 @@ test("sending a run on its way leads back to it, and a refusal can be noted late
 
   const order = `/seller/order/${ids[0]}`;
   await seller.post(order, { intent: `status:${ids[0]}`, status: "Cancelled", seen: "Shipped" });
-  expect((await findOrder(store.db, ids[0]!))?.refusedAt).toBeNull();
+  expect((await orderOf(store, ids[0]!)).refusedAt).toBeNull();
   await seller.post(order, { intent: `refused:${ids[0]}`, seen: "Cancelled" });
-  expect((await findOrder(store.db, ids[0]!))?.refusedAt).not.toBeNull();
+  expect((await orderOf(store, ids[0]!)).refusedAt).not.toBeNull();
   expect(await wordsAt(seller, order)).toContain("Refused at the door");
 });
 

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
+import { deleteProduct } from "../../../../app/models/catalogue/update-products.ts";
 import { newId } from "../../../../db/id.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
-import { givenProduct } from "../../../support/data/store.ts";
+import { changeProduct, givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
 import { sellerShop } from "../../support/shoppers.ts";
@@ -53,9 +50,7 @@ test("a row is edited within the list, at its position", async () => {
 
 test("what somebody else has changed meanwhile stays, in other fields and in those of the row", async () => {
   const fields = await openRow();
-  await store.withTx((tx) =>
-    updateProductRow(tx, id, { priceVnd: 90_000, weight: "1 kg", brand: "Khải Hoàn" }),
-  );
+  await changeProduct(store, id, { priceVnd: 90_000, weight: "1 kg", brand: "Khải Hoàn" });
   await save({ ...fields, name: `${fields.name} chi` });
   const { name, priceVnd, weight, brand } = await stored();
   expect([name, priceVnd, weight, brand]).toEqual([
@@ -68,7 +63,7 @@ test("what somebody else has changed meanwhile stays, in other fields and in tho
 
 test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
   const fields = { ...(await openRow()), price: "95 000", offerPrice: "60.000" };
-  await store.withTx((tx) => updateProductRow(tx, id, { priceVnd: 90_000, offerPriceVnd: 60_000 }));
+  await changeProduct(store, id, { priceVnd: 90_000, offerPriceVnd: 60_000 });
   const refused = await save(fields);
   const page = await expectRefusal(refused, 409, [
     "Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
@@ -96,9 +91,7 @@ test("so are all fields of a product; what both changed alike is no conflict", a
   };
   const seenFields = Object.entries(seen).map(([field, value]) => [`seen-${field}`, value]);
   const body = productForm({ ...typed, ...Object.fromEntries(seenFields) }, [await pictureFile(9)]);
-  await store.withTx((tx) =>
-    updateProductRow(tx, id, { description: "Khác hẳn", brand: "Dh Foods", weight: null }),
-  );
+  await changeProduct(store, id, { description: "Khác hẳn", brand: "Dh Foods", weight: null });
   const refused = await seller.send(form, {
     method: "POST",
     body,
@@ -120,7 +113,7 @@ test("without a discount one changed price changes both, unless the seller gives
     const { priceVnd, offerPriceVnd } = await stored();
     return [priceVnd, offerPriceVnd];
   };
-  await store.withTx((tx) => updateProductRow(tx, id, { priceVnd: 38_000, offerPriceVnd: 38_000 }));
+  await changeProduct(store, id, { priceVnd: 38_000, offerPriceVnd: 38_000 });
   await save({ ...(await openRow()), price: "42.000" });
   expect(await prices()).toEqual([42_000, 42_000]);
   await save({ ...(await openRow()), offerPrice: "45 000" });

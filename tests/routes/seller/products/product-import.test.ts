@@ -1,10 +1,9 @@
 import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { categories, products } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { givenProduct } from "../../../support/data/store.ts";
+import { changeProduct, givenProduct } from "../../../support/data/store.ts";
 import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { cpuMsOf } from "../../../support/server/cpu-time.ts";
 import {
@@ -151,8 +150,8 @@ test("when the catalogue changes before an import is applied, nothing is, and th
   );
   expect(countsOf(page)).toMatchObject({ Changed: 2 });
   // An order takes two; a change of another field does not matter.
-  await store.withTx((tx) => updateProductRow(tx, a, { stockCount: 3 }));
-  await store.withTx((tx) => updateProductRow(tx, b, { weight: "1 kg" }));
+  await changeProduct(store, a, { stockCount: 3 });
+  await changeProduct(store, b, { weight: "1 kg" });
 
   await seller.post(path, { intent: "apply" });
 

@@ -6,6 +6,7 @@ import { listWards } from "../../../../app/models/regions/wards.ts";
 import { deliveryAreas } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenArea } from "../../../support/data/areas.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { alertOf, inputOf, valuesOf, wordsOf } from "../../../support/page.ts";
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
 
@@ -14,9 +15,7 @@ const LIST = "/seller/shop/delivery";
 const HCM = "TP. Hồ Chí Minh";
 const TERMS = { name: "Nội thành", served: "yes", fee: "15.000", freeFrom: "300k", minimum: "" };
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(deliveryAreas));
-});
+beforeEach(() => empty(store, deliveryAreas));
 
 const pageOf = (id: string) => `${LIST}/${id}`;
 const areaAt = async (id: string) => (await findAreaById(store.db, id))!;

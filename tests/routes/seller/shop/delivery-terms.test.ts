@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "../../../../app/format/vnd.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { orders, shopContent } from "../../../../db/schema.ts";
+import { shopContent } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { ordersOf } from "../../../support/data/changed-orders.ts";
+import { changeProduct } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { orderForm } from "../../support/forms.ts";
@@ -13,9 +14,7 @@ import { freshProduct, newShopperWithAddress, sellerShop } from "../../support/s
 const { server, store, seller } = await sellerShop();
 const { cached, save, saved } = shopContentForms(server.url, seller);
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(shopContent));
-});
+beforeEach(() => empty(store, shopContent));
 
 test.each([
   [
@@ -30,9 +29,7 @@ test.each([
   "a fee of %s and a threshold of %j are named where they matter",
   async (fee, freeFrom, onProduct, inPolicy) => {
     const product = await freshProduct(store);
-    await store.withTx((tx) =>
-      updateProductRow(tx, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 }),
-    );
+    await changeProduct(store, product.id, { priceVnd: 120_000, offerPriceVnd: 120_000 });
     await saved("delivery", { fee, freeFrom });
     const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
 
@@ -57,9 +54,7 @@ test.each([
 test("a fee that rose since the cart was shown is asked about first; the order keeps its own", async () => {
   const { client, user } = await newShopperWithAddress(server.url, store);
   const product = await freshProduct(store);
-  await store.withTx((tx) =>
-    updateProductRow(tx, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 }),
-  );
+  await changeProduct(store, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 });
   await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
@@ -71,7 +66,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
     `Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`,
   );
   expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
-  const ordersNow = () => store.db.select().from(orders).where(eq(orders.userId, user.id));
+  const ordersNow = () => ordersOf(store, user.id);
   expect(await ordersNow()).toEqual([]);
 
   const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { listBestSellers } from "../../../../app/models/catalogue/products.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
 import { shopContent } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/changed-orders.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { changeProduct, givenOrder } from "../../../support/data/store.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { find, headingsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
@@ -13,9 +13,7 @@ import { freshProduct, newSeller, sellerShop } from "../../support/shoppers.ts";
 const { server, store, seller } = await sellerShop();
 const { cached, saved } = shopContentForms(server.url, seller);
 
-beforeEach(async () => {
-  await store.withTx((tx) => tx.delete(shopContent));
-});
+beforeEach(() => empty(store, shopContent));
 
 const press = (intent: string, seen: string) =>
   seller.post(`${SHOP_CONTENT}?lang=en`, { intent: `${intent}:figures`, seen });
@@ -30,9 +28,7 @@ async function part(): Promise<string> {
 
 test("the form names each untrue claim with what is true, and what would stand there", async () => {
   const product = await freshProduct(store);
-  await store.withTx((tx) =>
-    updateProductRow(tx, product.id, { priceVnd: 100_000, offerPriceVnd: 65_000 }),
-  );
+  await changeProduct(store, product.id, { priceVnd: 100_000, offerPriceVnd: 65_000 });
   expect(await part()).toContain(
     "The banner says “Up to 40% OFF”; the largest discount is 35%. → Banner, slide 2: “Up to 35% OFF”",
   );
@@ -107,9 +103,9 @@ test("About counts, rounded down, and leaves out what there is not", async () =>
 
 test("cards show a product's own rating or none, and boxes that do nothing are gone", async () => {
   const rated = (await listBestSellers(store.db, 1))[0]!;
-  await store.withTx((tx) => updateProductRow(tx, rated.id, { rating: 4.8, reviewCount: 9_999 }));
+  await changeProduct(store, rated.id, { rating: 4.8, reviewCount: 9_999 });
   const unrated = await freshProduct(store);
-  await store.withTx((tx) => updateProductRow(tx, unrated.id, { rating: null, reviewCount: null }));
+  await changeProduct(store, unrated.id, { rating: null, reviewCount: null });
   const card = async (id: string, path: string) =>
     wordsOf(partOf(await cached(path), `li[id*="${id}"]`));
   const underTitle = async () => {

@@ -14,6 +14,7 @@ import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenRun } from "../../../support/data/changed-orders.ts";
 import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
+import { empty } from "../../../support/data/tables.ts";
 import { claimedMail } from "../../../support/mail/outbox.ts";
 import {
   alertOf,
@@ -33,13 +34,7 @@ const NEW = { intent: "add", starts: "8:00", ends: "10h", closes: "12", capacity
 
 type Fields = Record<string, string> | [string, string][];
 
-afterEach(async () => {
-  await store.withTx(async (tx) => {
-    await tx.delete(deliverySlots);
-    await tx.delete(deliveryAreas);
-    await tx.delete(deliveryHolidays);
-  });
-});
+afterEach(() => empty(store, deliverySlots, deliveryAreas, deliveryHolidays));
 
 const add = (fields: Record<string, string>, days: string[], path = PATH) =>
   seller.post(path, [...Object.entries(fields), ...days.map((day) => ["weekday", day])] as Fields);
@@ -198,7 +193,7 @@ test("a seller moves an order on its page; where it has none, that is said", asy
 test("the time stands in the shopper's and the sellers' mail, on the slip and on the run sheet", async () => {
   await givenSlots(store);
   // Those of other tests' orders.
-  await store.withTx((tx) => tx.delete(outbox));
+  await empty(store, outbox);
   const { userId, address } = await givenFullCart(store);
   const [slot] = (await listFreeSlots(store.db, address))!;
   const order = await givenPlacedOrder(store, userId, { slot, lang: "vi" });
