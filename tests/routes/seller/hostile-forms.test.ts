@@ -65,7 +65,6 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
   const of = (state: string) =>
     state.replace("ORDER", orderId).replace("PRODUCT", shop.productId).replace("AREA", areaId);
   const names = await namesOn([...pages, ...OPEN.map((state) => `/seller/${of(state)}`)]);
-  console.log(JSON.stringify(names));
   const unwritten = [
     "shop_content",
     "categories",
