@@ -4,6 +4,10 @@
  */
 export const IS_SHORT = process.env.TEST_SCOPE === "short";
 
+/** All of them, or in a short run each nth: enough to show that they are taken. */
+export const sampled = <T>(values: readonly T[], nth: number): T[] =>
+  values.filter((_, i) => !IS_SHORT || i % nth === 0);
+
 /**
  * How often a property is tried with other random values: PROPERTY_RUNS if set, else `whole` times, in a
  * short run a quarter of it.

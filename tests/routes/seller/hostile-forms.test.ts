@@ -3,6 +3,7 @@ import { givenArea } from "../../support/data/areas.ts";
 import { givenRun } from "../../support/data/changed-orders.ts";
 import { HOSTILE_TEXTS, UNHEADERLY } from "../../support/data/hostile-texts.ts";
 import { hrefsOf, pageOf } from "../../support/page.ts";
+import { sampled } from "../../support/scope.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";
 import { rowsOf } from "../support/rows.ts";
 import { newSeller } from "../support/shoppers.ts";
@@ -80,12 +81,12 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     if (response.status >= 500) failed.push([path, what.slice(0, 80), response.status]);
   };
   for (const path of [...pages, "/seller/overview", "/seller/slips", "/seller/orders.csv"])
-    for (const value of [...NASTY, UNHEADERLY]) {
+    for (const value of sampled([UNHEADERLY, ...NASTY], 5)) {
       const query = new URLSearchParams(names.map((name) => [name, value.slice(0, 100)]));
       await check(path, `?${value}`, await seller.get(`${path}?${query}`));
     }
   for (const path of pages)
-    for (const name of names) {
+    for (const name of sampled(names, 7)) {
       const fields: [string, string][] = [
         [name, UNHEADERLY],
         ["order", UNHEADERLY],

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
 import { LANGS } from "../../../app/text/languages.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
@@ -220,6 +221,7 @@ test.each(["", " \n\t\n\u00a0 "])(
     const list = await (await new Client(server.url).get("/api/product/list")).json();
     const product = list.products.find((one: { _id: string }) => one._id === id);
     expect(product.description).toEqual([]);
+    await store.withTx((tx) => deleteProduct(tx, id));
   },
 );
 
@@ -230,4 +232,5 @@ test("blank lines of a description are no bullets", async () => {
   const list = await (await new Client(server.url).get("/api/product/list")).json();
   const product = list.products.find((one: { _id: string }) => one._id === id);
   expect(product.description).toEqual(["Thơm", "Sạch"]);
+  await store.withTx((tx) => deleteProduct(tx, id));
 });

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { eq, max } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
-import { deliveryRuns } from "../../../../db/schema.ts";
+import { deliveryRuns, orders } from "../../../../db/schema.ts";
 import { toCollectVnd } from "../../../values/payment.ts";
 import { isPaidBefore, isToBook, type StopResult } from "../../../values/stop-results.ts";
 import type { ChosenOrder } from "../changing/chosen-orders.ts";
@@ -70,9 +70,15 @@ export async function settleRun(
     left.delete(order.id);
     if (i % BATCH_SIZE === BATCH_SIZE - 1) await yieldToEventLoop();
   }
+  // Changes of one order are a millisecond apart at least, so the last ones may lie ahead of the clock.
+  const [booked] = await tx
+    .select({ at: max(orders.updatedAt) })
+    .from(orders)
+    .where(eq(orders.runId, runId));
+  const settledAt = Math.max(Date.now(), booked?.at ?? 0);
   await tx
     .update(deliveryRuns)
-    .set({ settledAt: Date.now(), settledBy: by, cashDueVnd: dueVnd, cashCountedVnd: countedVnd })
+    .set({ settledAt, settledBy: by, cashDueVnd: dueVnd, cashCountedVnd: countedVnd })
     .where(eq(deliveryRuns.id, runId));
   for (const { id } of found.stops)
     if (notes.has(id) && !noted.some(({ order }) => order.id === id)) left.add(id);

@@ -2,7 +2,12 @@ import { expect } from "vitest";
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
-import { findRun, listOpenRuns, listSettledRuns } from "#app/models/orders/runs/delivery-runs.ts";
+import {
+  findRun,
+  listChangesSince,
+  listOpenRuns,
+  listSettledRuns,
+} from "#app/models/orders/runs/delivery-runs.ts";
 import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { StopResult } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
@@ -168,4 +173,17 @@ test("what is picked up at the shop is put on no run", async ({ store }) => {
   expect(await putOnRun(store, [delivered, pickedUp])).toMatchObject({ kind: "done", ended: 1 });
   expect(await putOnRun(store, [pickedUp])).toEqual({ kind: "none" });
   expect((await findOrder(store.db, pickedUp))?.runId).toBeNull();
+});
+
+test("what settling a run books is no change since it was settled, however quick it is", async ({
+  store,
+}) => {
+  const order = await givenOrder(store);
+  const run = await givenRun(store, [order]);
+  setClock((await findOrder(store.db, order))!.updatedAt);
+
+  await settle(store, run, await notesOf(store, { [order]: "transfer" }), 0);
+
+  const { settledAt } = (await findRun(store.db, run))!.run;
+  expect(await listChangesSince(store.db, run, settledAt!)).toEqual([]);
 });
