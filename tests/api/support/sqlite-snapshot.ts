@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import type { Snapshot } from "./snapshot.ts";
+
+const BETWEEN_TRIES_MS = 5;
 
 /** Keeps what a file holds now in another file. */
 export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
@@ -33,9 +36,20 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
     restore: async () => {
       const now = version();
       if (now === restored) return;
-      await expect.poll(() => restore.immediate(), { interval: 5 }).not.toThrow();
+      while (!tryTo(restore.immediate)) await sleep(BETWEEN_TRIES_MS);
       restored = version();
     },
     close: async () => void connection.close(),
   };
+}
+
+/** Whether a transaction could begin; not while another one is open. */
+function tryTo(transaction: () => void): boolean {
+  try {
+    transaction();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === "SQLITE_BUSY") return false;
+    throw error;
+  }
 }
