@@ -5,7 +5,7 @@ import { IS_SHORT } from "../support/scope.ts";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" };
 
 const WALKS = /walks\/.*\.test\.ts$/;
-const JOURNEYS = /journeys\/.*\.test\.ts$/;
+const JOURNEYS = IS_SHORT ? /journeys\/(?!.*\.long\.).*\.test\.ts$/ : /journeys\/.*\.test\.ts$/;
 
 // A person's whole way is walked with JavaScript off and on. All else runs once, in the state that matters: a test
 // of what is there without script says so.

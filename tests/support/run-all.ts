@@ -28,7 +28,7 @@ const CHECKS: Record<string, Step> = {
     ...["--config", ".dependency-cruiser.mjs", "app", "db", "server"],
   ],
 };
-const PURCHASE = ["journeys/purchase.test.ts"];
+const PURCHASE = ["e2e/journeys/purchase.test.ts"];
 
 /** The steps after the checks; each answers the results of its runs. */
 const TESTS: Record<string, (args: string[]) => Promise<Results[]>> = {

@@ -21,6 +21,12 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
     )
     .pluck()
     .all() as string[];
+  const rank = ranksOf(
+    connection
+      .prepare("select tbl_name as source, sql from sqlite_master where type = 'trigger'")
+      .all() as Trigger[],
+  );
+  tables.sort((a, b) => rank(a) - rank(b));
   const restore = connection.transaction(() => {
     // First without any rows, which triggers would look at.
     for (const table of tables) connection.exec(`delete from main."${table}"`);
@@ -53,3 +59,24 @@ function tryTo(transaction: () => void): boolean {
     throw error;
   }
 }
+
+type Trigger = { source: string; sql: string };
+
+/** Ranks tables so that one which triggers write comes after those whose rows fire them. */
+function ranksOf(triggers: Trigger[]): (table: string) => number {
+  const sourcesOf = (table: string) =>
+    triggers
+      .filter(({ source, sql }) => source !== table && writes(sql, table))
+      .map(({ source }) => source);
+  const rank = (table: string, below: string[] = []): number =>
+    below.includes(table)
+      ? 0
+      : Math.max(0, ...sourcesOf(table).map((source) => 1 + rank(source, [...below, table])));
+  return rank;
+}
+
+/** Whether a trigger's statements change a table's rows. */
+const writes = (sql: string, table: string) =>
+  new RegExp(`(insert( or \\w+)? into|update|delete from) ["\`]?${table}\\b`, "i").test(
+    sql.slice(sql.search(/\bbegin\b/i)),
+  );
