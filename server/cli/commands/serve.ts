@@ -27,11 +27,10 @@ export const serve = async (settings: Settings): Promise<void> =>
 /** Opens the shop, listens, and stops cleanly: requests in flight are finished first. */
 export async function run(settings: Settings, pages: ShopPages): Promise<void> {
   const log = createLog(settings.logLevel);
+  await untilDatabaseAnswers(settings);
   // An upgrade of a large shop takes a minute.
   const unwatch = watchProgress(({ label, isFinal }) => isFinal || print(`${label} …`));
-  await untilDatabaseAnswers(settings);
-  const shop = await openShop(settings, pages, { log, print });
-  unwatch();
+  const shop = await openShop(settings, pages, { log, print }).finally(unwatch);
   const stopMemoryRelease = releaseMemory();
   let stopping = false;
   const finish = async (withinMs: number) => {
