@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { expect, test } from "vitest";
+import { LEFT_OUT } from "../support/postgres/tested-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -86,4 +87,10 @@ test("no test is skipped or runs alone", () => {
     /\b(test|it|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b(?!\(!?testsPostgres\b)/;
 
   expect(filesBelow("tests").filter((file) => marks.test(read(file)))).toEqual([]);
+});
+
+test("each test that is left out on PostgreSQL exists", () => {
+  const isGone = (path: string) => globSync(`tests/${path}`, { cwd: ROOT }).length === 0;
+
+  expect(Object.keys(LEFT_OUT).filter(isGone)).toEqual([]);
 });
