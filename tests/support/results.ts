@@ -4,6 +4,8 @@ import { relative } from "node:path";
 /** What a runner's JSON report says; `durations` has one entry a test. */
 export type Results = { passed: number; failed: number; durations: Duration[] };
 type Duration = { test: string; ms: number };
+/** `status` is "expected" for one that passed. */
+type PlaywrightTest = Duration & { status: string };
 
 type VitestReport = {
   numPassedTests: number;
@@ -14,7 +16,10 @@ type VitestReport = {
 type PlaywrightSuite = {
   file: string;
   suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  specs: {
+    title: string;
+    tests: { projectName: string; status: string; results: { duration: number }[] }[];
+  }[];
 };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -50,20 +55,25 @@ export function readPlaywrightResults(path: string, succeeded: boolean): Results
   return {
     passed: expected,
     failed: failedOf(unexpected + flaky, succeeded),
-    durations: report.suites.flatMap(durationsOf),
+    durations: report.suites.flatMap(testsOf),
   };
 }
 
 const failedOf = (tests: number, succeeded: boolean) => (succeeded ? tests : Math.max(tests, 1));
 
-function durationsOf({ file, suites = [], specs }: PlaywrightSuite): Duration[] {
+/** The tests in Playwright's report, each as often as it was repeated; none without a report. */
+export const readPlaywrightTests = (path: string): PlaywrightTest[] =>
+  readJson<PlaywrightReport>(path)?.suites.flatMap(testsOf) ?? [];
+
+function testsOf({ file, suites = [], specs }: PlaywrightSuite): PlaywrightTest[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, results }) => ({
+    tests.map(({ projectName, status, results }) => ({
       test: `tests/e2e/${file}: ${title} (${projectName})`,
+      status,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(durationsOf)];
+  return [...own, ...suites.flatMap(testsOf)];
 }
 
 /** The tests that took longest, longest first, one a line. */

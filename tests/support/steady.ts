@@ -1,19 +1,15 @@
 // Repeats browser tests beside one busy loop for each processor, and prints each that ever failed:
 // `npm run test:steady -- [--times 20] [files and other arguments of Playwright]`.
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { ensureChromium } from "./browser/chromium.ts";
+import { readPlaywrightTests } from "./results.ts";
 
 const REPORT = "test-results/steady.json";
 const CONFIG = "tests/e2e/playwright.config.ts";
 
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
-};
 type Count = { runs: number; failures: number };
 
 const { values, tokens } = parseArgs({
@@ -30,6 +26,7 @@ const isOurs = (index: number) =>
 const args = process.argv.slice(2).filter((_, index) => !isOurs(index));
 
 ensureChromium();
+rmSync(REPORT, { force: true });
 const loops: ChildProcess[] = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),
 );
@@ -41,24 +38,19 @@ const run = spawn(process.execPath, ["node_modules/@playwright/test/cli.js", ...
   stdio: "inherit",
   env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT },
 });
-run.once("exit", () => {
-  const counts = countRuns(JSON.parse(readFileSync(REPORT, "utf8")) as { suites: Suite[] });
-  console.log(tableOf(counts));
-  process.exit([...counts.values()].some(({ failures }) => failures > 0) ? 1 : 0);
+run.once("exit", (status) => {
+  console.log(tableOf(countRuns()));
+  process.exit(status ?? 1);
 });
 
-/** How often each test ran and failed, by its file, project and title. */
-function countRuns({ suites }: { suites: Suite[] }, counts = new Map<string, Count>()) {
-  for (const { file, specs, suites: inner = [] } of suites) {
-    for (const { title, tests } of specs)
-      for (const { projectName, status } of tests) {
-        const name = `${file}: ${title} (${projectName})`;
-        const count = counts.get(name) ?? { runs: 0, failures: 0 };
-        count.runs += 1;
-        if (status !== "expected") count.failures += 1;
-        counts.set(name, count);
-      }
-    countRuns({ suites: inner }, counts);
+/** How often each test ran and failed. */
+function countRuns(): Map<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const { test, status } of readPlaywrightTests(REPORT)) {
+    const count = counts.get(test) ?? { runs: 0, failures: 0 };
+    count.runs += 1;
+    if (status !== "expected") count.failures += 1;
+    counts.set(test, count);
   }
   return counts;
 }
