@@ -925,9 +925,9 @@ export const orderCounts = sqliteTable("order_counts", {
 
 // --- Counters of the overview ----------------------------------------------------------------------
 // Orders are counted when the hour in which they were placed is over, by
-// app/models/orders/counting/order-counters.ts, so that placing one costs nothing more. Triggers keep the counters right when a counted order
-// changes. A day is counted from 1970-01-01, in Vietnam. Each of these tables has a view …_recount of
-// what it should contain.
+// app/models/orders/counting/order-counters.ts, so that placing one costs nothing more. Triggers keep the
+// counters right when a counted order changes. A day is counted from 1970-01-01, in Vietnam. Each of these
+// tables has a view …_recount of what it should contain.
 
 /** A single row: which orders are counted, by createdAt. */
 export const countedTime = sqliteTable("counted_time", {

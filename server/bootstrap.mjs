@@ -24,7 +24,7 @@ const COMPILED = "node_modules/.cache/compiled";
 const OWN_COMMANDS = {
   build: "build the pages and the browser scripts",
   binary: "build the single-file program build/cho-gia-vi",
-  test: "run the tests, all of them, or some of: typecheck lint imports unit e2e postgres engines faults",
+  test: "run the tests; all, or some of: typecheck lint imports unit e2e postgres engines faults",
   steady: "repeat browser tests beside two busy loops",
   regions: "import the data of provinces and wards",
   bench: "measure",
