@@ -7,7 +7,6 @@ import { copyShop, openShopStore } from "../support/data/templates.ts";
 import { givenMails, sentMails } from "../support/mail/outbox.ts";
 import { startServer } from "../support/server/server.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 
 const MAILS = 60;
 
@@ -34,7 +33,7 @@ test("of a server that is killed, at most one mail of each connection is sent tw
     );
   }
   const last = await start();
-  await expect.poll(() => sentMails(store), SOON).toBe(MAILS);
+  await expect.poll(() => sentMails(store)).toBe(MAILS);
   await last.stop();
 
   const ids = mail.mails.map(({ messageId }) => messageId);

@@ -23,7 +23,6 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
 
 const START = Date.UTC(2026, 1, 1);
@@ -154,19 +153,17 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
   setClock(START + MINUTE);
   const worker = startWorker(store, server.url);
   await expect
-    .poll(
-      async () =>
-        (await store.db.select().from(outbox).where(isUpdate).orderBy(outbox.seq)).map(
-          ({ tries }) => tries,
-        ),
-      SOON,
+    .poll(async () =>
+      (await store.db.select().from(outbox).where(isUpdate).orderBy(outbox.seq)).map(
+        ({ tries }) => tries,
+      ),
     )
     .toEqual([1, 0]);
   await worker.stop();
 
   setClock(START + 3 * MINUTE);
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(1);
+  await expect.poll(() => sentMails(store)).toBe(1);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual([
     `Your order #${number} has been delivered`,
@@ -198,12 +195,12 @@ test("a change after a mail was sent is mailed again", async () => {
   await setStatus("Shipped");
   setClock(START + MINUTE);
   const worker = startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(1);
+  await expect.poll(() => sentMails(store)).toBe(1);
   await worker.stop();
   await setStatus("Delivered");
   setClock(START + 2 * MINUTE);
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(2);
+  await expect.poll(() => sentMails(store)).toBe(2);
 
   expect(server.mails.map(({ subject }) => subject)).toEqual([
     `Your order #${number} has been shipped`,
@@ -282,12 +279,12 @@ test("a mail that cannot be composed does not hold up the others", async ({ stor
 
   await server.mailTo(NOTICE);
   await server.mailTo(ADDRESS.email);
-  await expect.poll(() => errors, SOON).not.toEqual([]);
+  await expect.poll(() => errors).not.toEqual([]);
   const readMail = async () =>
     (
       await store.db.select().from(outbox).where(eq(outbox.recipient, broken)).orderBy(outbox.seq)
     )[0];
-  await expect.poll(readMail, SOON).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
+  await expect.poll(readMail).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
 });
 
 test("an unpaid order's mails say how to transfer, with the code", async ({ store }) => {

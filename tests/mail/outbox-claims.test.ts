@@ -13,7 +13,6 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
@@ -28,7 +27,7 @@ test("two processes on one data folder send each mail once", async ({ stores }) 
   await givenMails(stores[0], recipients);
 
   const workers = stores.map((store) => startWorker(store, server.url));
-  await expect.poll(() => sentMails(stores[0]), SOON).toBe(120);
+  await expect.poll(() => sentMails(stores[0])).toBe(120);
   await Promise.all(workers.map((worker) => worker.stop()));
 
   const ids = server.mails.map((mail) => mail.messageId);
@@ -81,13 +80,13 @@ test("a worker stopped at a silent mail server releases its mails", async ({ sto
   onTestFinished(silent.stop);
   silent.setFault("silent");
   const stuck = startWorker(store, silent.url);
-  await expect.poll(silent.connections, SOON).toBe(2);
+  await expect.poll(silent.connections).toBe(2);
 
   await stuck.stop();
 
   const waiting = { leasedUntil: 0, tries: 0, sentAt: null };
   expect(await store.db.select().from(outbox)).toMatchObject([waiting, waiting]);
-  await expect.poll(silent.connections, SOON).toBe(0);
+  await expect.poll(silent.connections).toBe(0);
   const server = await testMailServer();
   startWorker(store, server.url);
   await server.mailTo(LAN);
@@ -111,7 +110,7 @@ test("a delivery is aborted before its lease ends", async ({ store }) => {
   vi.advanceTimersByTime(110 * SECOND);
 
   const given = { tries: 1, leasedUntil: 0, lastError: "Error: not accepted within 100000 ms" };
-  await expect.poll(() => store.db.select().from(outbox), SOON).toMatchObject([given]);
+  await expect.poll(() => store.db.select().from(outbox)).toMatchObject([given]);
 });
 
 test("a clock that was ahead delays no mail beyond a retry or lease", async ({ store }) => {

@@ -10,7 +10,6 @@ import { repeat } from "../support/data/repeat.ts";
 import { test } from "../support/data/shop-test.ts";
 import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 
 async function placedOrders(store: Store, count: number) {
   const orders = await repeat(count, () => placedOrder(store));
@@ -25,7 +24,7 @@ test("five new orders are announced in five notices", async ({ store }) => {
   await placedOrders(store, 5);
 
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(10);
+  await expect.poll(() => sentMails(store)).toBe(10);
 
   expect(toSeller(server)).toHaveLength(5);
   for (const { subject } of toSeller(server)) expect(subject).toMatch(/ \/ New order #/);
@@ -36,7 +35,7 @@ test("six new orders are one digest, and confirmed to each shopper", async ({ st
   const orders = await placedOrders(store, 6);
 
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(12);
+  await expect.poll(() => sentMails(store)).toBe(12);
 
   const [digest, ...more] = toSeller(server);
   expect(more).toEqual([]);

@@ -18,7 +18,6 @@ import {
 } from "../support/mail/outbox.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 
 const GREEDY = "greedy@example.com";
 const many = (count: number, recipient = (_: number) => GREEDY) =>
@@ -47,7 +46,7 @@ test("recipients are served in turn", async ({ store }) => {
   await givenMails(store, [...many(100), ...others]);
 
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(140);
+  await expect.poll(() => sentMails(store)).toBe(140);
 
   const recipients = server.mails.map((mail) => mail.to?.[0]?.address);
   const served = recipients.findLastIndex((recipient) => recipient !== GREEDY);
@@ -70,7 +69,7 @@ test("five mails are delivered at a time, one per recipient", async ({ store }) 
   await givenMails(store, [...many(10), ...many(50, (i) => `${i % 10}@example.com`)]);
 
   startWorker(store, server.url);
-  await expect.poll(() => sentMails(store), SOON).toBe(60);
+  await expect.poll(() => sentMails(store)).toBe(60);
 
   expect(max).toBe(5);
   expect(doubled).toBe(false);
@@ -91,7 +90,7 @@ test("a recipient whose mails are accepted late or never delays no one else", as
   startWorker(store, server.url);
   onTestFinished(() => release());
 
-  await expect.poll(() => sentMails(store), SOON).toBe(40);
+  await expect.poll(() => sentMails(store)).toBe(40);
   const tried = (await store.db.select().from(outbox)).filter(({ tries }) => tries > 0);
   expect(tried).toMatchObject([{ lastError: expect.stringContaining("no such mailbox") }]);
 });
@@ -107,7 +106,7 @@ test("a one-time code is sent immediately while all outbox deliveries hang", asy
   await givenMails(store, recipients);
   startWorker(store, server.url);
   onTestFinished(() => release());
-  await expect.poll(server.connections, SOON).toBe(5);
+  await expect.poll(server.connections).toBe(5);
 
   const mail = { to: "me@example.com", subject: "Your code", text: "123456" };
   await smtpMailer(server.url, "shop@example.com").send(mail);

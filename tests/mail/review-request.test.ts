@@ -18,7 +18,6 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { SOON } from "../support/soon.ts";
 import { confirmedOrder, mailAfterMinute } from "./confirmed-order.ts";
 
 const START = Date.UTC(2026, 1, 1);
@@ -47,7 +46,7 @@ test("a day after the delivery one mail asks for a review, with a link that need
   setClock(START + REVIEW_DELAY_MS);
   expect(await readOutboxBacklog(store.db)).toEqual({ mails: 1, oldestAt: Date.now() });
   startWorker(store, server.url, { orderMails: ORDER_MAILS });
-  await expect.poll(() => sentMails(store), SOON).toBe(2);
+  await expect.poll(() => sentMails(store)).toBe(2);
 
   const [mail] = server.mails;
   expect(mail!.subject).toBe("Bạn thấy hàng mua ở Chợ Gia Vị thế nào?");

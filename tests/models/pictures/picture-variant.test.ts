@@ -19,7 +19,6 @@ import type { Store, WithTx } from "#db/client.server.ts";
 import { pictures } from "#db/schema.ts";
 import { picture as photo } from "../../support/data/photo.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { SOON } from "../../support/soon.ts";
 
 const CLIENT = "203.0.113.7";
 const OTHER = "203.0.113.8";
@@ -52,7 +51,7 @@ test("a JPEG is made once, kept, and deleted with its picture", async ({ store }
   const jpegs = await Promise.all(asked);
   for (const jpeg of jpegs) expect(jpeg!.equals(jpegs[0]!)).toBe(true);
   expect(writes()).toBe(1);
-  await expect.poll(() => findJpeg(store.db, hash, 240), SOON).toEqual(jpegs[0]);
+  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpegs[0]);
   expect(await ask(CLIENT)).toEqual(jpegs[0]);
   expect(writes()).toBe(1);
   // Cached pages stay.
@@ -138,7 +137,7 @@ test("a JPEG is answered while another process writes, and kept", async ({
   const jpeg = await getJpegPicture({ ...store, client: CLIENT }, hash, 240);
   resolve();
   await writing;
-  await expect.poll(() => findJpeg(store.db, hash, 240), SOON).toEqual(jpeg);
+  await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpeg);
 });
 
 test("a stored file that is damaged is told of", async ({ store }) => {
@@ -158,7 +157,7 @@ test("a social picture is drawn once and deleted with its picture", async ({ sto
   // One that is found already kept is another copy.
   for (const each of drawn) expect(each!.equals(drawn[0]!)).toBe(true);
   expect(await ask()).toEqual(drawn[0]);
-  await expect.poll(() => store.db.$count(pictures), SOON).toBe(widths + 1);
+  await expect.poll(() => store.db.$count(pictures)).toBe(widths + 1);
 
   await store.withTx((tx) => deleteUnusedPictures(tx, [picture.hash]));
   expect(await ask()).toBeNull();
