@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { addWardsToSearch } from "../../app/models/orders/finding/order-indexing.ts";
@@ -12,13 +12,13 @@ import { openShopStore, type ShopData } from "../support/data/templates.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
 import { runCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
-import { laterMigration } from "./support/later-migration.ts";
 import {
   AT_THE_END,
   allRows,
   appliedTo,
   IN_THE_MIDDLE,
   migrateShop,
+  migrations,
   newShop,
   openShop,
   shopBefore,
@@ -201,3 +201,16 @@ test.runIf(!testsPostgres)("another program's database is rejected", async () =>
   expect([status, err.trim().split("\n").length]).toEqual([1, 1]);
   expect(err).toContain("is not a database of the shop");
 });
+
+/** Creates a copy of the migrations of the database that is tested, with another after them. */
+function laterMigration(sql: string): string {
+  const folder = testFolder();
+  cpSync(migrations(), folder, { recursive: true });
+  const journal = join(folder, "meta/_journal.json");
+  const { entries, ...more } = JSON.parse(readFileSync(journal, "utf8"));
+  const last = entries.at(-1);
+  const next = { ...last, idx: last.idx + 1, when: last.when + 1, tag: "later" };
+  writeFileSync(journal, JSON.stringify({ ...more, entries: [...entries, next] }));
+  writeFileSync(join(folder, "later.sql"), sql);
+  return folder;
+}

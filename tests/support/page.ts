@@ -9,27 +9,16 @@ export type Page = string | HTMLElement;
 
 /** The elements that have a role; `find` and its siblings take these roles. */
 const ROLES = {
-  alert: "[role=alert]",
-  article: "article",
   button: "button, input[type=submit], [role=button]",
-  cell: "td, th",
   checkbox: "input[type=checkbox]",
   combobox: "select",
   dialog: "dialog, [role=dialog]",
   form: "form",
-  group: "fieldset, details",
   heading: "h1, h2, h3, h4",
-  image: "img, [role=img]",
   link: "a[href]",
   listitem: "li",
-  navigation: "nav",
   option: "option",
-  radio: "input[type=radio]",
   region: "section",
-  row: "tr",
-  status: "[role=status], output",
-  textbox:
-    "textarea, input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], input[type=tel], input[type=number], input[type=date]",
 } as const;
 export type Role = keyof typeof ROLES;
 

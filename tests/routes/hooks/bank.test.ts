@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
 import { bankTransfers, outbox, rateEvents } from "../../../db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
 import { BANK } from "../../support/data/bank.ts";
-import { updateOrder } from "../../support/data/changed-orders.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import {
@@ -138,7 +138,7 @@ test("only those who report are there, only by POST, and not from a page of anot
 
 test("a late transfer for a cancelled order is answered with success, and waits", async () => {
   const id = await givenOrder(store);
-  await updateOrder(store, id, { status: "Cancelled" });
+  await alterOrder(store, id, { status: "Cancelled" });
 
   expect((await reportToShop(server.url, bankMemo(id), AMOUNT)).status).toBe(200);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { givenArea } from "../../support/data/areas.ts";
-import { givenRun } from "../../support/data/changed-orders.ts";
 import { HOSTILE_TEXTS, UNHEADERLY } from "../../support/data/hostile-texts.ts";
+import { givenRun } from "../../support/data/presses.ts";
 import { hrefsOf, pageOf } from "../../support/page.ts";
 import { sampled } from "../../support/scope.ts";
 import { startShopWithPrivateOrder } from "../support/private-order.ts";

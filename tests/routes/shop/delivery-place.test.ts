@@ -5,7 +5,7 @@ import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts"
 import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenArea } from "../../support/data/areas.ts";
-import { ordersOf } from "../../support/data/changed-orders.ts";
+import { ordersOf } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";

@@ -3,7 +3,7 @@ import { formatVnd } from "../../../app/format/vnd.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { findDescriptionFacts } from "../../../app/routes/shop/description-facts.ts";
 import { wordsAt } from "../../support/answers.ts";
-import { changeProduct } from "../../support/data/store.ts";
+import { changeProduct } from "../../support/data/presses.ts";
 import {
   canonicalOf,
   cardNames,

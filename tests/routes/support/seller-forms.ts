@@ -7,8 +7,9 @@ import { versionOf } from "../../../app/values/order-edits.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { reviews } from "../../../db/schema.ts";
 import { givenArea } from "../../support/data/areas.ts";
-import { givenRun, orderOf } from "../../support/data/changed-orders.ts";
 import { givenCode } from "../../support/data/discounts.ts";
+import { orderOf } from "../../support/data/orders.ts";
+import { givenRun } from "../../support/data/presses.ts";
 import { givenReview } from "../../support/data/reviews.ts";
 import { givenSlots, SLOT } from "../../support/data/slots.ts";
 

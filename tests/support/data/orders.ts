@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { type ArchivedOrder, listArchivedOrders } from "#app/models/orders/changing/archive.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
 import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
@@ -68,3 +70,10 @@ export const PICTURE = {
   hash: "00112233aabbccdd",
   files: [{ width: 240, bytes: Buffer.from("webp") }],
 };
+
+/** An order that there is. */
+export const orderOf = async (store: Store, id: string) => (await findOrder(store.db, id))!;
+
+/** The orders of a shopper. */
+export const ordersOf = (store: Store, userId: string) =>
+  store.db.select().from(orders).where(eq(orders.userId, userId));

@@ -6,11 +6,7 @@ import { createUser, type User } from "#app/models/accounts/users.ts";
 import { findCategory } from "#app/models/catalogue/categories.ts";
 import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
 import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
-import {
-  insertProduct,
-  type NewProduct,
-  updateProductRow,
-} from "#app/models/catalogue/update-products.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
 import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -72,13 +68,6 @@ async function addUser(tx: Db, email = `${newId()}@example.com`): Promise<User> 
   const user = await createUser(tx, { name: "Lan", email, passwordHash: PASSWORD_HASH });
   return user!;
 }
-
-/** Changes a product as a seller does. */
-export const changeProduct = (
-  store: Store,
-  id: string,
-  row: Parameters<typeof updateProductRow>[2],
-) => store.withTx((tx) => updateProductRow(tx, id, row));
 
 /** Adds a shopper with the password PASSWORD. */
 export const givenUser = (store: Store, email?: string): Promise<User> =>

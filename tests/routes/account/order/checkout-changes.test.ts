@@ -5,8 +5,8 @@ import { updateProductRow } from "../../../../app/models/catalogue/update-produc
 import { orderLines, products } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
-import { ordersOf } from "../../../support/data/changed-orders.ts";
-import { changeProduct } from "../../../support/data/store.ts";
+import { ordersOf } from "../../../support/data/orders.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
 import { alertOf, inputOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
 import { orderForm } from "../../support/forms.ts";

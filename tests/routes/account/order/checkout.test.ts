@@ -6,7 +6,7 @@ import { deleteOrder } from "../../../../app/models/orders/changing/update-order
 import { outbox } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
-import { ordersOf } from "../../../support/data/changed-orders.ts";
+import { ordersOf } from "../../../support/data/orders.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { fieldOf, headingsOf, wordsOf } from "../../../support/page.ts";

@@ -4,8 +4,9 @@ import { hashLinkKey } from "../../../../app/models/orders/telling/link-keys.ts"
 import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
 import { orderLinks } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { orderOf, ordersOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf, ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import {
   canonicalOf,

@@ -5,8 +5,9 @@ import { createOrderLink } from "../../../../app/models/orders/telling/order-lin
 import type { OrderStatus } from "../../../../db/order-values.ts";
 import { orders } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { orderOf, setPaid, setStatus, updateOrder } from "../../../support/data/changed-orders.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { empty } from "../../../support/data/tables.ts";
 import {
   checkedIn,
@@ -189,7 +190,7 @@ test("an order is thanked for in its first 15 minutes only", async () => {
   expect(await topOf(await pageNow())).toEqual([THANKS, "Pending"]);
 
   const createdAt = Date.now() - 16 * 60_000;
-  await updateOrder(store, orderId, { createdAt });
+  await alterOrder(store, orderId, { createdAt });
   expect(await topOf(await pageNow())).toEqual(["Pending", "Pending"]);
   expect(await pageNow()).not.toContain(THANKS);
 });

@@ -5,8 +5,8 @@ import { createOrderLink } from "../../../../app/models/orders/telling/order-lin
 import { wordsAt } from "../../../support/answers.ts";
 import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";
-import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
 import { pageOf, partOf, tags, wordsOf } from "../../../support/page.ts";

@@ -6,8 +6,7 @@ import { arrivalText } from "../../../../app/text/arrival.ts";
 import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
 import { deliveryAreas, deliverySlots } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/changed-orders.ts";
-import { givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenFullCart, givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
 import { empty } from "../../../support/data/tables.ts";
 import {

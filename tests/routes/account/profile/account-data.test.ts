@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orders } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
+import { setStatus } from "../../../support/data/presses.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { Client } from "../../../support/server/client.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";

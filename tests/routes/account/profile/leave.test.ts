@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
 import { addresses, carts, orders, users } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ordersOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
+import { setStatus } from "../../../support/data/presses.ts";
 import { headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
@@ -103,7 +104,7 @@ test("without orders nothing is left of the account", async () => {
 
 test("orders that have ended are not listed as open, many are cut", async () => {
   const { client, address, orderId, productId } = await newShopperWithOrder();
-  await setStatus(store, orderId, "Delivered", "a@example.com");
+  await setStatus(store, orderId, "Delivered", { by: "a@example.com" });
   for (let quantity = 2; quantity <= 8; quantity++)
     await client.json("POST", "/api/order/cod", {
       items: [{ product: productId, quantity }],

@@ -7,7 +7,8 @@ import {
 import { hideReview } from "../../../../app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf } from "../../../support/data/orders.ts";
+import { setStatus } from "../../../support/data/presses.ts";
 import { givenDelivered } from "../../../support/data/reviews.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import {

@@ -3,8 +3,8 @@ import { recordCall } from "../../../../app/models/orders/changing/attention.ts"
 import type { CallResult } from "../../../../db/order-values.ts";
 import { deliveryRuns, orders } from "../../../../db/schema.ts";
 import { follow, wordsAt } from "../../../support/answers.ts";
-import { givenRun, orderOf, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { pageOf, pressesOf, wordsOf } from "../../../support/page.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsAt } from "../../../support/answers.ts";
-import { orderOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf } from "../../../support/data/orders.ts";
+import { setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { headingsOf, hrefsOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
@@ -55,7 +56,7 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
 test("a call about an order that has changed is not noted, and nor is nonsense", async () => {
   const id = await givenOrder(store);
   const stale = await seen(id);
-  await setStatus(store, id, "Shipped", "b@example.com");
+  await setStatus(store, id, "Shipped", { by: "b@example.com" });
   const before = await rowsOf(store.db);
   await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
   expect(await wordsAt(seller, CONFIRM)).toContain("The call was not noted");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wordsAt } from "../../../support/answers.ts";
-import { setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { editLines, givenRibs } from "../../../support/data/edits.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import {
   fieldOf,

@@ -6,7 +6,8 @@ import { products, shopContent } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { countOrders } from "../../../support/data/orders.ts";
-import { changeProduct, givenOrder, givenProduct } from "../../../support/data/store.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import {

@@ -7,8 +7,9 @@ import { versionOf } from "../../../../app/values/order-edits.ts";
 import { orderCalls, orders } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { givenRun, orderOf, setPaid, setStatus } from "../../../support/data/changed-orders.ts";
 import { giveBack } from "../../../support/data/edits.ts";
+import { orderOf } from "../../../support/data/orders.ts";
+import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";
@@ -102,7 +103,7 @@ const by = "seller@example.com";
 /** An order of 80,000 dong that was paid by transfer. */
 async function givenPaid() {
   const id = await givenOrder(store);
-  await setPaid(store, id, true, "transfer");
+  await setPaid(store, id, true, { paidBy: "transfer" });
   const seen = versionOf(await orderOf(store, id));
   return { id, path: `/seller/order/${id}`, seen };
 }

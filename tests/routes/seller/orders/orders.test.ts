@@ -6,7 +6,9 @@ import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
 import { orders } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
-import { orderOf, setPaid, updateOrder } from "../../../support/data/changed-orders.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { orderOf } from "../../../support/data/orders.ts";
+import { setPaid } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
@@ -33,7 +35,7 @@ const numbersOn = (page: string) =>
 test("lists twenty orders per page, newest first; search, filter and pages redirect to a shareable URL", async () => {
   const ids: string[] = [];
   for (let i = 0; i < 21; i++) ids.unshift(await givenOrder(store, { firstname: `Lan ${i}` }));
-  await updateOrder(store, ids[2]!, { status: "Shipped" });
+  await alterOrder(store, ids[2]!, { status: "Shipped" });
   const numbers = ids.map(shortOrderId);
 
   expect(numbersOn(await seller.page(LIST))).toEqual(numbers.slice(0, 20));
@@ -67,7 +69,7 @@ test("the status filter keeps the search, and says no numbers that would be thos
 test("orders are filtered by day, ward, run and call by one form, and each limit can be removed", async () => {
   const here = await givenOrder(store, { city: "Phường Láng" });
   await givenOrder(store, { city: "Phường Hà Đông" });
-  await updateOrder(store, here, { callResult: "no-answer" });
+  await alterOrder(store, here, { callResult: "no-answer" });
   const area = ["Hà Nội", "Phường Láng"].map(encodeURIComponent).join("/");
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const option = find(await seller.page(LIST), "option", "Phường Láng");
@@ -127,7 +129,7 @@ test("the cash line counts what is listed, and what was paid in cash today", asy
   expect(await cash("?run=none&unpaid=1")).toEqual(["160.000", "0"]);
   expect(await cash("?from=2026-01-01")).toEqual(["160.000", "0"]);
   expect(await cash("?to=2026-01-01")).toEqual(["0", "0"]);
-  await setPaid(store, lan, true, "transfer");
+  await setPaid(store, lan, true, { paidBy: "transfer" });
   expect(await cash("")).toEqual(["80.000", "0"]);
   await setPaid(store, binh);
   expect(await cash("")).toEqual(["0", "80.000"]);

@@ -6,8 +6,8 @@ import { saveSellerNotes } from "../../../../app/models/orders/telling/seller-no
 import { orderLines, orders, products } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { givenRun, setStatus } from "../../../support/data/changed-orders.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenRun, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";

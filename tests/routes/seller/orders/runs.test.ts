@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { orderOf, givenRun as runOf, setStatus } from "../../../support/data/changed-orders.ts";
+import { orderOf } from "../../../support/data/orders.ts";
+import { givenRun as runOf, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
@@ -73,7 +74,7 @@ test("cash typed in any way is compared; a difference is asked about once, then 
 test("an order that changed meanwhile is not booked and pointed out", async () => {
   const { ids, path, settle } = await givenRun(2);
   const fields = await settlement(settle, {});
-  await setStatus(store, ids[1]!, "Cancelled", "b@example.com");
+  await setStatus(store, ids[1]!, "Cancelled", { by: "b@example.com" });
   const booked = await seller.post(settle, { ...fields, counted: "80,000" });
   expect(booked.headers.get("location")).toBe(`${path}?left=${ids[1]}`);
   const page = await seller.page(`${path}?left=${ids[1]}`);
@@ -86,7 +87,7 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
 test("when an order is cancelled elsewhere, the cash that differs is asked about beside right sums", async () => {
   const { ids, settle } = await givenRun(2);
   const fields = await settlement(settle, {});
-  await setStatus(store, ids[1]!, "Cancelled", "b@example.com");
+  await setStatus(store, ids[1]!, "Cancelled", { by: "b@example.com" });
   const differs = await seller.post(settle, { ...fields, counted: "160.000" });
   const page = await expectRefusal(differs, 422, "Cash counted is 80.000\u00a0₫ more than due");
   expect(wordsOf(page)).toContain("Cash due by these entries: 80.000\u00a0₫");
@@ -103,11 +104,11 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
   await expectRefusal(unexplained, 400, "Please say what was wrong");
   const tooLong = await seller.post(path, { intent: "reopen", reason: "x".repeat(201) });
   expect(inputOf(await tooLong.text(), "reason")).toBe("x".repeat(201));
-  await setStatus(store, cash, "Shipped", "b@example.com");
+  await setStatus(store, cash, "Shipped", { by: "b@example.com" });
   expect(await wordsAt(seller, path)).toMatch(
     /Changed since it was settled #\w{6} .{1,30} Shipped b@example.com/,
   );
-  await setStatus(store, cash, "Delivered", "b@example.com");
+  await setStatus(store, cash, "Delivered", { by: "b@example.com" });
 
   await seller.post(path, { intent: "reopen", reason: "Khách trả lại hàng" });
   const form = await settlement(settle, {});

@@ -4,7 +4,8 @@ import { deleteProduct } from "../../../../app/models/catalogue/update-products.
 import { newId } from "../../../../db/id.ts";
 import { pictureFile, productForm } from "../../../api/support/multipart.ts";
 import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
-import { changeProduct, givenProduct } from "../../../support/data/store.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
 import { sellerShop } from "../../support/shoppers.ts";

@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories, products } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { changeProduct, givenProduct } from "../../../support/data/store.ts";
+import { changeProduct } from "../../../support/data/presses.ts";
+import { givenProduct } from "../../../support/data/store.ts";
 import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { cpuMs } from "../../../support/server/cpu-time.ts";
 import {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { listBestSellers } from "../../../../app/models/catalogue/products.ts";
 import { shopContent } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/changed-orders.ts";
-import { changeProduct, givenOrder } from "../../../support/data/store.ts";
+import { changeProduct, setStatus } from "../../../support/data/presses.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { find, headingsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
@@ -91,7 +91,7 @@ test("About counts, rounded down, and leaves out what there is not", async () =>
 
   for (const city of ["Phường Cửa Nam", "Phường Ba Đình", "Phường Tây Hồ"]) {
     const id = await givenOrder(store, { city, state: "Hà Nội" }, `Quà ${city}`);
-    await setStatus(store, id, "Delivered", "s@shop.example");
+    await setStatus(store, id, "Delivered", { by: "s@shop.example" });
   }
   // Pages follow with the next change of the catalogue.
   await freshProduct(store);

@@ -11,8 +11,8 @@ import {
   outbox,
 } from "../../../../db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { givenRun } from "../../../support/data/changed-orders.ts";
 import { givenFullCart, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenRun } from "../../../support/data/presses.ts";
 import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { claimedMail } from "../../../support/mail/outbox.ts";
