@@ -5,7 +5,7 @@ import { listSellers } from "../../app/models/accounts/sellers.ts";
 import { openStore } from "../../db/client.server.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { Client } from "../support/server/client.ts";
-import { type Ended, runCommand, typeCommand } from "../support/server/command.ts";
+import { type Ended, typeCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
 import { testShop } from "../support/server/shop.ts";
@@ -17,9 +17,6 @@ const env = server.data;
 
 const seller = (args: string[], input = "", where = env) =>
   runInProcess(["seller", ...args], where, input);
-/** In a process of its own, as beside a running shop. */
-const sellerBeside = (args: string[], input?: string) =>
-  runCommand(["seller", ...args], env, input);
 
 async function logIn(email: string, password: string): Promise<Client | null> {
   const client = new Client(server.url);
@@ -39,7 +36,7 @@ function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp):
 
 test("a seller is added, gets a new password and is removed while the shop is running", async () => {
   const email = "Hoa@Cho.example";
-  expect(await sellerBeside(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
+  expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
     status: 0,
     out: "",
     err: `Added the seller ${email}.\n`,
@@ -47,14 +44,14 @@ test("a seller is added, gets a new password and is removed while the shop is ru
   const before = (await logIn("hoa@cho.example", PASSWORD))!;
   expect(await isIn(before)).toBe(true);
 
-  const changed = await sellerBeside(["password", email], "new-password-1");
+  const changed = await seller(["password", email], "new-password-1");
   expect([changed.status, changed.err]).toEqual([0, expect.stringContaining("have ended")]);
   expect(await isIn(before)).toBe(false);
   expect(await logIn(email, PASSWORD)).toBeNull();
   const after = (await logIn(email, "new-password-1"))!;
   expect(await isIn(after)).toBe(true);
 
-  const removed = await sellerBeside(["remove", email]);
+  const removed = await seller(["remove", email]);
   expect(removed).toEqual({
     status: 0,
     out: "",

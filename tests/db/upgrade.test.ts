@@ -10,8 +10,8 @@ import { isBusy } from "../../db/store-error.ts";
 import { givenFullCart, givenPlacedOrder } from "../support/data/orders.ts";
 import { openShopStore, type ShopData } from "../support/data/templates.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
-import { runCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
+import { runInProcess } from "../support/server/run-in-process.ts";
 import {
   AT_THE_END,
   allRows,
@@ -47,14 +47,14 @@ test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name)
   const data = await shopBefore(name);
   const run = await openShop(data);
   const before = await allRows(run);
-  const { status, out, err } = await runCommand(["migrate"], data);
+  const { status, out, err } = await runInProcess(["migrate"], data);
   expect([status, out]).toEqual([0, ""]);
   expect(err).toMatch(/^Upgraded the database in [\d.]+ s\.\n$/);
 
   expect(await allRows(run)).toEqual(before);
   expect(await appliedTo(run)).toEqual(await appliedTo(await openShop(await newShop())));
-  expect(await runCommand(["migrate"], data)).toEqual({ status: 0, out: "", err: "" });
-  expect((await runCommand(["check"], data)).status).toBe(0);
+  expect(await runInProcess(["migrate"], data)).toEqual({ status: 0, out: "", err: "" });
+  expect((await runInProcess(["check"], data)).status).toBe(0);
   await expectSelling(data);
 });
 
@@ -80,7 +80,7 @@ test.each(TOO_OLD)(
     const run = await openShop(data);
     const before = [await appliedTo(run), await allRows(run)];
     for (const command of [["serve"], ["migrate"], ["check"], ["orders", "archived"]]) {
-      const { status, out, err } = await runCommand(command, { ...data, PORT: "0" });
+      const { status, out, err } = await runInProcess(command, { ...data, PORT: "0" });
       expect([status, out], command.join(" ")).toEqual([1, ""]);
       expect(err).toMatch(REFUSAL);
     }
@@ -137,7 +137,7 @@ function isLocked(file: string): boolean {
 test.runIf(!testsPostgres)("a shop from before is backed up first", async () => {
   const file = sqliteBefore(AT_THE_END[0]!);
   const dataDir = join(file, "..");
-  expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
+  expect((await runInProcess(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   const backups = readdirSync(dataDir).filter((name) => name.startsWith("shop.db.before-upgrade-"));
   expect(backups).toHaveLength(1);
   const backup = openReadonly(join(dataDir, backups[0]!));
@@ -151,13 +151,13 @@ test.runIf(!testsPostgres)(
   async () => {
     for (const name of AT_THE_END) {
       const data = { DATA_DIR: testFolder() };
-      const restored = await runCommand(["restore", sqliteBefore(name)], data);
+      const restored = await runInProcess(["restore", sqliteBefore(name)], data);
       expect([restored.status, restored.err]).toEqual([0, expect.stringMatching(/^Restored /)]);
-      expect((await runCommand(["migrate"], data)).status).toBe(0);
+      expect((await runInProcess(["migrate"], data)).status).toBe(0);
       await expectSelling(data);
     }
     const DATA_DIR = testFolder();
-    const refused = await runCommand(["restore", sqliteBefore(IN_THE_MIDDLE)], { DATA_DIR });
+    const refused = await runInProcess(["restore", sqliteBefore(IN_THE_MIDDLE)], { DATA_DIR });
     expect([refused.status, refused.out, readdirSync(DATA_DIR)]).toEqual([1, "", []]);
     expect(refused.err).toMatch(REFUSAL);
   },
@@ -165,7 +165,7 @@ test.runIf(!testsPostgres)(
 
 test.runIf(!testsPostgres)("a current database is not backed up", async () => {
   const dataDir = testFolder("empty");
-  expect((await runCommand(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
+  expect((await runInProcess(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
 });
 
@@ -181,7 +181,7 @@ test.runIf(!testsPostgres)(
     const before = readFileSync(file);
 
     for (const command of ["serve", "migrate"]) {
-      const { status, out, err } = await runCommand([command], { DATA_DIR: dataDir, PORT: "0" });
+      const { status, out, err } = await runInProcess([command], { DATA_DIR: dataDir, PORT: "0" });
       expect([status, out]).toEqual([1, ""]);
       expect(err).toMatch(
         /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
@@ -197,7 +197,7 @@ test.runIf(!testsPostgres)("another program's database is rejected", async () =>
   connection.exec("create table notes (text)");
   connection.close();
 
-  const { status, err } = await runCommand(["migrate"], { DATA_DIR: dataDir });
+  const { status, err } = await runInProcess(["migrate"], { DATA_DIR: dataDir });
   expect([status, err.trim().split("\n").length]).toEqual([1, 1]);
   expect(err).toContain("is not a database of the shop");
 });

@@ -146,6 +146,9 @@ async function givenAddress({ withTx }: Store, { id, email }: User, address = {}
 /** Settings of a shop that takes transfers, hears of them from the bank, and writes invoices. */
 export const MONEY_SETTINGS = { ...BANK, ...HOOK_SECRETS, ...TAX };
 
+/** A person's whole way, which a short run walks without script, too. */
+export const BOTH_WAYS = { tag: "@both-ways" };
+
 /** Details of a journey, or a part of one, that only a script can do. */
 export const SCRIPTED = { tag: "@scripted" };
 

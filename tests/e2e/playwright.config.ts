@@ -7,8 +7,8 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "
 const WALKS = /walks\/.*\.test\.ts$/;
 const JOURNEYS = IS_SHORT ? /journeys\/(?!.*\.long\.).*\.test\.ts$/ : /journeys\/.*\.test\.ts$/;
 
-// A person's whole way is walked with JavaScript off and on. All else runs once, in the state that matters: a test
-// of what is there without script says so.
+// Journeys are walked with JavaScript off and on; a short run walks without it only those that are a person's whole
+// way. All else runs once, in the state that matters: a test of what is there without script says so.
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
@@ -37,6 +37,7 @@ export default defineConfig({
       name: "JavaScript off",
       use: { javaScriptEnabled: false },
       testMatch: JOURNEYS,
+      grep: IS_SHORT ? /@both-ways/ : /./,
       grepInvert: /@scripted/,
     },
     { name: "JavaScript on", testMatch: JOURNEYS },

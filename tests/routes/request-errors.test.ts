@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { expectClearPage } from "../support/page.ts";
+import { sampled } from "../support/scope.ts";
 import { testShop } from "../support/server/shop.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
@@ -24,11 +25,11 @@ test("unreadable bodies at every address are refused clearly and change nothing"
     ["nonsense", "x"],
     ["text/x-script", "[1]"],
   ];
-  for (const { path = "" } of routeTable) {
+  for (const [turn, { path = "" }] of routeTable.entries()) {
     if (path === "logout") continue;
     const address = `/${path}`.replace(/:\w+/g, "f".repeat(24)).replace("*", "nowhere");
     for (const suffix of ["", ".data"])
-      for (const [type, body] of bodies) {
+      for (const [type, body] of sampled(bodies, bodies.length, turn)) {
         const response = await fetch(
           server.url + (address === "/" && suffix ? "/_root" : address) + suffix,
           {
@@ -123,9 +124,10 @@ test("forged cookies, names of an object's own methods among them, leave every p
   const { client: seller } = await newSeller(server.url);
   const values = ["__proto__", "constructor", "toString", "\0", 1e9, null, [], {}, ["welcome"]];
   const encoded = values.map((value) => Buffer.from(JSON.stringify(value)).toString("base64"));
+  let turn = 0;
   for (const path of ["/", "/cart", "/products?q=a", "/add-address", "/seller/orders"])
     for (const name of ["toast", "lang", "session"])
-      for (const value of [...encoded, "%E0%A4%A", "%00", "!"]) {
+      for (const value of sampled([...encoded, "%E0%A4%A", "%00", "!"], 4, turn++)) {
         const cookie = `${name}=${value}; ${seller.cookieHeader()}`;
         const { status } = await fetch(server.url + path, {
           headers: { cookie },

@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 
-/** What a runner's JSON report says; `durations` has one entry a test. */
-export type Results = { passed: number; failed: number; durations: Duration[] };
-type Duration = { test: string; ms: number };
-/** `status` is "expected" for one that passed. */
-type PlaywrightTest = Duration & { status: string };
+/** What a runner's JSON report says; `tests` has one entry a test. */
+export type Results = { passed: number; failed: number; tests: TestResult[] };
+type TestResult = { test: string; ms: number; isFailed: boolean };
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { name: string; assertionResults: { fullName: string; duration?: number }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { fullName: string; duration?: number; status: string }[];
+  }[];
 };
 
 type PlaywrightSuite = {
@@ -27,7 +28,7 @@ type PlaywrightReport = {
 };
 
 /** A run that left no report counts as one failed test. */
-const NO_REPORT: Results = { passed: 0, failed: 1, durations: [] };
+const NO_REPORT: Results = { passed: 0, failed: 1, tests: [] };
 
 /**
  * Reads Vitest's JSON report.
@@ -37,14 +38,15 @@ const NO_REPORT: Results = { passed: 0, failed: 1, durations: [] };
 export function readVitestResults(path: string, succeeded: boolean): Results {
   const report = readJson<VitestReport>(path);
   if (!report) return NO_REPORT;
-  const durations = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0 }) => ({
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration = 0, status }) => ({
       test: `${relative(process.cwd(), name)}: ${fullName}`,
       ms: duration,
+      isFailed: status === "failed",
     })),
   );
   const failed = failedOf(report.numFailedTests, succeeded);
-  return { passed: report.numPassedTests, failed, durations };
+  return { passed: report.numPassedTests, failed, tests };
 }
 
 /** Reads Playwright's JSON report in the same way; a test that passed only when repeated counts as failed. */
@@ -55,21 +57,21 @@ export function readPlaywrightResults(path: string, succeeded: boolean): Results
   return {
     passed: expected,
     failed: failedOf(unexpected + flaky, succeeded),
-    durations: report.suites.flatMap(testsOf),
+    tests: report.suites.flatMap(testsOf),
   };
 }
 
 const failedOf = (tests: number, succeeded: boolean) => (succeeded ? tests : Math.max(tests, 1));
 
 /** The tests in Playwright's report, each as often as it was repeated; none without a report. */
-export const readPlaywrightTests = (path: string): PlaywrightTest[] =>
+export const readPlaywrightTests = (path: string): TestResult[] =>
   readJson<PlaywrightReport>(path)?.suites.flatMap(testsOf) ?? [];
 
-function testsOf({ file, suites = [], specs }: PlaywrightSuite): PlaywrightTest[] {
+function testsOf({ file, suites = [], specs }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ projectName, status, results }) => ({
       test: `tests/e2e/${file}: ${title} (${projectName})`,
-      status,
+      isFailed: status === "unexpected" || status === "flaky",
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
@@ -77,8 +79,8 @@ function testsOf({ file, suites = [], specs }: PlaywrightSuite): PlaywrightTest[
 }
 
 /** The tests that took longest, longest first, one a line. */
-export function slowestTests(durations: Duration[], count: number): string[] {
-  return durations
+export function slowestTests(tests: TestResult[], count: number): string[] {
+  return tests
     .toSorted((a, b) => b.ms - a.ms)
     .slice(0, count)
     .map(({ test, ms }) => `${(ms / 1_000).toFixed(1).padStart(6)} s  ${test}`);

@@ -104,8 +104,8 @@ async function runScript(command: string): Promise<Results> {
   const startedAt = performance.now();
   const succeeded = await run(["server/bootstrap.mjs", command]);
   const ms = performance.now() - startedAt;
-  const durations = [{ test: `npm run test:${command}`, ms }];
-  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, durations };
+  const tests = [{ test: `npm run test:${command}`, ms, isFailed: !succeeded }];
+  return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, tests };
 }
 
 /** Runs a script; resolves to whether it succeeded. */
@@ -148,12 +148,14 @@ const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 const passed = sum(results.map((result) => result.passed));
 const failedChecks = areClean.filter((isClean) => !isClean).length;
 const failed = sum(results.map((result) => result.failed)) + failedChecks;
-const slowest = slowestTests(
-  results.flatMap(({ durations }) => durations),
-  SLOWEST,
-);
+const all = results.flatMap(({ tests }) => tests);
+const slowest = slowestTests(all, SLOWEST);
 if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
 console.log(`\nStages (the checks run at the same time):\n${stages.join("\n")}`);
+// What failed in the first stage is far above by now, or cut off.
+const red = all.filter(({ isFailed }) => isFailed).map(({ test }) => `  ${test}`);
+red.push(...checks.filter((_, i) => !areClean[i]).map((name) => `  npm test ${name}`));
+if (red.length > 0) console.log(`\nFailed:\n${red.join("\n")}`);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 

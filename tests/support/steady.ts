@@ -46,10 +46,10 @@ run.once("exit", (status) => {
 /** How often each test ran and failed. */
 function countRuns(): Map<string, Count> {
   const counts = new Map<string, Count>();
-  for (const { test, status } of readPlaywrightTests(REPORT)) {
+  for (const { test, isFailed } of readPlaywrightTests(REPORT)) {
     const count = counts.get(test) ?? { runs: 0, failures: 0 };
     count.runs += 1;
-    if (status !== "expected") count.failures += 1;
+    if (isFailed) count.failures += 1;
     counts.set(test, count);
   }
   return counts;

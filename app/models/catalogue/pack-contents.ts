@@ -1,5 +1,5 @@
 import { asc, eq, gt } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
+import type { Db, Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { packContentsOf } from "../../format/unit-price.ts";
 import { raiseCatalogueVersion } from "./catalogue-version.ts";
@@ -18,21 +18,25 @@ export async function measurePacks(
   after: number,
 ): Promise<number | null> {
   const { seq, weight, packContents } = products;
-  const rows = await db
-    .select({ seq, weight, packContents })
-    .from(products)
-    .where(gt(seq, after))
-    .orderBy(asc(seq))
-    .limit(PRODUCTS_PER_STEP);
-  const lacking = rows.filter((row) => row.packContents === null);
-  if (lacking.length > 0)
+  const select = (db: Db) =>
+    db
+      .select({ seq, weight, packContents })
+      .from(products)
+      .where(gt(seq, after))
+      .orderBy(asc(seq))
+      .limit(PRODUCTS_PER_STEP);
+  const lacking = (row: { packContents: number | null }) => row.packContents === null;
+  const rows = await select(db);
+  if (rows.some(lacking))
     await withTx(async (tx) => {
-      for (const row of lacking)
+      // Read again: a seller may have changed a weight while this waited for the lock.
+      const still = (await select(tx)).filter(lacking);
+      for (const row of still)
         await tx
           .update(products)
           .set({ packContents: packContentsOf(row.weight) })
           .where(eq(seq, row.seq));
-      await raiseCatalogueVersion(tx);
+      if (still.length > 0) await raiseCatalogueVersion(tx);
     });
   return rows.length < PRODUCTS_PER_STEP ? null : rows.at(-1)!.seq;
 }

@@ -3,7 +3,6 @@ import * as example from "../../../app/api/contract/example-data.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { measurePacks } from "../../../app/models/catalogue/pack-contents.ts";
 import { countClosedHours } from "../../../app/models/orders/counting/order-counters.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { outbox, sessions } from "../../../db/schema.ts";
@@ -44,9 +43,8 @@ export async function startExampleServer(): Promise<ExampleServer> {
   const code = await codeFor(store, example.USER_ID, EMAIL);
   // Mails of orders would be delivered during the requests of the tests.
   await store.withTx(async (tx) => void (await tx.delete(outbox)));
-  // The shop counts orders and measures packs in the background, which would be during the tests.
+  // The shop counts orders in the background, which would be during the tests.
   while (await store.withTx((tx) => countClosedHours(tx)));
-  for (let to: number | null = 0; to !== null; ) to = await measurePacks(store, to);
   const { close, ...snapshot } = await takeSnapshot(server);
   atEnd(close);
   return {

@@ -1,6 +1,7 @@
 import { gte } from "drizzle-orm";
 import * as example from "../../../app/api/contract/example-data.ts";
 import { fold } from "../../../app/format/fold.ts";
+import { packContentsOf } from "../../../app/format/unit-price.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { findCategory } from "../../../app/models/catalogue/categories.ts";
 import { PICTURE_WIDTHS } from "../../../app/paths.ts";
@@ -45,6 +46,7 @@ async function addProducts(tx: Db): Promise<void> {
       nameFolded: fold(name),
       categoryId: (await findCategory(tx, product.category))!.id,
       weight,
+      packContents: packContentsOf(weight),
       description: product.description.join("\n"),
       priceVnd: product.price,
       offerPriceVnd: product.offerPrice,

@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { onceUnlocked } from "../../support/data/write-lock.ts";
 import type { Snapshot } from "./snapshot.ts";
-
-const BETWEEN_TRIES_MS = 5;
 
 /** Keeps what a file holds now in another file. */
 export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
   const kept = `${file}-kept`;
   const connection = openConnection(file);
-  // To wait for the lock would also halt a shop in this process that is about to give it up.
-  connection.pragma("busy_timeout = 0");
   connection.pragma("foreign_keys = OFF");
   connection.pragma("synchronous = OFF");
   connection.prepare("vacuum into ?").run(kept);
@@ -42,22 +38,11 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
     restore: async () => {
       const now = version();
       if (now === restored) return;
-      while (!tryTo(restore.immediate)) await sleep(BETWEEN_TRIES_MS);
+      await onceUnlocked(connection, restore.immediate);
       restored = version();
     },
     close: async () => void connection.close(),
   };
-}
-
-/** Whether a transaction could begin; not while another one is open. */
-function tryTo(transaction: () => void): boolean {
-  try {
-    transaction();
-    return true;
-  } catch (error) {
-    if ((error as { code?: string }).code === "SQLITE_BUSY") return false;
-    throw error;
-  }
 }
 
 type Trigger = { source: string; sql: string };

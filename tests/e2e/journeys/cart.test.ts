@@ -1,62 +1,62 @@
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
+import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { ORDER_URL } from "../steps.ts";
 
-test("the cart follows Add, plus, minus, the quantity select and Delete", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await page.goto("/products/masala");
-  const card = page.locator("li.card").filter({ hasText: "Hoa hồi Lạng Sơn" });
-  await card.getByRole("button", { name: /^Add/ }).click();
-  await card.getByRole("button", { name: /^One more/ }).click();
-  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
-  await card.getByRole("button", { name: /^One less/ }).click();
-  await expect(page.getByText("remove from cart")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+test(
+  "the cart follows Add, plus, minus, the quantity select and Delete",
+  BOTH_WAYS,
+  async ({ page, javaScriptEnabled }) => {
+    await page.goto("/products/masala");
+    const card = page.locator("li.card").filter({ hasText: "Hoa hồi Lạng Sơn" });
+    await card.getByRole("button", { name: /^Add/ }).click();
+    await card.getByRole("button", { name: /^One more/ }).click();
+    await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+    await card.getByRole("button", { name: /^One less/ }).click();
+    await expect(page.getByText("remove from cart")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 
-  await page.goto("/cart");
-  const line = page.locator("li.cart-line");
-  await line.getByRole("button", { name: /^One more/ }).click();
-  await expect(line.locator(".line-total")).toContainText("78.000 ₫ 2 × 39.000 ₫");
-  await line.getByText("Set quantity").click();
-  await page.getByRole("combobox", { name: /^Quantity of/ }).selectOption("9");
-  if (!javaScriptEnabled) await page.getByRole("button", { name: /^Update/ }).click();
-  await expect(page.getByText("cart updated")).toBeVisible();
-  await expect(page.locator(".line-total")).toContainText("351.000 ₫");
-  await page.getByRole("button", { name: /^Delete/ }).click();
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Place Order" })).toBeDisabled();
-});
+    await page.goto("/cart");
+    const line = page.locator("li.cart-line");
+    await line.getByRole("button", { name: /^One more/ }).click();
+    await expect(line.locator(".line-total")).toContainText("78.000 ₫ 2 × 39.000 ₫");
+    await line.getByText("Set quantity").click();
+    await page.getByRole("combobox", { name: /^Quantity of/ }).selectOption("9");
+    if (!javaScriptEnabled) await page.getByRole("button", { name: /^Update/ }).click();
+    await expect(page.getByText("cart updated")).toBeVisible();
+    await expect(page.locator(".line-total")).toContainText("351.000 ₫");
+    await page.getByRole("button", { name: /^Delete/ }).click();
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Place Order" })).toBeDisabled();
+  },
+);
 
-test("pressed twice, gone back to, and pressed in a second tab, Place Order makes one order", async ({
-  page,
-  context,
-  store,
-  logInWithAddress,
-}) => {
-  const { id: userId } = await logInWithAddress();
-  const productId = await givenProduct(store);
-  await store.withTx((tx) => addToCart(tx, { userId }, productId));
-  await page.goto("/cart");
-  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
-  const tab = await context.newPage();
-  await tab.goto("/cart");
-  await page.getByRole("button", { name: "Place Order" }).dblclick();
-  await expect(page).toHaveURL(ORDER_URL);
-  const { pathname } = new URL(page.url());
-  await page.goBack();
-  await expect(page.getByText(/^You have just ordered #[0-9A-F]{6}$/)).toBeVisible();
-  await page.getByRole("link", { name: "See your order" }).click();
-  await expect(page).toHaveURL(pathname);
+test(
+  "pressed twice, gone back to, and pressed in a second tab, Place Order makes one order",
+  BOTH_WAYS,
+  async ({ page, context, store, logInWithAddress }) => {
+    const { id: userId } = await logInWithAddress();
+    const productId = await givenProduct(store);
+    await store.withTx((tx) => addToCart(tx, { userId }, productId));
+    await page.goto("/cart");
+    await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+    const tab = await context.newPage();
+    await tab.goto("/cart");
+    await page.getByRole("button", { name: "Place Order" }).dblclick();
+    await expect(page).toHaveURL(ORDER_URL);
+    const { pathname } = new URL(page.url());
+    await page.goBack();
+    await expect(page.getByText(/^You have just ordered #[0-9A-F]{6}$/)).toBeVisible();
+    await page.getByRole("link", { name: "See your order" }).click();
+    await expect(page).toHaveURL(pathname);
 
-  await tab.getByRole("button", { name: "Place Order" }).click();
-  await tab.getByRole("link", { name: "See your order" }).click();
-  await expect(tab).toHaveURL(pathname);
-  await page.goto("/my-orders");
-  await expect(page.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ })).toHaveCount(1);
-});
+    await tab.getByRole("button", { name: "Place Order" }).click();
+    await tab.getByRole("link", { name: "See your order" }).click();
+    await expect(tab).toHaveURL(pathname);
+    await page.goto("/my-orders");
+    await expect(page.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ })).toHaveCount(1);
+  },
+);
 
 test("hearts save products, which all go into the cart from the list", async ({ page }) => {
   await page.goto("/products/rice");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expect, test } from "../fixtures.ts";
 
 const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
@@ -48,7 +49,7 @@ test("what cannot be saved is announced, and what was typed is still there", asy
   await listing.goto("/products/rice");
   const add = listing.getByRole("button", { name: /^Add/ }).first();
   const connection = openConnection(shop.server.databaseFile);
-  connection.exec("begin immediate");
+  const unlock = await takeWriteLock(connection);
   // Both requests wait for the write lock at the same time.
   await Promise.all([pressSubmit("Submit Address")(page), add.click()]);
   const summary = page.getByRole("alert");
@@ -58,7 +59,7 @@ test("what cannot be saved is announced, and what was typed is still there", asy
   await expect(page.getByLabel("First name")).toHaveValue("Lan");
   const toast = listing.getByText("This could not be saved. Please try again.");
   await expect(toast).toBeVisible();
-  connection.exec("rollback");
+  unlock();
   connection.close();
   await add.click();
   await expect(listing.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();

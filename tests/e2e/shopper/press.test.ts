@@ -6,6 +6,7 @@ import {
   pressTimes,
   recordPresses,
 } from "../../support/browser/press-times.ts";
+import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** Expects that a press was shown before its response, and prints how long it took. */
@@ -87,12 +88,12 @@ test("a failed change shows the shop's message for 2.5 s, and the real count aga
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 
   const connection = openConnection(shop.server.databaseFile);
-  connection.exec("begin immediate");
+  const unlock = await takeWriteLock(connection);
   await plus.click();
   await expect(page.locator(".badge")).toHaveText("2");
   const toast = page.locator(".toast");
   await expect(toast).toHaveText("This could not be saved. Please try again.");
-  connection.exec("rollback");
+  unlock();
   await expect(page.locator(".badge")).toHaveText("1");
   await expect(card.locator(".stepper > span")).toHaveText("1");
 

@@ -65,7 +65,7 @@ test("pages are shown at once although the visit cannot be noted; it is once the
   const seenAt = Date.now() - 2 * DAY;
   for (const table of [sessions, sellerSessions])
     await store.withTx((tx) => tx.update(table).set({ seenAt }));
-  const unlock = shop.lock();
+  const unlock = await shop.lock();
   let isWriteRefused = false;
   const [product] = await productsInStock(store);
   const write = shopper.post("/cart", { intent: `add:${product!.id}` });

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
+import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "../../support/page.ts";
 import { atEnd } from "../../support/server/at-end.ts";
 import type { Client } from "../../support/server/client.ts";
@@ -20,7 +21,7 @@ const write = (url: string) => {
 
 export type LockableShop = TestShop & {
   /** Takes the write lock as another process would; the function returned releases it. */
-  lock: () => () => void;
+  lock: () => Promise<() => void>;
   /** Runs requests at the same time while the write lock is taken; nothing may have changed after. */
   whileLocked: <T>(sendRequests: () => Promise<T>[]) => Promise<T[]>;
 };
@@ -30,17 +31,14 @@ export async function startLockableShop(): Promise<LockableShop> {
   const shop = await testShop();
   const connection = openConnection(shop.server.databaseFile);
   atEnd(() => connection.close());
-  const lock = () => {
-    connection.exec("begin immediate");
-    return () => void connection.exec("rollback");
-  };
+  const lock = () => takeWriteLock(connection);
   return {
     ...shop,
     lock,
     whileLocked: async (sendRequests) => {
       const before = await rowsOf(shop.store.db);
+      const unlock = await lock();
       const startedAt = performance.now();
-      const unlock = lock();
       const oneWait = write(shop.server.url).then(() => performance.now() - startedAt);
       const results = await Promise.all(sendRequests()).finally(unlock);
       expect((performance.now() - startedAt) / (await oneWait)).toBeLessThan(LESS_THAN_TWO_WAITS);

@@ -8,6 +8,7 @@ import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import type { Exchange } from "../../../server/http/exchange.ts";
 import { createHealthChecks } from "../../../server/http/health.ts";
 import type { ServerOptions } from "../../../server/http/server-options.ts";
+import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { startServer } from "../../support/server/server.ts";
 
@@ -89,23 +90,23 @@ test("requests within ten seconds share one write, and a day of probes writes li
 
 test("/livez responds without the database", async () => {
   const { server, other } = await givenShop();
-  other.exec("begin immediate");
+  const unlock = await takeWriteLock(other);
   const response = await fetch(`${server.url}/livez`);
   expect([response.status, await response.text()]).toEqual([200, '{"ok":true}']);
-  other.exec("rollback");
+  unlock();
   const post = await fetch(`${server.url}/livez`, { method: "POST", body: "x" });
   expect([post.status, post.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test("while another process holds the write lock it fails before a write does, then recovers", async () => {
   const { server, other, probe } = await givenShop();
-  other.exec("begin immediate");
+  const unlock = await takeWriteLock(other);
   const cart = { method: "POST", body: new URLSearchParams({ intent: `add:${"0".repeat(24)}` }) };
   const write = fetch(`${server.url}/cart`, { ...cart, headers: { origin: server.url } });
   const response = (await Promise.race([probe(), write.then(() => null)]))!;
   expect([response?.status, await response?.text()]).toEqual([503, '{"ok":false}']);
 
-  other.exec("rollback");
+  unlock();
   await write;
   await expect.poll(async () => (await probe()).status, { timeout: 5_000 }).toBe(200);
 });

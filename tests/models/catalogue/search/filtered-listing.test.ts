@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { findCategory } from "#app/models/catalogue/categories.ts";
 import { measurePacks } from "#app/models/catalogue/pack-contents.ts";
@@ -103,6 +104,21 @@ test("a changed weight and products of an older version get their price per kilo
     .from(products)
     .orderBy(products.seq);
   expect(rows.map(({ contents }) => contents)).toEqual([5_000, 1_000, 50, 0, 400, 10_000]);
+});
+
+test("a weight that is changed while products are measured keeps its own measure", async () => {
+  const store = await givenShelf();
+  const id = await givenProduct(store, { name: "Quế", offerPriceVnd: 10_000, weight: "1 kg" });
+  await store.withTx(async (tx) => void (await tx.update(products).set({ packContents: null })));
+  const changesFirst: Store["withTx"] = async (work) => {
+    await changeProduct(store, id, { weight: "2 kg" });
+    return store.withTx(work);
+  };
+
+  await measurePacks({ db: store.db, withTx: changesFirst }, 0);
+
+  const [row] = await store.db.select().from(products).where(eq(products.id, id));
+  expect(row!.packContents).toBe(2_000);
 });
 
 test("a sorted or filtered search keeps whole words before parts", async ({ store }) => {

@@ -12,7 +12,7 @@ const productId = await givenProduct(store, { stockCount: 5 });
 const INTENTS = ["next", "who", "find", "read", "add-list", "place"]
   .concat(["choose:", "region:", "add:", "remove:", "search:"])
   .concat([`add:${productId}`, "add:\0", "region:|", "region:\0|\ud800", "choose:%", "search:2kg"]);
-const NASTY = sampled([UNHEADERLY, ...HOSTILE_TEXTS], 5).map((text) => text.slice(0, 400));
+const NASTY = [UNHEADERLY, ...HOSTILE_TEXTS].map((text) => text.slice(0, 400));
 const SHOWN = typedOrder(await (await seller.get(NEW_ORDER)).text());
 const NAMES = [...new Set(SHOWN.map(([name]) => name))]
   .concat(["product", "quantity", "price", "pick-0", "quantity-0", "listed"])
@@ -21,15 +21,15 @@ const NAMES = [...new Set(SHOWN.map(([name]) => name))]
 test("whatever is sent, nothing fails and nothing is placed", async () => {
   const before = await rowsOf(store.db);
   const failed: unknown[] = [];
-  for (const intent of INTENTS)
-    for (const value of NASTY) {
+  for (const [turn, intent] of INTENTS.entries())
+    for (const value of sampled(NASTY, 12, turn)) {
       const fields = NAMES.map((name): [string, string] => [name, value]);
       const response = await seller.post(NEW_ORDER, [...fields, ["intent", intent]]);
       await response.arrayBuffer();
       if (response.status >= 500) failed.push([intent, value.slice(0, 40), response.status]);
     }
-  for (const value of NASTY)
-    for (const name of NAMES) {
+  for (const [turn, name] of NAMES.entries())
+    for (const value of sampled(NASTY, 12, turn)) {
       const fields = SHOWN.filter(([other]) => other !== name);
       const response = await seller.post(NEW_ORDER, [
         ...fields,
