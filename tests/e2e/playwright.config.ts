@@ -31,8 +31,9 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGS },
   },
   projects: [
-    // The longest tests start first, so that no worker is left alone with one at the end.
-    { name: "all screens", testMatch: WALKS },
+    // The longest tests start first, so that no worker is left alone with one at the end. In a short run there
+    // are few, and each project has its own browsers and shops.
+    ...(IS_SHORT ? [] : [{ name: "all screens", testMatch: WALKS }]),
     {
       name: "JavaScript off",
       use: { javaScriptEnabled: false },
@@ -40,7 +41,7 @@ export default defineConfig({
       grep: IS_SHORT ? /@both-ways/ : /./,
       grepInvert: /@scripted/,
     },
-    { name: "JavaScript on", testMatch: JOURNEYS },
+    { name: "JavaScript on", testMatch: IS_SHORT ? [JOURNEYS, WALKS] : JOURNEYS },
     ...(IS_SHORT ? [] : [{ name: "details", testIgnore: [WALKS, JOURNEYS] }]),
   ],
 });

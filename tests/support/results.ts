@@ -10,6 +10,7 @@ type VitestReport = {
   numFailedTests: number;
   testResults: {
     name: string;
+    status: string;
     assertionResults: { fullName: string; duration?: number; status: string }[];
   }[];
 };
@@ -38,13 +39,16 @@ const NO_REPORT: Results = { passed: 0, failed: 1, tests: [] };
 export function readVitestResults(path: string, succeeded: boolean): Results {
   const report = readJson<VitestReport>(path);
   if (!report) return NO_REPORT;
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration = 0, status }) => ({
-      test: `${relative(process.cwd(), name)}: ${fullName}`,
+  const tests = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    // A file whose preparation fails has no tests.
+    if (assertionResults.length === 0) return { test: file, ms: 0, isFailed: status === "failed" };
+    return assertionResults.map(({ fullName, duration = 0, status }) => ({
+      test: `${file}: ${fullName}`,
       ms: duration,
       isFailed: status === "failed",
-    })),
-  );
+    }));
+  });
   const failed = failedOf(report.numFailedTests, succeeded);
   return { passed: report.numPassedTests, failed, tests };
 }

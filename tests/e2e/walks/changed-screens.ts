@@ -6,8 +6,8 @@ import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { IS_SHORT } from "../../support/scope.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** What a short run looks at where nothing has changed, or nobody can tell. */
-const SMOKE = ["product", "cart", "seller-orders-open"];
+/** What a short run looks at where nothing has changed, or nobody can tell: that a walk still works. */
+const SMOKE = ["product", "seller-orders-open"];
 
 /** An id for every thing that a shop has: a path is known by its pattern. */
 const anyId = new Proxy({}, { get: () => "0".repeat(24) }) as Record<string, string>;
@@ -90,14 +90,17 @@ function screensOfRun(): string[] {
     const { path, leadsTo = path } = SCREENS[name]!;
     return isOfChanged(path) || isOfChanged(leadsTo);
   });
-  return chosen.length > 0 ? chosen : SMOKE;
+  return chosen;
 }
 
 const chosen = screensOfRun();
 
+/** Whether there is something to look at closely. */
+export const hasScreens = chosen.length > 0;
+
 /** The names of the screens to look at that are like this. */
 export const screensLike = (isLike: (screen: Screen) => boolean): string[] =>
-  chosen.filter((name) => isLike(SCREENS[name]!));
+  (hasScreens ? chosen : SMOKE).filter((name) => isLike(SCREENS[name]!));
 
 /** Whether a screen is of sellers; the others are of shoppers and couriers. */
 export const isSellers = ({ as, path }: Screen): boolean =>

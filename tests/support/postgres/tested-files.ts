@@ -10,7 +10,7 @@ export const LEFT_OUT: Record<string, string> = {
   "db/store.test.ts": "SQLite's connections and locks",
   "db/store-error.test.ts": "no database",
   "cli/backups/backup.test.ts": "copies of the file",
-  "cli/backups/scheduled-backups.test.ts": "copies of the file",
+  "cli/backups/scheduled-backups.long.test.ts": "copies of the file",
   "cli/backups/suspect-copies.test.ts": "copies of the file",
   "cli/interrupt*.test.ts": "copies of the file",
   "cli/{binary,container}.long.test.ts": "one program and one file",
