@@ -2,8 +2,8 @@
 // tests and the journeys in the browser. "all" runs everything there is. Names of steps run those alone and
 // whole; arguments after `--` go to the test runner: `run-all.ts unit -- tests/api`.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, rmSync } from "node:fs";
-import { ensureChromium } from "./browser/chromium.ts";
 import { findPostgres, requirePostgres } from "./postgres/programs.ts";
 import { postgresTests } from "./postgres/tested-files.ts";
 import { startPostgres } from "./postgres/throw-away-server.ts";
@@ -20,6 +20,7 @@ const tool = (path: string) => `node_modules/${path}`;
 
 /** What uses one processor each, so all of it runs at the same time. */
 const CHECKS: Record<string, Step> = {
+  browser: ["tests/support/browser/chromium.ts"],
   build: ["server/bootstrap.mjs", "build", "--if-stale"],
   typecheck: [tool("typescript/bin/tsc")],
   lint: [tool("@biomejs/biome/bin/biome"), "check"],
@@ -38,6 +39,7 @@ const TESTS: Record<string, (args: string[]) => Promise<Results[]>> = {
   engines: async () => [await runScript("engines")],
   faults: async () => [await runScript("faults")],
 };
+const IN_BROWSER = ["e2e", "postgres"];
 const IN_SHORT_RUN = [...Object.keys(CHECKS), "unit", "e2e"];
 
 const [words = [], runnerArgs = []] = splitAt(process.argv.slice(2), "--");
@@ -49,6 +51,8 @@ const names =
       : words;
 const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
 if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
+/** The short run leaves no processor idle; in others, what is tested has the machine to itself. */
+const RUNS_AT_ONCE = words.length === 0;
 /** See scope.ts; and without a server, tests use SQLite. */
 const SHARED_ENV: Env = {
   TEST_SCOPE: words.length === 0 ? "short" : "all",
@@ -63,7 +67,7 @@ async function runUnit(name: string, args: string[], env: Env = {}): Promise<Res
 }
 
 async function runE2e(name: string, args: string[], env: Env = {}): Promise<Results> {
-  ensureChromium();
+  await checking.get("browser");
   const report = `${RESULTS}/${name}.json`;
   const playwright = [tool("@playwright/test/cli.js"), "test"];
   const succeeded = await run(
@@ -108,19 +112,33 @@ async function runScript(command: string): Promise<Results> {
   return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, tests };
 }
 
-/** Runs a script; resolves to whether it succeeded. */
-function run(step: Step, env: Env = {}): Promise<boolean> {
-  console.log(`\n> ${step.join(" ")}`);
+/** Resolves when all that was started before has ended and is printed. */
+let printed: Promise<unknown> = Promise.resolve();
+
+/** Runs a script; resolves to whether it succeeded. What runs at the same time is printed in turn. */
+async function run(step: Step, env: Env = {}): Promise<boolean> {
   const child = spawn(process.execPath, step, {
-    stdio: "inherit",
+    stdio: RUNS_AT_ONCE ? ["ignore", "pipe", "pipe"] : "inherit",
     env: {
       ...process.env,
+      ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
       NODE_COMPILE_CACHE: CHILD_ENV.NODE_COMPILE_CACHE,
       ...SHARED_ENV,
       ...env,
     } as NodeJS.ProcessEnv,
   });
-  return new Promise((done) => child.once("exit", (status) => done(status === 0)));
+  const ended = once(child, "close");
+  const held: Buffer[] = [];
+  let print = (text: Buffer) => void held.push(text);
+  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => print(text));
+  printed = printed.then(() => {
+    console.log(`\n> ${step.join(" ")}`);
+    print = (text) => void process.stdout.write(text);
+    for (const text of held) print(text);
+    return ended;
+  });
+  const [status] = await ended;
+  return status === 0;
 }
 
 /** Adds how long something took to the table at the end. */
@@ -134,15 +152,21 @@ async function timed<T>(stage: string, work: Promise<T>): Promise<T> {
 const stages: string[] = [];
 const tests = Object.keys(TESTS).filter((name) => names.includes(name));
 const checks = Object.keys(CHECKS).filter((name) => names.includes(name));
-// Tests use the built shop.
+// Tests use the built shop, some of them in a browser.
 if (tests.length > 0 && !checks.includes("build")) checks.push("build");
+if (tests.some((name) => IN_BROWSER.includes(name)) && !checks.includes("browser"))
+  checks.push("browser");
 if (tests.length > 0) rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const areClean = await Promise.all(checks.map((name) => timed(name, run(CHECKS[name]!))));
-const isBuilt = areClean[checks.indexOf("build")] ?? true;
+const checking = new Map(checks.map((name) => [name, timed(name, run(CHECKS[name]!))]));
 const results: Results[] = [];
-for (const name of isBuilt ? tests : [])
-  results.push(...(await timed(name, TESTS[name]!(runnerArgs))));
+if (tests.length === 0 || (await checking.get("build"))) {
+  const begin = (name: string) => timed(name, TESTS[name]!(runnerArgs));
+  if (RUNS_AT_ONCE) results.push(...(await Promise.all(tests.map(begin))).flat());
+  else for (const name of tests) results.push(...(await begin(name)));
+}
+const areClean = await Promise.all(checking.values());
+await printed;
 
 const sum = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
 const passed = sum(results.map((result) => result.passed));
@@ -151,7 +175,7 @@ const failed = sum(results.map((result) => result.failed)) + failedChecks;
 const all = results.flatMap(({ tests }) => tests);
 const slowest = slowestTests(all, SLOWEST);
 if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join("\n")}`);
-console.log(`\nStages (the checks run at the same time):\n${stages.join("\n")}`);
+console.log(`\nStages (some run at the same time):\n${stages.join("\n")}`);
 // What failed in the first stage is far above by now, or cut off.
 const red = all.filter(({ isFailed }) => isFailed).map(({ test }) => `  ${test}`);
 red.push(...checks.filter((_, i) => !areClean[i]).map((name) => `  npm test ${name}`));

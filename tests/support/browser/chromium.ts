@@ -35,3 +35,5 @@ export function ensureChromium(): void {
   if (findChromium()) return;
   spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { stdio: "inherit" });
 }
+
+if (import.meta.main) ensureChromium();

@@ -25,7 +25,9 @@ import { cheapHash } from "./passwords.ts";
 /** The seller of every test shop. */
 export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
 
-const FOLDER = join(import.meta.dirname, "../../../test-results/templates");
+/** Vitest and Playwright may run at the same time. */
+const RUNNER = process.env.VITEST ? "vitest" : "playwright";
+const FOLDER = join(import.meta.dirname, "../../../test-results/templates", RUNNER);
 
 export type Template = "empty" | "demo";
 
