@@ -51,11 +51,11 @@ const names =
       : words;
 const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
 if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
-/** The short run leaves no processor idle; in others, what is tested has the machine to itself. */
-const RUNS_AT_ONCE = words.length === 0;
+/** In a short run tests begin as soon as the shop is built; in others they have the machine to themselves. */
+const IS_SHORT = words.length === 0;
 /** See scope.ts; and without a server, tests use SQLite. */
 const SHARED_ENV: Env = {
-  TEST_SCOPE: words.length === 0 ? "short" : "all",
+  TEST_SCOPE: IS_SHORT ? "short" : "all",
   TEST_DATABASE_URL: undefined,
 };
 
@@ -118,7 +118,7 @@ let printed: Promise<unknown> = Promise.resolve();
 /** Runs a script; resolves to whether it succeeded. What runs at the same time is printed in turn. */
 async function run(step: Step, env: Env = {}): Promise<boolean> {
   const child = spawn(process.execPath, step, {
-    stdio: RUNS_AT_ONCE ? ["ignore", "pipe", "pipe"] : "inherit",
+    stdio: IS_SHORT ? ["ignore", "pipe", "pipe"] : "inherit",
     env: {
       ...process.env,
       ...(process.stdout.isTTY && { FORCE_COLOR: "1" }),
@@ -161,9 +161,8 @@ mkdirSync(RESULTS, { recursive: true });
 const checking = new Map(checks.map((name) => [name, timed(name, run(CHECKS[name]!))]));
 const results: Results[] = [];
 if (tests.length === 0 || (await checking.get("build"))) {
-  const begin = (name: string) => timed(name, TESTS[name]!(runnerArgs));
-  if (RUNS_AT_ONCE) results.push(...(await Promise.all(tests.map(begin))).flat());
-  else for (const name of tests) results.push(...(await begin(name)));
+  if (!IS_SHORT) await Promise.all(checking.values());
+  for (const name of tests) results.push(...(await timed(name, TESTS[name]!(runnerArgs))));
 }
 const areClean = await Promise.all(checking.values());
 await printed;

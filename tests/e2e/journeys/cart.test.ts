@@ -31,32 +31,33 @@ test(
   },
 );
 
-test(
-  "pressed twice, gone back to, and pressed in a second tab, Place Order makes one order",
-  BOTH_WAYS,
-  async ({ page, context, store, logInWithAddress }) => {
-    const { id: userId } = await logInWithAddress();
-    const productId = await givenProduct(store);
-    await store.withTx((tx) => addToCart(tx, { userId }, productId));
-    await page.goto("/cart");
-    await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
-    const tab = await context.newPage();
-    await tab.goto("/cart");
-    await page.getByRole("button", { name: "Place Order" }).dblclick();
-    await expect(page).toHaveURL(ORDER_URL);
-    const { pathname } = new URL(page.url());
-    await page.goBack();
-    await expect(page.getByText(/^You have just ordered #[0-9A-F]{6}$/)).toBeVisible();
-    await page.getByRole("link", { name: "See your order" }).click();
-    await expect(page).toHaveURL(pathname);
+test("pressed twice, gone back to, and pressed in a second tab, Place Order makes one order", async ({
+  page,
+  context,
+  store,
+  logInWithAddress,
+}) => {
+  const { id: userId } = await logInWithAddress();
+  const productId = await givenProduct(store);
+  await store.withTx((tx) => addToCart(tx, { userId }, productId));
+  await page.goto("/cart");
+  await expect(page.getByRole("heading", { name: "Order Summary" })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto("/cart");
+  await page.getByRole("button", { name: "Place Order" }).dblclick();
+  await expect(page).toHaveURL(ORDER_URL);
+  const { pathname } = new URL(page.url());
+  await page.goBack();
+  await expect(page.getByText(/^You have just ordered #[0-9A-F]{6}$/)).toBeVisible();
+  await page.getByRole("link", { name: "See your order" }).click();
+  await expect(page).toHaveURL(pathname);
 
-    await tab.getByRole("button", { name: "Place Order" }).click();
-    await tab.getByRole("link", { name: "See your order" }).click();
-    await expect(tab).toHaveURL(pathname);
-    await page.goto("/my-orders");
-    await expect(page.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ })).toHaveCount(1);
-  },
-);
+  await tab.getByRole("button", { name: "Place Order" }).click();
+  await tab.getByRole("link", { name: "See your order" }).click();
+  await expect(tab).toHaveURL(pathname);
+  await page.goto("/my-orders");
+  await expect(page.getByRole("main").getByRole("link", { name: /#[0-9A-F]{6}/ })).toHaveCount(1);
+});
 
 test("hearts save products, which all go into the cart from the list", async ({ page }) => {
   await page.goto("/products/rice");

@@ -121,6 +121,7 @@ test("the shop's own pages are let through, and only where something can be chan
   const changed = new Set<string>();
   for (const [pattern, all] of changes)
     for (const change of all) {
+      if (IS_SHORT && changed.has(pattern)) continue;
       await shop.restore();
       const isUnchanged = await watchRows();
       const own = { origin: url, ...(!/log-?in|register|password/.test(pattern) && { cookie }) };
