@@ -13,8 +13,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/global-setup.ts",
-  // One more than the processors of a small machine: many tests wait for servers.
-  workers: 3,
+  // As many as Vitest has, see vite.config.ts.
+  workers: IS_SHORT ? 2 : 3,
   // Tests of one file share no state, and are shared out to all workers.
   fullyParallel: true,
   timeout: 120_000,

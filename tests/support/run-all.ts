@@ -51,7 +51,7 @@ const names =
       : words;
 const unknown = names.filter((name) => !(name in CHECKS || name in TESTS));
 if (unknown.length > 0) throw new Error(`unknown steps: ${unknown.join(", ")}`);
-/** In a short run tests begin as soon as the shop is built; in others they have the machine to themselves. */
+/** Its tests run at the same time, as soon as the shop is built; those of others have the machine to themselves. */
 const IS_SHORT = words.length === 0;
 /** See scope.ts; and without a server, tests use SQLite. */
 const SHARED_ENV: Env = {
@@ -161,8 +161,12 @@ mkdirSync(RESULTS, { recursive: true });
 const checking = new Map(checks.map((name) => [name, timed(name, run(CHECKS[name]!))]));
 const results: Results[] = [];
 if (tests.length === 0 || (await checking.get("build"))) {
-  if (!IS_SHORT) await Promise.all(checking.values());
-  for (const name of tests) results.push(...(await timed(name, TESTS[name]!(runnerArgs))));
+  const begin = (name: string) => timed(name, TESTS[name]!(runnerArgs));
+  if (IS_SHORT) results.push(...(await Promise.all(tests.map(begin))).flat());
+  else {
+    await Promise.all(checking.values());
+    for (const name of tests) results.push(...(await begin(name)));
+  }
 }
 const areClean = await Promise.all(checking.values());
 await printed;
