@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/global-setup.ts",
-  // As many as Vitest has, see vite.config.ts.
+  // One more than the processors of a small machine: many tests wait for servers. Those of a short run share it
+  // with the unit tests.
   workers: IS_SHORT ? 2 : 3,
   // Tests of one file share no state, and are shared out to all workers.
   fullyParallel: true,
