@@ -18,6 +18,7 @@ import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import { bankTransfers } from "#db/schema.ts";
+import { giveBack } from "../../support/data/edits.ts";
 import { setStatus } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
@@ -108,6 +109,23 @@ test("a decision can be taken back, with what the order received by it", async (
     { id, state: "open", problem: "no-order", orderId: null, decidedBy: null },
   ]);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
+});
+
+test("of an order that was given some of it back, a transfer is not taken back whole", async ({
+  store,
+}) => {
+  const orderId = await givenOrder(store);
+  const { id } = await givenOpen(store, bankMemo(orderId), 50_000);
+  await count(store, id, orderId);
+  expect(await giveBack(store, orderId, 20_000)).toEqual({ kind: "done" });
+  const before = await findOrderRow(store.db, orderId);
+  const [booked] = (await listDecidedTransfers(store.db, null)).transfers;
+  const seen = transferVersion(booked!);
+
+  expect(await store.withTx((tx) => reopenTransfer(tx, id, { by: BY, seen }))).toBe("changed");
+
+  expect(await findOrderRow(store.db, orderId)).toEqual(before);
+  expect(await countOpenTransfers(store.db, 100)).toBe(0);
 });
 
 test("lists show a page at a time, and old transfers are deleted", async ({ store }) => {
