@@ -102,8 +102,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     server: { deps: { external: [/\/build\/program\//] } },
     sequence: { sequencer: SlowFilesFirst },
     // A limit of time is none of these tests' claims: it only ends one that hangs.
-    expect: { poll: { timeout: 50_000, interval: 10 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    expect: { poll: { timeout: 120_000, interval: 10 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 }));

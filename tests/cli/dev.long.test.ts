@@ -13,4 +13,4 @@ test("the development server serves pages and searches from the sources", async 
   expect(found.status).toBe(200);
   expect(await found.text()).toContain("Bột nghệ");
   await stop();
-}, 60_000);
+});

@@ -68,50 +68,43 @@ test("a shop that is moved has the same rows in every table, and sells on", asyn
   const store = openStore(join(to, "shop.db"));
   await expectSelling(store);
   store.close();
-}, 60_000);
+});
 
-test.runIf(testsPostgres)(
-  "a shop is moved to PostgreSQL and back",
-  async () => {
-    const url = await emptyDatabase();
-    const there = await move(filled, url);
-    expect([there.status, there.err]).toEqual([
-      0,
-      expect.stringMatching(
-        / in [^\n]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/,
-      ),
-    ]);
-    const check = await runInProcess(["check"], { DATABASE_URL: url });
-    expect([check.status, check.out]).toEqual([0, expect.stringContaining("no problems found")]);
-    for (const { name } of TABLES) {
-      const rows = dumpShop(filled)[name]!.length;
-      const counted = await queryDatabase(url, `select count(*)::int from "${name}"`);
-      expect(counted, name).toEqual([[rows]]);
-    }
-    const again = await move(filled, url);
-    expect([again.status, again.err]).toEqual([1, expect.stringMatching(/ is not empty; /)]);
+test.runIf(testsPostgres)("a shop is moved to PostgreSQL and back", async () => {
+  const url = await emptyDatabase();
+  const there = await move(filled, url);
+  expect([there.status, there.err]).toEqual([
+    0,
+    expect.stringMatching(
+      / in [^\n]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/,
+    ),
+  ]);
+  const check = await runInProcess(["check"], { DATABASE_URL: url });
+  expect([check.status, check.out]).toEqual([0, expect.stringContaining("no problems found")]);
+  for (const { name } of TABLES) {
+    const rows = dumpShop(filled)[name]!.length;
+    const counted = await queryDatabase(url, `select count(*)::int from "${name}"`);
+    expect(counted, name).toEqual([[rows]]);
+  }
+  const again = await move(filled, url);
+  expect([again.status, again.err]).toEqual([1, expect.stringMatching(/ is not empty; /)]);
 
-    const back = testFolder();
-    expect(await move(url, back)).toMatchObject({ status: 0 });
-    const before = dumpShop(filled);
-    const events = before.rate_events!.map((row) => row.replace("\\u0000", "\ufffd"));
-    expect(dumpShop(back)).toEqual({ ...before, rate_events: events });
-    expect((await runInProcess(["check"], { DATA_DIR: back })).status).toBe(0);
-    const returned = openStore(join(back, "shop.db"));
-    await expectSelling(returned);
-    returned.close();
+  const back = testFolder();
+  expect(await move(url, back)).toMatchObject({ status: 0 });
+  const before = dumpShop(filled);
+  const events = before.rate_events!.map((row) => row.replace("\\u0000", "\ufffd"));
+  expect(dumpShop(back)).toEqual({ ...before, rate_events: events });
+  expect((await runInProcess(["check"], { DATA_DIR: back })).status).toBe(0);
+  const returned = openStore(join(back, "shop.db"));
+  await expectSelling(returned);
+  returned.close();
 
-    const store = openPostgresStore(url);
-    await expectSelling(store);
-    const running = await move(url, testFolder());
-    expect([running.status, running.err]).toEqual([
-      1,
-      expect.stringMatching(/stop all its servers/),
-    ]);
-    await store.close();
-  },
-  120_000,
-);
+  const store = openPostgresStore(url);
+  await expectSelling(store);
+  const running = await move(url, testFolder());
+  expect([running.status, running.err]).toEqual([1, expect.stringMatching(/stop all its servers/)]);
+  await store.close();
+});
 
 test("only a shop of this version is moved", async () => {
   const cases: [from: string, status: number, words: RegExp][] = [
@@ -137,7 +130,7 @@ test("only a shop of this version is moved", async () => {
     ]);
     expect(readdirSync(to)).toEqual([]);
   }
-}, 60_000);
+});
 
 test("a shop that is running is not moved, and none is replaced", async () => {
   const from = changed("select 1");
@@ -157,7 +150,7 @@ test("a shop that is running is not moved, and none is replaced", async () => {
   const file = join(testFolder(), "note.db");
   writeFileSync(file, "");
   expect(await move(from, file)).toMatchObject({ status: 0 });
-}, 60_000);
+});
 
 const MANY_EVENTS = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
   insert into rate_events (bucket, at) select 'login:' || i, i from n`;
@@ -178,4 +171,4 @@ test("a move that is interrupted leaves nothing of the copy", async () => {
   const [, url] = targets;
   if (url) expect(await queryDatabase(url, "select count(*)::int from rate_events")).toEqual([[0]]);
   for (const to of targets) expect(await move(from, to)).toMatchObject({ status: 0 });
-}, 120_000);
+});

@@ -46,16 +46,12 @@ test("a row that is lost or changed on its way is found, and nothing is kept", a
   const folder = testFolder();
   await expectFound(async () => openSqliteWriter(join(folder, "shop.db"), "drizzle"));
   expect(readdirSync(folder)).toEqual([]);
-}, 60_000);
+});
 
-test.runIf(testsPostgres)(
-  "the same on a PostgreSQL server",
-  async () => {
-    const url = await emptyDatabase();
-    await migratePostgres(url, "shop", "drizzle-pg");
-    await expectFound(() => openPostgresWriter(url, "shop"));
-    const left = "select (select count(*) from orders)::int, (select count(*) from pictures)::int";
-    expect(await queryDatabase(url, left)).toEqual([[0, 0]]);
-  },
-  60_000,
-);
+test.runIf(testsPostgres)("the same on a PostgreSQL server", async () => {
+  const url = await emptyDatabase();
+  await migratePostgres(url, "shop", "drizzle-pg");
+  await expectFound(() => openPostgresWriter(url, "shop"));
+  const left = "select (select count(*) from orders)::int, (select count(*) from pictures)::int";
+  expect(await queryDatabase(url, left)).toEqual([[0, 0]]);
+});

@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   // How long a busy machine may take for anything; what cannot happen fails then.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   reporter: [["list"], ["json"]],
   use: {
     ...phone,

@@ -25,7 +25,6 @@ test.runIf(testsPostgres)(
     const lines = await loseMachines({ orders: 40, connections: 8, aloneMs: 1_000 });
     expect(lines.filter(({ mustHold, reached }) => mustHold && !reached)).toEqual([]);
   },
-  120_000,
 );
 
 test("each PostgreSQL server of the compose file may become the primary and is a standby of the others", () => {

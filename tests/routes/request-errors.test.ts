@@ -54,7 +54,7 @@ test("unreadable bodies at every address are refused clearly and change nothing"
       }
   }
   expect(await rowsOf(store.db, ["rate_events", "address_drafts"])).toEqual(before);
-}, 60_000);
+});
 
 test("a form of more than a megabyte is refused with 413, announced or not", async () => {
   const { client } = await newShopper(server.url, store);

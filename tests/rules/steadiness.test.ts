@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -33,6 +33,15 @@ test("no browser test has a limit of its own for what a busy machine may take", 
   const limit = /(?<!scope: "worker", )\btimeout:/;
 
   expect(linesWith(limit, (file) => file === "playwright.config.ts")).toEqual([]);
+});
+
+test("no other test has one either", () => {
+  const limit = /^ *\}, \d[\d_]*\);$/m;
+  const tests = globSync("**/*.test.ts", { cwd: join(E2E, "..") });
+  expect(tests.length).toBeGreaterThan(300);
+  const limited = tests.filter((file) => limit.test(readFileSync(join(E2E, "..", file), "utf8")));
+
+  expect(limited).toEqual([]);
 });
 
 test("no browser test returns before it has looked at anything", () => {

@@ -125,6 +125,7 @@ export function sellerScreens(
     "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },
     "seller-import-checked": {
       path: "/seller/products/import",
+      leadsTo: `/seller/products/import/${"0".repeat(24)}`,
       act: inTurn(upload(IMPORTED(examples)), waitFor(".import-row >> nth=0")),
     },
     "seller-orders": { path: "/seller/orders" },
@@ -237,6 +238,7 @@ export function sellerScreens(
     "seller-login": { path: "/seller" },
     "seller-login-refused": {
       path: "/seller/orders",
+      leadsTo: "/seller",
       act: click('main [type="submit"]'),
     },
     "seller-login-kept": { path: "/seller", act: sendWithoutSession },

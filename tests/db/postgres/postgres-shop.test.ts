@@ -25,7 +25,7 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
     proxy = await startCuttingProxy(copy.url);
     shop = await startServer("empty", { DATABASE_URL: proxy.url });
     productId = await givenProduct(store);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await shop.stop();

@@ -52,9 +52,9 @@ export const test = base.extend<
         // A form that is sent without leaving the page may have no answer yet.
         await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
         await page.waitForLoadState();
-        const isThere = routeOf(page.url()) === routeOf(screen.leadsTo ?? screen.path);
+        const url = page.url();
         const found = await check(page, name);
-        if (!isThere) found.push(`leads to ${page.url()}`);
+        if (routeOf(url) !== routeOf(screen.leadsTo ?? screen.path)) found.push(`leads to ${url}`);
         if (found.length > 0) findings[name] = found;
       }
       return findings;

@@ -91,7 +91,7 @@ test("whatever codes, steps, changes and weights there are, the sums are those w
     ),
     { seed: 1, numRuns: propertyRuns(25) },
   );
-}, 120_000);
+});
 
 async function openShop(all: Shop["steps"]): Promise<Shop> {
   const store = testStore();

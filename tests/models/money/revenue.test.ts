@@ -150,5 +150,4 @@ test.each(Array.from({ length: propertyRuns(4) }, (_, i) => i + 1))(
     expect(await sumBook(store.withReadThread, year)).toBe(book);
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));
   },
-  120_000,
 );

@@ -89,7 +89,7 @@ test("no seller's page shows anything to others, however it is asked for", async
         expect([shown, response.status < 500], `${name} ${method} ${path}`).toEqual([[], true]);
       }
   expect(await rowsOf(store.db)).toEqual(before);
-}, 120_000);
+});
 
 test("every seller's page asks others to log in, and takes no form from them", async () => {
   const before = await rowsOf(store.db);
@@ -146,7 +146,7 @@ test("no form of a seller's page is taken from others", async () => {
         expect([name, path, shown, status < 500]).toEqual([name, path, [], true]);
       }
   expect(await rowsOf(store.db)).toEqual(before);
-}, 120_000);
+});
 
 test("a large upload of others is answered before it has arrived", async () => {
   for (const [, client] of sampled(visitors, 3)) {

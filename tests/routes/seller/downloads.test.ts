@@ -38,7 +38,7 @@ test("of many downloads at once each is whole, or refused before it begins", asy
   expect(new Set(results)).toEqual(new Set([ORDERS, 503]));
   expect(results.filter((lines) => lines === ORDERS).length).toBeGreaterThanOrEqual(4);
   expect(await download()).toBe(ORDERS);
-}, 60_000);
+});
 
 test("a download that was aborted gives its place back, and is no error in the log", async () => {
   const before = server.output().length;
@@ -50,4 +50,4 @@ test("a download that was aborted gives its place back, and is no error in the l
   await expect.poll(() => logged("completed")).toBe(3);
   expect(server.output().slice(before)).not.toMatch(/"level":50|\n\s+at /);
   expect(server.output()).not.toContain("MaxListeners");
-}, 60_000);
+});

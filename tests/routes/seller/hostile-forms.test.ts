@@ -98,4 +98,4 @@ test("whatever a seller's page or form is sent, nothing fails and no order is ch
     }
   expect(failed).toEqual([]);
   expect(await rowsOf(store.db, unwritten)).toEqual(before);
-}, 300_000);
+});

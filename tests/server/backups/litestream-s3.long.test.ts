@@ -45,4 +45,4 @@ test("Litestream copies to a bucket, and starts afresh after a backup was restor
   await expect.poll(copied, { timeout: 30_000 }).toEqual([]);
   await again.stop();
   expect(storage.requests.filter((line) => /^4\d\d (?!NoSuchKey)/.test(line))).toEqual([]);
-}, 90_000);
+});

@@ -13,4 +13,4 @@ test("sellers' browsers have the interfaces that the scripts use without asking"
     // Where it is not known, nothing happens when it is set.
     "CanvasRenderingContext2D.imageSmoothingQuality: firefox never",
   ]);
-}, 300_000);
+});

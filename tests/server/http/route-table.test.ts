@@ -214,7 +214,7 @@ test("a page is the same for every spelling, or is not found", async () => {
       socket.destroy();
     }
   }
-}, 60_000);
+});
 
 test("the product list comes from the cache for every spelling, or is refused", async () => {
   const list = await (await fetch(`${server.url}/api/product/list`)).text();
@@ -253,4 +253,4 @@ test("an upload is treated alike for every spelling, or is not found", async () 
     };
     await Promise.all(sampled(spellings(path), 4).map(expectAlike));
   }
-}, 60_000);
+});

@@ -23,9 +23,6 @@ export const LEFT_OUT: Record<string, string> = {
 
 const EXCLUDED = Object.keys(LEFT_OUT).flatMap((path) => ["--exclude", `tests/${path}`]);
 
-/** A statement goes to another process and back. */
-const SLOWER = ["--testTimeout", "60000"];
-
 /**
  * Vitest's arguments for the tests on PostgreSQL.
  *
@@ -34,5 +31,4 @@ const SLOWER = ["--testTimeout", "60000"];
 export const postgresTests = (chosen: string[]): string[] => [
   ...(chosen.length > 0 ? chosen : TESTED.map((name) => `tests/${name}`)),
   ...EXCLUDED,
-  ...SLOWER,
 ];

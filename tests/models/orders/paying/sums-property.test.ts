@@ -79,7 +79,7 @@ test("overview, books, runs and transfers agree with a recount to the dong, what
     }),
     { seed: 1, numRuns: propertyRuns(25) },
   );
-}, 120_000);
+});
 
 async function openShop(): Promise<Shop> {
   const store = testStore();

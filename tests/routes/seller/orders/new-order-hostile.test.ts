@@ -41,7 +41,7 @@ test("whatever is sent, nothing fails and nothing is placed", async () => {
     }
   expect(failed).toEqual([]);
   expect(await rowsOf(store.db)).toEqual(before);
-}, 300_000);
+});
 
 test("an order has at most 200 products, however they are added", async () => {
   const lines = (count: number) =>

@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const endpoint of endpoints)
     for (const change of await exampleChanges(endpoint, shop))
       if (change.method !== "GET" || endpoint.getChangesState) add(change);
-}, 120_000);
+});
 
 function add(change: StateChange): void {
   const pattern = patternOf(change.path);
