@@ -1,3 +1,4 @@
+import { gt } from "drizzle-orm";
 import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
 import { CONTENT_FIELDS } from "../../../app/values/shop-content.ts";
 import type { Store } from "../../../db/client.server.ts";
@@ -52,8 +53,9 @@ export async function fillWithLongWords({ withTx }: Store): Promise<void> {
       .set({ name: LONG_WORD, address: LONG_WORD, email: LONG_EMAIL, taxNumber: LONG_WORD });
     await tx.update(cartLines).set({ name: LONG_WORD });
     await tx.update(orders).set(address);
-    const line = { name: LONG_WORD, category: LONG_WORD, weight: LONG_WORD };
-    await tx.update(orderLines).set(line);
+    await tx.update(orderLines).set({ name: LONG_WORD, category: LONG_WORD });
+    // An order's first line can still be weighed.
+    await tx.update(orderLines).set({ weight: LONG_WORD }).where(gt(orderLines.position, 0));
     await tx.update(orderEvents).set({ actorEmail: LONG_EMAIL });
     await tx.update(reviews).set({ text: LONG_WORD, answer: LONG_WORD });
     await tx.update(reviewEvents).set({ note: LONG_WORD, changedBy: LONG_EMAIL });
