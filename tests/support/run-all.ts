@@ -115,7 +115,7 @@ async function runScript(command: string): Promise<Results> {
 /** Resolves when all that was started before has ended and is printed. */
 let printed: Promise<unknown> = Promise.resolve();
 
-/** Runs a script; resolves to whether it succeeded. What runs at the same time is printed in turn. */
+/** Runs a script; resolves to whether it succeeded. In a short run, outputs are printed one after the other. */
 async function run(step: Step, env: Env = {}): Promise<boolean> {
   const child = spawn(process.execPath, step, {
     stdio: IS_SHORT ? ["ignore", "pipe", "pipe"] : "inherit",
@@ -128,15 +128,18 @@ async function run(step: Step, env: Env = {}): Promise<boolean> {
     } as NodeJS.ProcessEnv,
   });
   const ended = once(child, "close");
-  const held: Buffer[] = [];
-  let print = (text: Buffer) => void held.push(text);
-  for (const output of [child.stdout, child.stderr]) output?.on("data", (text) => print(text));
-  printed = printed.then(() => {
-    console.log(`\n> ${step.join(" ")}`);
-    print = (text) => void process.stdout.write(text);
-    for (const text of held) print(text);
-    return ended;
-  });
+  const begin = () => console.log(`\n> ${step.join(" ")}`);
+  if (IS_SHORT) {
+    const held: Buffer[] = [];
+    let print = (text: Buffer) => void held.push(text);
+    for (const output of [child.stdout, child.stderr]) output!.on("data", (text) => print(text));
+    printed = printed.then(() => {
+      begin();
+      print = (text) => void process.stdout.write(text);
+      for (const text of held) print(text);
+      return ended;
+    });
+  } else begin();
   const [status] = await ended;
   return status === 0;
 }

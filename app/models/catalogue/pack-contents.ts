@@ -1,5 +1,5 @@
-import { asc, eq, gt } from "drizzle-orm";
-import type { Db, Store } from "../../../db/client.server.ts";
+import { and, asc, eq, gt, isNull } from "drizzle-orm";
+import type { Store } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { packContentsOf } from "../../format/unit-price.ts";
 import { raiseCatalogueVersion } from "./catalogue-version.ts";
@@ -18,25 +18,22 @@ export async function measurePacks(
   after: number,
 ): Promise<number | null> {
   const { seq, weight, packContents } = products;
-  const select = (db: Db) =>
-    db
-      .select({ seq, weight, packContents })
-      .from(products)
-      .where(gt(seq, after))
-      .orderBy(asc(seq))
-      .limit(PRODUCTS_PER_STEP);
-  const lacking = (row: { packContents: number | null }) => row.packContents === null;
-  const rows = await select(db);
-  if (rows.some(lacking))
+  const rows = await db
+    .select({ seq, weight, packContents })
+    .from(products)
+    .where(gt(seq, after))
+    .orderBy(asc(seq))
+    .limit(PRODUCTS_PER_STEP);
+  const lacking = rows.filter((row) => row.packContents === null);
+  if (lacking.length > 0)
     await withTx(async (tx) => {
-      // Read again: a seller may have changed a weight while this waited for the lock.
-      const still = (await select(tx)).filter(lacking);
-      for (const row of still)
+      for (const row of lacking)
         await tx
           .update(products)
           .set({ packContents: packContentsOf(row.weight) })
-          .where(eq(seq, row.seq));
-      if (still.length > 0) await raiseCatalogueVersion(tx);
+          // A weight that was changed since the rows were read came with its own measure.
+          .where(and(eq(seq, row.seq), isNull(packContents)));
+      await raiseCatalogueVersion(tx);
     });
   return rows.length < PRODUCTS_PER_STEP ? null : rows.at(-1)!.seq;
 }

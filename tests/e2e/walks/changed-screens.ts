@@ -6,8 +6,8 @@ import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { IS_SHORT } from "../../support/scope.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** What a short run looks at where nothing has changed, or nobody can tell: that a walk still works. */
-const SMOKE = ["product", "seller-orders-open"];
+/** What shows that a walk works where nothing has changed, or nobody can tell. */
+export const SMOKE = ["product", "seller-orders-open"];
 
 /** An id for every thing that a shop has: a path is known by its pattern. */
 const anyId = new Proxy({}, { get: () => "0".repeat(24) }) as Record<string, string>;
@@ -86,21 +86,23 @@ function screensOfRun(): string[] {
     ROUTES.flatMap((route) => route.files).map((file) => [file, isChanged(file)]),
   );
   const isOfChanged = (path: string) => routeOf(path)?.files.some((file) => files.get(file));
-  const chosen = names.filter((name) => {
+  return names.filter((name) => {
     const { path, leadsTo = path } = SCREENS[name]!;
     return isOfChanged(path) || isOfChanged(leadsTo);
   });
-  return chosen;
 }
 
 const chosen = screensOfRun();
 
-/** Whether there is something to look at closely. */
-export const hasScreens = chosen.length > 0;
-
-/** The names of the screens to look at that are like this. */
-export const screensLike = (isLike: (screen: Screen) => boolean): string[] =>
-  (hasScreens ? chosen : SMOKE).filter((name) => isLike(SCREENS[name]!));
+/**
+ * The names of the screens to look at that are like this.
+ *
+ * @param otherwise the screens to choose from when there is none to look at
+ */
+export const screensLike = (
+  isLike: (screen: Screen) => boolean,
+  otherwise: string[] = [],
+): string[] => (chosen.length > 0 ? chosen : otherwise).filter((name) => isLike(SCREENS[name]!));
 
 /** Whether a screen is of sellers; the others are of shoppers and couriers. */
 export const isSellers = ({ as, path }: Screen): boolean =>

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { scriptRuns } from "../steps.ts";
 import { test } from "./all-screens.ts";
-import { hasScreens, isSellers, screensLike } from "./changed-screens.ts";
+import { isSellers, screensLike } from "./changed-screens.ts";
 
 /** The requests that the page's script has under way. */
 declare const underWay: Set<Promise<Response>>;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 600_000;
 
 /** So many tests share the screens, so that none takes much longer than the others. */
 const SHARES = 3;
-const NAMES = hasScreens ? screensLike(isSellers) : [];
+const NAMES = screensLike(isSellers);
 const shareOf = (share: number) => NAMES.filter((_, i) => i % SHARES === share);
 /** A slip has no script that could keep it. */
 const isPlain = async (page: Page) => (await page.locator("link[rel=modulepreload]").count()) === 0;
