@@ -20,6 +20,7 @@ const UNSTEADY: Record<string, RegExp> = {
   "a fixed wait": /waitForTimeout|(?<!test\.)\bset(Timeout|Interval)\(|\bsleep\(|timers\/promises/,
   "elapsed time that is measured": /performance\.now\(|Date\.now\(\) - |- Date\.now\(/,
   "what other tests leave": /\b(other|earlier) (tests|journeys)\b|\b(tests|journeys) before\b/,
+  "idle time, which never comes once something was pressed": /requestIdleCallback/,
   "the insides of React": /__react/,
 };
 

@@ -137,6 +137,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     register: { path: "/products?auth=register" },
     "login-refused": {
       path: "/products?auth=login",
+      leadsTo: "/login",
       act: async (page) => {
         const dialog = page.getByRole("dialog");
         await dialog.locator('[name="email"]').fill("lan@");
@@ -145,6 +146,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     },
     "register-refused": {
       path: "/products?auth=register",
+      leadsTo: "/register",
       act: click('[role="dialog"] [type="submit"]'),
     },
     "login-alone": { path: "/login" },
@@ -181,7 +183,7 @@ function shopScreens(examples: Examples): Record<string, Screen> {
     "register-to-order-refused": {
       as: "guest",
       path: product(examples.plain),
-      leadsTo: "/cart",
+      leadsTo: "/register",
       act: inTurn(placeAsGuest, click('[role="dialog"] [type="submit"]'), refused),
     },
     "cart-guest": {

@@ -2,13 +2,20 @@ import { spawnSync } from "node:child_process";
 import fs, { closeSync, constants, openSync, readFileSync, readSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorDetail } from "../../app/web/log.ts";
 import { createLog } from "../../server/log.ts";
 import { testFolder } from "../support/server/folder.ts";
 
 const MIB = 1024 * 1024;
 const long = "x".repeat(1_000);
+
+// A process has one log, which writes its last lines when the process ends; tests in this one make several.
+const before = process.listeners("exit");
+afterEach(() => {
+  const added = process.listeners("exit").filter((listener) => !before.includes(listener));
+  for (const listener of added) process.off("exit", listener);
+});
 
 const linesOf = (text: string) =>
   text
@@ -30,14 +37,11 @@ function givenPipe() {
     /** Reads until a line matches. Returns all lines so far. */
     read: async (last: RegExp) => {
       await expect
-        .poll(
-          () => {
-            for (let size = 1; size > 0; text += chunk.toString("utf8", 0, size))
-              size = readIfAny(reader, chunk);
-            return text;
-          },
-          { timeout: 10_000, interval: 10 },
-        )
+        .poll(() => {
+          for (let size = 1; size > 0; text += chunk.toString("utf8", 0, size))
+            size = readIfAny(reader, chunk);
+          return text;
+        })
         .toMatch(last);
       return linesOf(text);
     },

@@ -18,7 +18,7 @@ export async function violations(page: Page, seen: Set<string>): Promise<string[
   const rules = { "meta-refresh": { enabled: !(await page.evaluate(leadsOnByLink)) } };
   const options = { runOnly: RULES, rules, resultTypes: ["violations" as const] };
   // The toast about a refused form comes after its summary, which screens are waited for.
-  await page.evaluate(() => new Promise((rested) => requestIdleCallback(rested)));
+  await page.evaluate(nextFrameDrawn);
   await page.evaluate(holdStill);
   for (const part of await page.evaluate(markKnownParts, [...seen])) seen.add(part);
   await page.evaluate(AXE);
@@ -31,6 +31,10 @@ function leadsOnByLink(): boolean {
   const url = refresh?.content.split("url=")[1];
   return [...document.links].some((link) => url && link.href === new URL(url, location.href).href);
 }
+
+/** Runs inside the page. Idle time never comes to a headless browser in which something was pressed. */
+const nextFrameDrawn = () =>
+  new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
 
 /** Runs inside the page. Text that is fading in or out has less contrast than the one people read. */
 function holdStill(): void {
