@@ -9,7 +9,7 @@ import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
-import { test as base, MONEY_SETTINGS } from "../fixtures.ts";
+import { test as base, expect, MONEY_SETTINGS } from "../fixtures.ts";
 import { routeOf } from "./changed-screens.ts";
 import { fillWithLongWords } from "./long-words.ts";
 
@@ -49,12 +49,12 @@ export const test = base.extend<
         visitor = screen.as;
         await page.goto(screen.path);
         await screen.act?.(page);
+        const route = routeOf(screen.leadsTo ?? screen.path);
+        await expect(page, name).toHaveURL(({ href }) => routeOf(href) === route);
         // A form that is sent without leaving the page may have no answer yet.
         await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
         await page.waitForLoadState();
-        const url = page.url();
         const found = await check(page, name);
-        if (routeOf(url) !== routeOf(screen.leadsTo ?? screen.path)) found.push(`leads to ${url}`);
         if (found.length > 0) findings[name] = found;
       }
       return findings;
