@@ -1,8 +1,3 @@
-declare module "#server-build" {
-  /** The Remix build: build/server/index.js. */
-  const build: import("@remix-run/node").ServerBuild;
-  export = build;
-}
 declare module "postject" {
   /** Injects a resource into an executable file. */
   export function inject(

@@ -6,8 +6,6 @@ import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { IS_SHORT } from "../../support/scope.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-/** What shows that a walk works where nothing has changed, or nobody can tell. */
-export const SMOKE = ["product", "seller-orders-open"];
 
 /** An id for every thing that a shop has: a path is known by its pattern. */
 const anyId = new Proxy({}, { get: () => "0".repeat(24) }) as Record<string, string>;
@@ -94,15 +92,9 @@ function screensOfRun(): string[] {
 
 const chosen = screensOfRun();
 
-/**
- * The names of the screens to look at that are like this.
- *
- * @param otherwise the screens to choose from when there is none to look at
- */
-export const screensLike = (
-  isLike: (screen: Screen) => boolean,
-  otherwise: string[] = [],
-): string[] => (chosen.length > 0 ? chosen : otherwise).filter((name) => isLike(SCREENS[name]!));
+/** The names of the screens to look at that are like this. */
+export const screensLike = (isLike: (screen: Screen) => boolean): string[] =>
+  chosen.filter((name) => isLike(SCREENS[name]!));
 
 /** Whether a screen is of sellers; the others are of shoppers and couriers. */
 export const isSellers = ({ as, path }: Screen): boolean =>

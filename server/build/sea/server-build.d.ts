@@ -1,0 +1,3 @@
+/** The Remix build: build/server/index.js. */
+declare const build: import("@remix-run/node").ServerBuild;
+export = build;
