@@ -146,7 +146,7 @@ export async function restoreEmail(
   { former, password, lang }: { former: FormerEmail; password: string; lang: Lang },
 ): Promise<{ kind: "done"; setCookie: string } | { kind: "gone" }> {
   const { userId, email, keyHash, createdAt } = former;
-  const passwordHash = await hashPassword(password, context.client);
+  const passwordHash = await hashPassword(password, context);
   const oldHash = (await getSession(context, request))?.hash ?? "";
   const { hash: newHash, setCookie } = await newSession(context);
   const replaced = await context.withTx(async (tx) => {

@@ -38,7 +38,7 @@ export async function changePassword(
   { user: { email }, sessionHash, oldPassword, newPassword }: PasswordChange,
 ): Promise<{ setCookie: string }> {
   const verified = await authenticateShopper(context, { email, password: oldPassword });
-  const passwordHash = await hashPassword(newPassword, context.client);
+  const passwordHash = await hashPassword(newPassword, context);
   const { hash: newHash, setCookie } = await newSession(context);
   const outcome = await context.withTx(async (tx): Promise<Outcome<"changed" | "gone">> => {
     const user = await findUser(tx, verified.id);
@@ -95,7 +95,7 @@ export async function resetPassword(
   const check = await context.withTx((tx) => checkCode(tx, holder, code));
   if (check.kind !== "done") return check;
 
-  const passwordHash = await hashPassword(password, context.client);
+  const passwordHash = await hashPassword(password, context);
   const { hash: newHash, setCookie } = await newSession(context);
   return context.withTx(async (tx) => {
     const used = await consumeCode(tx, holder, code);

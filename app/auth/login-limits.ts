@@ -35,10 +35,11 @@ export class AuthError extends Error {
  * @throws AuthError wrong or too-many-logins
  */
 export async function authenticate<Account extends { passwordHash: string }>(
-  { withTx, client }: AppLoadContext,
+  context: AppLoadContext,
   account: string,
   { find, password }: { find: () => Promise<Account | null>; password: string },
 ): Promise<Account> {
+  const { withTx, client } = context;
   const accountBucket = `${account}:${client}`;
   const clientBucket = `login-client:${client}`;
   const uses = [
@@ -50,7 +51,7 @@ export async function authenticate<Account extends { passwordHash: string }>(
 
   const logIn = async () => {
     const found = await find();
-    const isRight = await verifyPassword(password, found?.passwordHash ?? null, client);
+    const isRight = await verifyPassword(password, found?.passwordHash ?? null, context);
     return isRight ? found : null;
   };
   const result = await logIn().catch(async (error) => {

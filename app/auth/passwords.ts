@@ -1,15 +1,21 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { createFairQueue } from "../models/throttling/fair-queue.ts";
+import type { Settings } from "../web/env.server.ts";
 import { refuseOverload } from "../web/failures.ts";
 
-const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const BLOCK = { r: 8, p: 3 };
+/** Twice what the most work that can be set needs. */
+const MAX_MEMORY = { maxmem: 256 * 1024 * 1024 };
 const KEY_BYTES = 32;
+
+/** For whom a password is hashed: `client` is whose share of the queue it uses. */
+type Asker = { settings: Pick<Settings, "passwordCost">; client?: string };
 
 /**
  * Two hashes at a time: each takes 32 MB and a thread that pictures and files need too. Only one on
  * machines with two processors, because pages need the other. As each takes about a quarter of a
- * second, the limits keep every wait below a browser's timeout.
+ * second at the usual cost, the limits keep every wait below a browser's timeout.
  */
 const hashingQueue = createFairQueue({
   concurrency: availableParallelism() > 2 ? 2 : 1,
@@ -23,13 +29,13 @@ const TERMINAL = "";
 /**
  * Hashes a password for storage: "scrypt$N$r$p$salt$key".
  *
- * @param client whose share of the queue it uses
  * @throws a Response 503 when too many wait
  */
-export async function hashPassword(password: string, client = TERMINAL): Promise<string> {
+export async function hashPassword(password: string, { settings, client }: Asker): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, COST, client);
-  const parts = [COST.N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")];
+  const cost = { N: 2 ** settings.passwordCost, ...BLOCK };
+  const key = await derive(password, salt, cost, client);
+  const parts = [...Object.values(cost), salt.toString("base64url"), key.toString("base64url")];
   return `scrypt$${parts.join("$")}`;
 }
 
@@ -37,24 +43,23 @@ export async function hashPassword(password: string, client = TERMINAL): Promise
  * Whether a password matches a stored hash. Without a stored hash it takes as long as with
  * one, and returns false.
  *
- * @param client whose share of the queue it uses
  * @throws a Response 503 when too many wait
  */
 export async function verifyPassword(
   password: string,
   stored: string | null,
-  client: string,
+  { settings, client }: Asker,
 ): Promise<boolean> {
-  const [, N, r, p, salt = "", key = ""] = (stored ?? (await decoy())).split("$");
-  const cost = { ...COST, N: Number(N), r: Number(r), p: Number(p) };
+  const [, N, r, p, salt = "", key = ""] = (stored ?? (await decoy(settings))).split("$");
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, "base64url");
   const given = await derive(password, Buffer.from(salt, "base64url"), cost, client);
   return timingSafeEqual(given, expected) && stored !== null;
 }
 
 let decoyHash: Promise<string> | undefined;
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword(randomBytes(16).toString("hex"));
+function decoy(settings: Asker["settings"]): Promise<string> {
+  decoyHash ??= hashPassword(randomBytes(16).toString("hex"), { settings });
   return decoyHash;
 }
 
@@ -62,12 +67,16 @@ async function derive(
   password: string,
   salt: Buffer,
   cost: ScryptOptions,
-  client: string,
+  client = TERMINAL,
 ): Promise<Buffer> {
   const hash = () =>
     new Promise<Buffer>((resolve, reject) => {
-      scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
-        error ? reject(error) : resolve(key),
+      scrypt(
+        password.normalize("NFC"),
+        salt,
+        KEY_BYTES,
+        { ...cost, ...MAX_MEMORY },
+        (error, key) => (error ? reject(error) : resolve(key)),
       );
     });
   return hashingQueue(client, hash).catch(refuseOverload);

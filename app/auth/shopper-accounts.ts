@@ -29,9 +29,10 @@ export function authenticateShopper(
  * @throws AuthError taken or too-many-registrations
  */
 export async function registerShopper(
-  { withTx, client }: AppLoadContext,
+  context: AppLoadContext,
   account: { name: string; email: string; password: string },
 ): Promise<User> {
+  const { withTx, client } = context;
   const { name, email, password } = account;
   const use = { bucket: `register:${client}`, limit: LIMITS.registerPerClient };
   const [retryAfterMs, taken] = await withTx(async (tx) => [
@@ -41,7 +42,7 @@ export async function registerShopper(
   if (retryAfterMs > 0) throw new AuthError("too-many-registrations", retryAfterMs);
   if (taken) throw new AuthError("taken");
 
-  const passwordHash = await hashPassword(password, client).catch(async (error) => {
+  const passwordHash = await hashPassword(password, context).catch(async (error) => {
     await withTx((tx) => undoLast(tx, use.bucket));
     throw error;
   });

@@ -85,6 +85,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       perClient: number("ORDERS_PER_CLIENT", 1_000_000),
       pieces: number("PIECES_PER_ORDER", 1_000_000),
     },
+    passwordCost: wholeNumber("PASSWORD_COST", get("PASSWORD_COST"), 17, 10),
     /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
     keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
     /** Yearly revenues in dong above which other rules may hold, in ascending order. */

@@ -10,9 +10,9 @@ export class SettingsError extends Error {
   override name = "SettingsError";
 }
 
-export function wholeNumber(name: string, value: string, max: number): number {
-  if (!/^\d+$/.test(value) || Number(value) > max)
-    throw new SettingsError(`${name}: must be a whole number from 0 to ${max}`);
+export function wholeNumber(name: string, value: string, max: number, min = 0): number {
+  if (!/^\d+$/.test(value) || Number(value) > max || Number(value) < min)
+    throw new SettingsError(`${name}: must be a whole number from ${min} to ${max}`);
   return Number(value);
 }
 

@@ -1,16 +1,21 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#app/auth/passwords.ts";
+import { readSettings } from "#app/web/env.server.ts";
 import { cpuMs } from "../support/server/cpu-time.ts";
 
+/** As a shop that sets nothing about them, unlike those of other tests. */
+const ASKER = { settings: readSettings({}), client: "client" };
+
 test("a password is verified against its own hash, with as much work as for no account at all", async () => {
-  const hash = await hashPassword("secret-123");
-  expect(await verifyPassword("secret-123", hash, "client")).toBe(true);
-  expect(await hashPassword("secret-123")).not.toBe(hash);
+  const hash = await hashPassword("secret-123", ASKER);
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$/);
+  expect(await verifyPassword("secret-123", hash, ASKER)).toBe(true);
+  expect(await hashPassword("secret-123", ASKER)).not.toBe(hash);
   // The first unknown account also hashes the password that all unknown ones are compared with.
-  expect(await verifyPassword("secret-123", null, "client")).toBe(false);
+  expect(await verifyPassword("secret-123", null, ASKER)).toBe(false);
   const costOf = async (stored: string | null) => {
     const before = cpuMs();
-    expect(await verifyPassword("secret-124", stored, "client")).toBe(false);
+    expect(await verifyPassword("secret-124", stored, ASKER)).toBe(false);
     return cpuMs() - before;
   };
 

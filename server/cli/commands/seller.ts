@@ -20,7 +20,7 @@ import { databaseOf, requireDatabase, withStore } from "../shop/database.ts";
 import { refuseMissingDatabase } from "../shop/missing-database.ts";
 import { openMigratedStore } from "../shop/open-store.ts";
 
-type Verb = (store: Store, email: string) => Promise<string>;
+type Verb = (store: Store, email: string, settings: Settings) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 
 /**
@@ -49,24 +49,24 @@ export async function sellerCommand(args: string[], settings: Settings): Promise
   const parsed = emailSchema({ required: "", invalid: "" }).safeParse(email);
   if (!parsed.success) throw new CommandError(`${email} is not an e-mail address`, 2);
   await withSellers(settings, verb, async (store) => {
-    process.stderr.write(`${await run(store, parsed.data)}\n`);
+    process.stderr.write(`${await run(store, parsed.data, settings)}\n`);
   });
 }
 
-async function add(store: Store, email: string): Promise<string> {
+async function add(store: Store, email: string, settings: Settings): Promise<string> {
   const taken = new CommandError(
     `The seller ${email} already exists; "seller password ${email}" sets a new password`,
   );
   if (await findSellerByEmail(store.db, email)) throw taken;
-  const passwordHash = await promptForHash();
+  const passwordHash = await promptForHash(settings);
   const outcome = await store.withTx((tx) => createSeller(tx, { email, passwordHash }));
   if (outcome !== "done") throw taken;
   return `Added the seller ${email}.`;
 }
 
-async function password(store: Store, email: string): Promise<string> {
+async function password(store: Store, email: string, settings: Settings): Promise<string> {
   if (!(await findSellerByEmail(store.db, email))) throw unknown(email);
-  const passwordHash = await promptForHash();
+  const passwordHash = await promptForHash(settings);
   const outcome = await store.withTx((tx) => updateSellerPassword(tx, { email, passwordHash }));
   if (outcome === "gone") throw unknown(email);
   return `Changed the password of ${email}; all their logins have ended.`;
@@ -84,10 +84,10 @@ const unknown = (email: string) => new CommandError(`There is no seller ${email}
 const day = ({ createdAt }: { createdAt: number }) =>
   new Date(createdAt).toISOString().slice(0, 10);
 
-async function promptForHash(): Promise<string> {
+async function promptForHash(settings: Settings): Promise<string> {
   const parsed = newPasswordSchema(en).safeParse(await promptNewPassword());
   if (!parsed.success) throw new CommandError(parsed.error.issues[0]!.message);
-  return hashPassword(parsed.data);
+  return hashPassword(parsed.data, { settings });
 }
 
 /** Only "add" creates a database: with the other verbs a missing one means a wrong DATA_DIR. */

@@ -64,7 +64,7 @@ async function ensureSeller(
   const parsed = newPasswordSchema(en).safeParse(password);
   if (!parsed.success)
     throw new SettingsError(`SELLER_PASSWORD: ${parsed.error.issues[0]!.message}`);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, { settings });
   const outcome = await withTx((tx) =>
     createFirstSeller(tx, { email: settings.sellerEmail, passwordHash }),
   );

@@ -48,7 +48,7 @@ function partsOf(file: string, found = new Set<string>()): Set<string> {
   const path = [file, `${file}.ts`, `${file}.tsx`].find((each) => existsSync(join(ROOT, each)));
   if (!path || found.has(path)) return found;
   found.add(path);
-  const text = readFileSync(join(ROOT, path), "utf8");
+  const text = readFileSync(join(ROOT, path), "utf8").replace(/^import type [^;]*;/gm, "");
   for (const [, name] of text.matchAll(/(?:from|import)\s*\(?\s*"([^"?]+)/g))
     if (name!.startsWith(".")) partsOf(relative(ROOT, join(ROOT, dirname(path), name!)), found);
     else if (name!.startsWith("#"))

@@ -39,6 +39,7 @@ export async function makeTemplates(): Promise<void> {
     const dataDir = join(FOLDER, template);
     mkdirSync(dataDir, { recursive: true });
     const env = {
+      ...CHEAP_PASSWORDS,
       DATA_DIR: dataDir,
       DEMO: template === "demo" ? "on" : "off",
       SELLER_EMAIL: SELLER.email,
@@ -97,6 +98,9 @@ function removeLeftovers(): void {
 /** Where a shop's data are: settings for its server and its commands. */
 export type ShopData = { DATA_DIR: string; DATABASE_URL?: string };
 
+/** The least work for passwords: the usual takes a quarter of a second for each. */
+const CHEAP_PASSWORDS = { PASSWORD_COST: "10" };
+
 /** Creates the data of a shop as a copy of a template, on the database that is tested. */
 export function copyShop(
   template: Template,
@@ -105,7 +109,7 @@ export function copyShop(
   const postgres = testsPostgres ? copyPostgresTemplate(template) : null;
   const DATA_DIR = postgres ? newDataDir() : copyTemplate(template, parent);
   return {
-    data: { DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) },
+    data: { ...CHEAP_PASSWORDS, DATA_DIR, ...(postgres && { DATABASE_URL: postgres.url }) },
     remove: () => {
       rmSync(DATA_DIR, { recursive: true, force: true });
       postgres?.drop();
