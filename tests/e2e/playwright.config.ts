@@ -13,9 +13,9 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results/e2e",
   globalSetup: "../support/global-setup.ts",
-  // One more than the processors of a small machine: many tests wait for servers. Those of a short run share it
-  // with the unit tests.
-  workers: IS_SHORT ? 2 : 3,
+  // One more than the processors of a small machine: many tests wait for servers. In a short run, two workers
+  // of unit tests share it, and each of these would start browsers and shops of its own.
+  workers: IS_SHORT ? 1 : 3,
   // Tests of one file share no state, and are shared out to all workers.
   fullyParallel: true,
   timeout: 120_000,
@@ -33,7 +33,7 @@ export default defineConfig({
   },
   projects: [
     // The longest tests start first, so that no worker is left alone with one at the end. In a short run there
-    // are few, and each project has its own browsers and shops.
+    // are few, and each project would start its own browser and shop.
     ...(IS_SHORT ? [] : [{ name: "all screens", testMatch: WALKS }]),
     {
       name: "JavaScript off",

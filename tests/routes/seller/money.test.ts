@@ -10,6 +10,7 @@ import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { alertOf, hrefsOf, inputOf, pageOf, tags, wordsOf } from "../../support/page.ts";
+import { sampled } from "../../support/scope.ts";
 import { Client } from "../../support/server/client.ts";
 import { unzip } from "../../support/unzip.ts";
 import { newShopper, sellerShop } from "../support/shoppers.ts";
@@ -128,8 +129,8 @@ test("whatever a seller asks for, a page is about some period of this century", 
     "2000",
     "x".repeat(900),
   ];
-  for (const path of [...PAGES, ...FILES])
-    for (const value of hostile) {
+  for (const [turn, path] of [...PAGES, ...FILES].entries())
+    for (const value of sampled(hostile, 4, turn)) {
       const query = new URLSearchParams({ period: value, from: value, separator: value });
       const response = await seller.get(`${path}?${query}`);
       await response.arrayBuffer();
