@@ -4,9 +4,7 @@ import { createFairQueue } from "../models/throttling/fair-queue.ts";
 import type { Settings } from "../web/env.server.ts";
 import { refuseOverload } from "../web/failures.ts";
 
-const BLOCK = { r: 8, p: 3 };
-/** Twice what the most work that can be set needs. */
-const MAX_MEMORY = { maxmem: 256 * 1024 * 1024 };
+const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;
 
 /** For whom a password is hashed: `client` is whose share of the queue it uses. */
@@ -15,7 +13,7 @@ type Asker = { settings: Pick<Settings, "passwordCost">; client?: string };
 /**
  * Two hashes at a time: each takes 32 MB and a thread that pictures and files need too. Only one on
  * machines with two processors, because pages need the other. As each takes about a quarter of a
- * second at the usual cost, the limits keep every wait below a browser's timeout.
+ * second, the limits keep every wait below a browser's timeout.
  */
 const hashingQueue = createFairQueue({
   concurrency: availableParallelism() > 2 ? 2 : 1,
@@ -33,9 +31,9 @@ const TERMINAL = "";
  */
 export async function hashPassword(password: string, { settings, client }: Asker): Promise<string> {
   const salt = randomBytes(16);
-  const cost = { N: 2 ** settings.passwordCost, ...BLOCK };
-  const key = await derive(password, salt, cost, client);
-  const parts = [...Object.values(cost), salt.toString("base64url"), key.toString("base64url")];
+  const N = 2 ** settings.passwordCost;
+  const key = await derive(password, salt, { ...COST, N }, client);
+  const parts = [N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")];
   return `scrypt$${parts.join("$")}`;
 }
 
@@ -51,7 +49,7 @@ export async function verifyPassword(
   { settings, client }: Asker,
 ): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (stored ?? (await decoy(settings))).split("$");
-  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const cost = { ...COST, N: Number(N), r: Number(r), p: Number(p) };
   const expected = Buffer.from(key, "base64url");
   const given = await derive(password, Buffer.from(salt, "base64url"), cost, client);
   return timingSafeEqual(given, expected) && stored !== null;
@@ -71,12 +69,8 @@ async function derive(
 ): Promise<Buffer> {
   const hash = () =>
     new Promise<Buffer>((resolve, reject) => {
-      scrypt(
-        password.normalize("NFC"),
-        salt,
-        KEY_BYTES,
-        { ...cost, ...MAX_MEMORY },
-        (error, key) => (error ? reject(error) : resolve(key)),
+      scrypt(password.normalize("NFC"), salt, KEY_BYTES, cost, (error, key) =>
+        error ? reject(error) : resolve(key),
       );
     });
   return hashingQueue(client, hash).catch(refuseOverload);

@@ -55,10 +55,6 @@ export const SETTINGS = {
     value: "600",
     meaning: "Orders that one client IP address may place per hour",
   },
-  PASSWORD_COST: {
-    value: "15",
-    meaning: "Work of hashing a password: log2 of scrypt's N, 10 to 17; one more doubles it",
-  },
   PIECES_PER_ORDER: {
     value: "50",
     meaning: "Pieces of a counted product that one order may take",
