@@ -4,6 +4,7 @@ import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { startServer } from "../support/server/server.ts";
+import { killDuringOrders } from "./disk/kill.ts";
 import { holdLockDuringOrders } from "./disk/write-lock.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
@@ -18,6 +19,10 @@ import { upgradeDuringRequests } from "./upgrade.ts";
 
 const missed = (lines: FaultLine[]) =>
   lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
+
+test("killed amid orders, the shop has lost none that it acknowledged and doubles none", async () => {
+  expect(missed(await killDuringOrders({ rounds: 1, orders: 200 }))).toEqual([]);
+});
 
 test("a machine that is lost amid orders loses only the last ones, and Litestream restores the shop", async () => {
   expect(missed(await loseMachine({ megabytes: 1, orders: 100, connections: 4 }))).toEqual([]);

@@ -6,14 +6,6 @@ import { inputOf } from "../support/page.ts";
 import { Client } from "../support/server/client.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { startServer } from "../support/server/server.ts";
-import { killDuringOrders } from "./disk/kill.ts";
-
-// The least of `npm run test:faults`: no order that was acknowledged is lost, and none is placed twice.
-
-test("killed amid orders, the shop has lost none that it acknowledged and doubles none", async () => {
-  const lines = await killDuringOrders({ rounds: 1, orders: 200 });
-  expect(lines.filter(({ reached }) => !reached)).toEqual([]);
-});
 
 test("the same form sent 50 times at once, and again after a restart, is one order", async () => {
   const dataDir = testFolder("demo");

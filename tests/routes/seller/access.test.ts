@@ -81,7 +81,7 @@ test("no seller's page shows anything to others, however it is asked for", async
     for (const [name, client] of visitors)
       for (const [method, path] of sampled(
         [["HEAD", page], ...spellings(page).map((path) => ["GET", path])],
-        4,
+        9,
         turn,
       )) {
         const response = await client.send(path!, { method });
@@ -137,7 +137,7 @@ test("no form of a seller's page is taken from others", async () => {
             bodies.slice(0, 2).map((body) => [path, body] as const),
           ),
         ],
-        3,
+        8,
         turn,
       )) {
         const response = await client.send(path, { method: "POST", body });

@@ -11,6 +11,7 @@ import {
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
+import { IS_SHORT } from "../../support/scope.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
 
@@ -123,7 +124,7 @@ test("the addresses of one IPv6 network, and all notations of one address, are o
   expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
-test("150 concurrent registrations do not exceed a client's limit", async () => {
+test.skipIf(IS_SHORT)("150 concurrent registrations do not exceed a client's limit", async () => {
   const address = "198.51.100.77";
   const { max } = LIMITS.registerPerClient;
   await store.withTx(async (tx) => {

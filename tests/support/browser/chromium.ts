@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { installPackages } from "../programs/debian-packages.ts";
+import { IS_SHORT } from "../scope.ts";
 
 /** Without the parts for people's screens, it needs three fifths of the processor time. */
 const HEADLESS = "/usr/bin/chromium-headless-shell";
@@ -25,13 +26,12 @@ export const findWholeChromium = () => WHOLE.find((path) => existsSync(path));
 
 /**
  * Installs Chromium if it is missing: Debian's packages where possible, else Playwright's. As root, which is a
- * machine for tests, it adds the headless one to another.
+ * machine for tests, it adds the headless one to another. A short run does without the whole one.
  */
 export function ensureChromium(): void {
-  const hasNone = !findWholeChromium();
-  if (hasNone) installPackages(["chromium"]);
-  if (!existsSync(HEADLESS) && (hasNone || process.getuid?.() === 0))
+  if (!findChromium() || (!existsSync(HEADLESS) && process.getuid?.() === 0))
     installPackages(["chromium-headless-shell"]);
+  if (!findWholeChromium() && !(IS_SHORT && existsSync(HEADLESS))) installPackages(["chromium"]);
   if (findChromium()) return;
   spawnSync("node_modules/.bin/playwright", ["install", "chromium"], { stdio: "inherit" });
 }

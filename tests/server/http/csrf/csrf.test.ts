@@ -101,18 +101,21 @@ async function expectRefused(change: StateChange, headers: Record<string, string
   expect(body.length).toBeLessThan(200);
 }
 
-test.each(routeTable.map((route) => [`/${route.path}`, route] as const))(
+/** In a short run, one request of each route is sent with several kinds of headers, all others with one. */
+const headersFor = (isFirst: boolean, turn: number) =>
+  IS_SHORT && !isFirst ? [EVIL] : sampled(FORGED, 3, turn);
+
+test.each(routeTable.map((route, turn) => [`/${route.path}`, route, turn] as const))(
   "%s refuses requests from anywhere but the shop itself, and changes nothing",
-  async (pattern, route) => {
+  async (pattern, route, turn) => {
     const isUnchanged = await watchRows();
-    for (const method of ["POST", "PUT", "PATCH", "DELETE"])
+    for (const method of sampled(["POST", "PUT", "PATCH", "DELETE"], 2, turn))
       await expectRefused({ method, path: pathOf(route) }, EVIL);
     const sent = (changes.get(pattern) ?? []).filter(({ method }) => method !== "GET");
     for (const [nth, change] of sent.entries())
       for (const path of spellings(change.path, routeIdOf(route)))
-        for (const headers of FORGED)
-          if (!IS_SHORT || headers === EVIL || (nth === 0 && path === change.path))
-            await expectRefused({ ...change, path }, headers);
+        for (const headers of headersFor(nth === 0 && path === change.path, turn))
+          await expectRefused({ ...change, path }, headers);
     expect(await isUnchanged()).toBe(true);
   },
 );
