@@ -49,10 +49,7 @@ async function givenOrders(store: Store) {
   return { place, count };
 }
 
-const failed = (Kind: typeof StoreError) => ({
-  status: "rejected",
-  reason: expect.any(Kind),
-});
+const failed = (Kind: typeof StoreError) => ({ status: "rejected", reason: expect.any(Kind) });
 
 describe.runIf(testsPostgres)("a connection that is lost", () => {
   // However slow the machine is, what waits joins.

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
 import { hasValidCode, issueCode, voidCode } from "#app/models/accounts/one-time-codes.ts";
 import type { User } from "#app/models/accounts/users.ts";
 import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
@@ -56,10 +56,8 @@ test("a mailbox gets ten codes a day from a stranger, thirty from all", async ({
 });
 
 test("strangers cannot lock out the owner of a mailbox", async ({ store }) => {
-  const [byAccount, byProof] = [
-    await givenUser(store, "lan@example.com"),
-    await givenUser(store, "work@example.com"),
-  ];
+  const byAccount = await givenUser(store, "lan@example.com");
+  const byProof = await givenUser(store, "work@example.com");
   await store.withTx((tx) => markEmailVerified(tx, byProof.id, "lan@example.com"));
   const stranger = await givenUser(store, "stranger@example.com");
   const requestAs = async (user: User, client: string) => {
@@ -98,11 +96,7 @@ test("twenty concurrent requests for one address issue three codes", async ({ st
 
 test("a client gets 400 codes an hour; another client still gets one", async ({ store }) => {
   const { sessionHash } = await givenHolder(store);
-  const holder = (i: number): CodeHolder => ({
-    purpose: "address",
-    sessionHash,
-    email: `lan${i}@example.com`,
-  });
+  const holder = (i: number) => codeHolder("address", sessionHash, `lan${i}@example.com`);
   const issued = await store.withTx((tx) =>
     repeat(400, (i) => issueCode(tx, holder(i), { client: CLIENT, user: null })),
   );

@@ -37,19 +37,13 @@ test("the first seller is created once and never overwritten", async ({ store })
   expect(await findSellerByEmail(store.db, other.email)).toBeNull();
 });
 
-test("cookie and bearer token are two credentials of one session", async () => {
+test("a session has two credentials: its cookie is no token, nor its token a cookie", async () => {
   const { store, seller } = await givenLogin();
 
-  expect(await findSellerSession(store.db, COOKIE, 0)).toMatchObject({ seller });
-  expect(await findSellerSession(store.db, TOKEN, 0)).toMatchObject({ seller });
-});
-
-test("a cookie is not accepted as a token, nor a token as a cookie", async () => {
-  const { store } = await givenLogin();
-
-  expect(await findSellerSession(store.db, { cookieHash: "token" }, 0)).toBeNull();
-  expect(await findSellerSession(store.db, { tokenHash: "cookie" }, 0)).toBeNull();
-  expect(await findSellerSession(store.db, { tokenHash: "" }, 0)).toBeNull();
+  for (const credential of [COOKIE, TOKEN])
+    expect(await findSellerSession(store.db, credential, 0)).toMatchObject({ seller });
+  for (const wrong of [{ cookieHash: "token" }, { tokenHash: "cookie" }, { tokenHash: "" }])
+    expect(await findSellerSession(store.db, wrong, 0)).toBeNull();
 });
 
 test.each([COOKIE, TOKEN])(

@@ -44,11 +44,7 @@ test("what a code is good for, or why it is not", async ({ store }) => {
   expect(await check("LATER")).toEqual({ kind: "not-yet", fromDay: today + 1 });
   expect(await check("OVER")).toEqual({ kind: "over" });
   expect(await check("PAUSED")).toEqual({ kind: "over" });
-  expect(await check("TO")).toEqual({
-    kind: "below-minimum",
-    minimumVnd: 100_001,
-    missingVnd: 1,
-  });
+  expect(await check("TO")).toEqual({ kind: "below-minimum", minimumVnd: 100_001, missingVnd: 1 });
   expect(await check("SHIP", { ...USE, shippingVnd: 0 })).toEqual({ kind: "nothing" });
   expect(await check("TET10", { ...USE, priceVnd: 4 })).toEqual({ kind: "nothing" });
 });

@@ -14,27 +14,13 @@ test("the index and the scan of all names find the same products", async ({ demo
   const all = await store.db.select().from(products).where(eq(products.inStock, true));
 
   for (const query of [
-    "a",
-    "an",
-    "zq",
-    "xz",
-    "zx",
-    "x",
-    "z",
-    "🌶",
-    "🌶x",
-    "huong",
-    "gạo",
-    "Gạo tẻ Huế",
-    "túi",
-    "nuoc mam",
+    ...["a", "an", "zq", "xz", "zx", "x", "z", "🌶", "🌶x"],
+    ...["huong", "gạo", "Gạo tẻ Huế", "túi", "nuoc mam"],
   ]) {
     const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
     const counts = await countByCategory(store.db, { query });
-    expect(
-      counts.reduce((sum, { count }) => sum + count, 0),
-      query,
-    ).toBe(holding.length);
+    const counted = counts.reduce((sum, { count }) => sum + count, 0);
+    expect(counted, query).toBe(holding.length);
     for (const category of counts) {
       const expected = holding
         .filter(({ categoryId }) => categoryId === category.categoryId)
