@@ -20,9 +20,7 @@ const START = Date.UTC(2026, 1, 1);
 const LAN = "lan@example.com";
 
 test("two processes on one data folder send each mail once", async ({ stores }) => {
-  const server = await testMailServer({
-    beforeAccepting: () => nextRound(),
-  });
+  const server = await testMailServer({ beforeAccepting: () => nextRound() });
   const recipients = Array.from({ length: 120 }, (_, i) => `shopper-${i % 40}@example.com`);
   await givenMails(stores[0], recipients);
 
@@ -97,11 +95,12 @@ test("a delivery is aborted before its lease ends", async ({ store }) => {
   onTestFinished(() => void vi.useRealTimers());
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const beforeAccepting = () => {
-    ask();
-    return held;
-  };
-  const server = await testMailServer({ beforeAccepting });
+  const server = await testMailServer({
+    beforeAccepting: () => {
+      ask();
+      return held;
+    },
+  });
   await givenMails(store, [LAN]);
   startWorker(store, server.url);
   onTestFinished(() => release());
@@ -122,15 +121,11 @@ test("a clock that was ahead delays no mail beyond a retry or lease", async ({ s
 
   setClock(START);
 
-  expect(await dueRecipients(store)).toEqual([
-    "leased@example.com",
-    "tried@example.com",
-    "untried@example.com",
-  ]);
-  for (const recipient of await dueRecipients(store))
-    expect(await claim(store, recipient)).toMatchObject([
-      { recipient, leasedUntil: START + 120 * SECOND },
-    ]);
+  const all = ["leased@example.com", "tried@example.com", "untried@example.com"];
+  expect(await dueRecipients(store)).toEqual(all);
+  const leasedUntil = START + 120 * SECOND;
+  for (const recipient of all)
+    expect(await claim(store, recipient)).toMatchObject([{ recipient, leasedUntil }]);
 });
 
 test("a mail postponed by a retry delay is not sent early", async ({ store }) => {
