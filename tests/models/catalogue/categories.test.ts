@@ -13,7 +13,7 @@ import {
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { removeProduct } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenInCategory, givenProduct } from "../../support/data/store.ts";
 
 test("the seven built-in categories come first, with their names and paths", async ({ store }) => {
   await store.withTx((tx) => addCategory(tx, "Anise"));
@@ -111,8 +111,7 @@ test("a renamed category keeps its path, products and position", async ({ store 
 });
 
 test("a built-in category is referred to by its path, even when renamed", async ({ store }) => {
-  const rice = (await findCategory(store.db, "rice"))!;
-  const id = await givenProduct(store, { categoryId: rice.id });
+  const [id] = await givenInCategory(store, "rice", [{}]);
 
   await store.withTx((tx) => renameCategory(tx, "rice", "Gạo quê"));
 
@@ -120,10 +119,8 @@ test("a built-in category is referred to by its path, even when renamed", async 
 });
 
 test("every category is listed with its number of products, in stock or not", async ({ store }) => {
-  const rice = (await findCategory(store.db, "rice"))!;
-  await givenProduct(store, { categoryId: rice.id });
-  await givenProduct(store, { categoryId: rice.id, name: "Gạo", inStock: false });
-  await givenProduct(store, { categoryId: null });
+  await givenInCategory(store, "rice", ["Nếp", { name: "Gạo", inStock: false }]);
+  await givenProduct(store);
 
   const counted = await countCategories(store.db);
 

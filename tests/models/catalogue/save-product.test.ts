@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { findCategoryByName, listCategories } from "#app/models/catalogue/categories.ts";
+import { listCategories } from "#app/models/catalogue/categories.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import {
   createProduct,
@@ -11,7 +11,7 @@ import {
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenInCategory, givenProduct } from "../../support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 960, bytes: Buffer.from(hash) }] });
 const FIELDS: ProductFields = {
@@ -52,18 +52,15 @@ test("a product that breaks a rule is not created, nor its category", async ({
   const category = { name: "Trà" };
   expect(await create({ category }, [])).toBe("no-picture");
   expect(await create({ category }, [{ ref: "0".repeat(16) }])).toBe("unknown-picture");
-  expect(await create({ category, offerPriceVnd: 60_001 }, [picture("bb")])).toBe(
-    "offer-above-price",
-  );
+  const above = { category, offerPriceVnd: 60_001 };
+  expect(await create(above, [picture("bb")])).toBe("offer-above-price");
   expect(await create({ name: " que " }, [picture("bb")])).toBe("name-taken");
   expect(await listCategories(db)).toEqual(before);
 });
 
 test("an update checks the fields it names together with those that stay", async ({ store }) => {
-  const masala = await findCategoryByName(store.db, "masala");
-  const rice = await findCategoryByName(store.db, "rice");
-  const id = await givenProduct(store, { name: "Quế", categoryId: masala!.id, ...PRICES });
-  await givenProduct(store, { name: "Quế", categoryId: rice!.id, ...PRICES });
+  const [id] = await givenInCategory(store, "masala", ["Quế"]);
+  await givenInCategory(store, "rice", ["Quế"]);
   const save = (fields: Partial<ProductFields>, product = id) =>
     store.withTx((tx) => updateProduct(tx, product, fields));
 
@@ -72,30 +69,19 @@ test("an update checks the fields it names together with those that stay", async
   expect(await save({ category: { path: "rice" } })).toBe("name-taken");
   expect(await save({ name: "x" }, newId())).toBe("gone");
   expect(await save({ name: "Quế", priceVnd: 70_000 })).toBe("done");
-  expect(await findProduct(store.db, id)).toMatchObject({
-    name: "Quế",
-    categoryPath: "masala",
-    priceVnd: 70_000,
-    offerPriceVnd: 50_000,
-  });
+  const prices = { priceVnd: 70_000, offerPriceVnd: 50_000 };
+  const saved = { name: "Quế", categoryPath: "masala", ...prices };
+  expect(await findProduct(store.db, id)).toMatchObject(saved);
 });
 
-const PRICES = { priceVnd: 60_000, offerPriceVnd: 50_000 };
-
-const one = { priceVnd: 38_000, offerPriceVnd: 38_000 };
-const reduced = { priceVnd: 45_000, offerPriceVnd: 38_000 };
+const pricesOf = (priceVnd: number, offerPriceVnd = priceVnd) => ({ priceVnd, offerPriceVnd });
+const one = pricesOf(38_000);
 
 test("without a discount the other price follows; with one, or where both are given, none does", () => {
-  expect(linkedPrices(one, { offerPriceVnd: 42_000 })).toEqual({
-    priceVnd: 42_000,
-    offerPriceVnd: 42_000,
-  });
-  expect(linkedPrices(one, { priceVnd: 35_000 })).toEqual({
-    priceVnd: 35_000,
-    offerPriceVnd: 35_000,
-  });
-  const both = { priceVnd: 42_000, offerPriceVnd: 40_000 };
-  expect(linkedPrices(one, both)).toEqual(both);
+  expect(linkedPrices(one, { offerPriceVnd: 42_000 })).toEqual(pricesOf(42_000));
+  expect(linkedPrices(one, { priceVnd: 35_000 })).toEqual(pricesOf(35_000));
+  expect(linkedPrices(one, pricesOf(42_000, 40_000))).toEqual(pricesOf(42_000, 40_000));
+  const reduced = pricesOf(45_000, 38_000);
   expect(linkedPrices(reduced, { offerPriceVnd: 40_000 })).toEqual({ offerPriceVnd: 40_000 });
   expect(linkedPrices(one, {})).toEqual({});
 });
