@@ -286,16 +286,8 @@ test("a word without marks is another one, unless its name has none", async ({ s
 });
 
 test("syllables that sound alike are near, whatever letters they share", async ({ store }) => {
-  await givenNames(
-    store,
-    "Sả cây",
-    "Bánh tráng",
-    "Bột nghệ",
-    "Ngò rí",
-    "Mỳ sợi",
-    "Sườn non",
-    "Xà lách",
-  );
+  await givenNames(store, "Sả cây", "Bánh tráng", "Bột nghệ", "Ngò rí");
+  await givenNames(store, "Mỳ sợi", "Sườn non", "Xà lách");
 
   expect(await near(store, "xả cây")).toEqual(["Sả cây"]);
   expect(await near(store, "bánh chán")).toEqual(["Bánh tráng"]);
