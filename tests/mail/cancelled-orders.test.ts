@@ -32,6 +32,7 @@ test("a late confirmation asks for no money that is not owed", async ({ store })
   const paid = await placedOrder(store, "en", []);
   await setPaid(store, paid.id);
   const confirmation = await claimedMail(store, ADDRESS.email);
+  expect(confirmation?.subject).toMatch(/^Your order #[0-9A-F]{6} at Chợ Gia Vị$/);
   expect(confirmation?.text).toContain("Thank you!");
   expect(confirmation?.text).toContain("\nPaid: 130.000");
   expect(confirmation?.text).not.toContain("To pay");

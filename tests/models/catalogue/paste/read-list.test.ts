@@ -5,19 +5,21 @@ import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { ASK, LINES, NONE } from "./lists-people-send.ts";
 
-const TEXTS = LINES.map(([text]) => text);
+const TEXTS = LINES.map(({ line }) => line);
 
 const shown = ({ isSure, choices, quantity }: ListedLine) =>
   choices.length === 0
     ? NONE
     : `${isSure ? "" : `${ASK} `}${choices.map(({ name }) => name).join(" | ")} × ${quantity}`;
 
+type Meant = (typeof LINES)[number];
+
 /** Whether a line became what it must: "right", another question or none, or a wrong product in silence. */
-function judge(line: ListedLine, name: string, packs?: number): "right" | "not right" | "wrong" {
+function judge(line: ListedLine, { name, packs }: Meant): "right" | "not right" | "wrong" {
   const isAsked = name.startsWith(ASK);
   const beginning = name.replace(`${ASK} `, "");
   const has = line.choices.some((choice) => choice.name.startsWith(beginning));
-  const isPacked = packs === undefined || line.quantity === packs;
+  const isPacked = packs === null || line.quantity === packs;
   if (line.isSure) return !isAsked && name !== NONE && has && isPacked ? "right" : "wrong";
   if (name === NONE) return line.choices.length === 0 ? "right" : "not right";
   return isAsked && has && isPacked ? "right" : "not right";
@@ -25,10 +27,12 @@ function judge(line: ListedLine, name: string, packs?: number): "right" | "not r
 
 test("at least 55 of 60 lines become what they mean, none another thing", async ({ demo }) => {
   const lines = await readList(demo.db, TEXTS);
-  const judged = lines.map((line, i) => ({ line, is: judge(line, LINES[i]![1], LINES[i]![2]) }));
+  const judged = lines.map((line, i) => ({ line, is: judge(line, LINES[i]!) }));
   const list = (wanted: string) =>
     judged.flatMap(({ line, is }, i) =>
-      is === wanted ? [`${line.text} → ${shown(line)}, not ${LINES[i]!.slice(1).join(" × ")}`] : [],
+      is === wanted
+        ? [`${line.text} → ${shown(line)}, not ${LINES[i]!.name} × ${LINES[i]!.packs}`]
+        : [],
     );
   expect(list("wrong")).toEqual([]);
   expect(list("right").length, list("not right").join("\n")).toBeGreaterThanOrEqual(55);
