@@ -59,15 +59,12 @@ test.each(["0", "-5", "1000000001"])("nothing is free from %j on", (freeFrom) =>
 
 test("a text has a limit, and only characters that can be shown", () => {
   const label = "Slide 1: Title (English)";
-  expect(errorOf("banner", "title1-en", "x".repeat(40))).toBeUndefined();
-  expect(errorOf("banner", "title1-en", "x".repeat(41))).toEqual([
-    `${label} must be at most 40 characters`,
-  ]);
-  expect(errorOf("banner", "title1-en", "x".repeat(100_000))).toHaveLength(1);
+  const errorOfTitle = (text: string) => errorOf("banner", "title1-en", text);
+  expect(errorOfTitle("x".repeat(40))).toBeUndefined();
+  expect(errorOfTitle("x".repeat(41))).toEqual([`${label} must be at most 40 characters`]);
+  expect(errorOfTitle("x".repeat(100_000))).toHaveLength(1);
   for (const text of ["a\u0000b", "a\u202eb", "a\u200bb"])
-    expect(errorOf("banner", "title1-en", text)).toEqual([
-      `${label} contains characters that are not allowed`,
-    ]);
+    expect(errorOfTitle(text)).toEqual([`${label} contains characters that are not allowed`]);
 });
 
 test("a shop can be called and written to, or shows what the settings say", () => {

@@ -65,9 +65,8 @@ test("an order that is delivered only in the end is asked about once", async () 
   }
   await setStatus("Delivered");
   await mailAfterMinute(store);
-  expect(await requestAfterDay(store)).toMatchObject({
-    subject: "How did you like what you bought at Chợ Gia Vị?",
-  });
+  const subject = "How did you like what you bought at Chợ Gia Vị?";
+  expect(await requestAfterDay(store)).toMatchObject({ subject });
   expect(await requestAfterDay(store)).toBeNull();
 });
 

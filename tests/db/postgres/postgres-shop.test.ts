@@ -100,10 +100,8 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
       const lost = await place();
 
       expect([lost.status, lost.headers.get("retry-after")]).toEqual([503, "5"]);
-      expect(await lost.json()).toEqual({
-        success: false,
-        message: expect.stringContaining("same Idempotency-Key"),
-      });
+      const message = expect.stringContaining("same Idempotency-Key");
+      expect(await lost.json()).toEqual({ success: false, message });
       expect(await (await place()).json()).toMatchObject({ success: true });
       expect(await (await place()).json()).toMatchObject({ success: true });
       expect(await orders()).toBe(1);

@@ -53,9 +53,8 @@ test("old orders of closed accounts go, then the account", async ({ store }) => 
   const order = await findOrder(store.db, young);
   expect(await store.db.select({ id: users.id }).from(users)).toEqual([{ id: order!.userId }]);
   const isDelivered = eq(orderCounts.status, "Delivered");
-  expect(await store.db.select().from(orderCounts).where(isDelivered)).toMatchObject([
-    { count: 1 },
-  ]);
+  const counted = await store.db.select().from(orderCounts).where(isDelivered);
+  expect(counted).toMatchObject([{ count: 1 }]);
 });
 
 test("orders of open accounts stay, however old", async ({ store }) => {

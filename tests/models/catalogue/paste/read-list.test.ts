@@ -60,9 +60,8 @@ test("of the same thing in several packs, the size decides", async ({ demo: stor
   const [small, large, ...others] = await readList(store.db, [...told, ...untold]);
   expect([small!.isSure, small!.quantity, small!.choices[0]!.weight]).toEqual([true, 2, "500 ml"]);
   expect([large!.isSure, large!.quantity, large!.choices[0]!.weight]).toEqual([true, 1, "1 lít"]);
-  expect(others.map((line) => [line.isSure, line.choices.length])).toEqual(
-    Array(2).fill([false, 2]),
-  );
+  const answers = others.map(({ isSure, choices }) => [isSure, choices.length]);
+  expect(answers).toEqual(Array(2).fill([false, 2]));
 });
 
 test("reading fifty lines gives others their turn after every few", async ({ demo: { db } }) => {
