@@ -3,11 +3,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { encodePicture } from "#app/models/pictures/encode-picture.ts";
-import {
-  getJpegPicture,
-  getSocialPicture,
-  VariantError,
-} from "#app/models/pictures/picture-variant.ts";
+import { getJpegPicture, getSocialPicture } from "#app/models/pictures/picture-variant.ts";
 import {
   deleteUnusedPictures,
   findJpeg,
@@ -134,13 +130,6 @@ test("a JPEG is answered while another process writes, and kept", async ({ store
   resolve();
   await writing;
   await expect.poll(() => findJpeg(store.db, hash, 240)).toEqual(jpeg);
-});
-
-test("a stored file that is damaged is told of", async ({ store }) => {
-  const files = [{ width: 240, bytes: Buffer.from("no picture") }];
-  await store.withTx((tx) => savePicture(tx, { hash: "damaged", files }));
-  const asked = jpegOf(store, "damaged", 240);
-  await expect(asked).rejects.toThrow(VariantError);
 });
 
 test("a social picture is drawn once and deleted with its picture", async ({ store }) => {
