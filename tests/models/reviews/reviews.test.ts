@@ -47,12 +47,8 @@ test("the product form's rating holds until the first review", async ({ store })
   expect(await ratingOf(store, id)).toEqual({ rating: 4, reviewCount: 8 });
 
   const { counts } = await listProductReviews(store.db, id, 1);
-  expect(counts.map(({ stars, count }) => [stars, count])).toEqual([
-    [5, 5],
-    [4, 1],
-    [2, 1],
-    [1, 1],
-  ]);
+  const shares = counts.map(({ stars, count }) => `${stars} stars: ${count}`);
+  expect(shares).toEqual(["5 stars: 5", "4 stars: 1", "2 stars: 1", "1 stars: 1"]);
 });
 
 test("means are rounded to a tenth, a half up", async ({ store }) => {
@@ -191,10 +187,9 @@ test("lists are paged, newest first", async ({ store }) => {
   const id = await givenProduct(store);
   for (let i = 1; i <= 12; i++) await givenReview(store, id, (i % 5) + 1, `Số ${i}`);
 
-  expect((await shownOf(store, id)).map(({ text }) => text)).toEqual(
-    Array.from({ length: 10 }, (_, i) => `Số ${12 - i}`),
-  );
-  expect((await shownOf(store, id, 2)).map(({ text }) => text)).toEqual(["Số 2", "Số 1"]);
+  const textsOn = async (page: number) => (await shownOf(store, id, page)).map(({ text }) => text);
+  expect(await textsOn(1)).toEqual(Array.from({ length: 10 }, (_, i) => `Số ${12 - i}`));
+  expect(await textsOn(2)).toEqual(["Số 2", "Số 1"]);
   expect(await shownOf(store, id, 999_999_999)).toHaveLength(2);
 
   const list = (filter: "all" | "low" | "hidden", before: number | null) =>
