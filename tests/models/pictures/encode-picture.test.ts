@@ -73,10 +73,10 @@ function pngOf(width: number, height: number, rows = height): Buffer {
   ]);
 }
 
-test.each([
+test.each<[string, [number, number], string[]]>([
   ["keeping its proportions", [2000, 1000], ["240 × 120", "480 × 240", "960 × 480"]],
   ["without being enlarged", [300, 100], ["240 × 80", "300 × 100", "300 × 100"]],
-] as const)("a picture is stored as WebP at three widths, %s", async (_, size, sizes) => {
+])("a picture is stored as WebP at three widths, %s", async (_, size, sizes) => {
   const { hash, files } = await encodePicture(
     await halves(...size)
       .png()
