@@ -1,15 +1,13 @@
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Db, openStore } from "../../db/client.server.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Db } from "../../db/client.server.ts";
 import { inParallel } from "../../db/prepared.ts";
 import { carts, users } from "../../db/schema.ts";
-import { openConnection } from "../../db/sqlite/open-connection.ts";
 import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
 import { givenUser, testStore } from "../support/data/store.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { givenFile, givenOtherProcess } from "./support/shop-file.ts";
 
 let now = 0;
 beforeEach(() => {
@@ -19,6 +17,13 @@ beforeEach(() => {
 
 /** Adds a letter to every user's name. */
 const addLetter = (tx: Db) => tx.update(users).set({ name: sql`${users.name} || 'x'` });
+
+/** Adds a cart of nobody, which fails. */
+const addOrphan = (tx: Db) =>
+  tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 });
+
+const DONE = { status: "fulfilled" };
+const failed = (kind: unknown) => ({ status: "rejected", reason: expect.any(kind) });
 
 async function givenName() {
   const store = testStore();
@@ -51,7 +56,7 @@ test("what runs in parallel leaves nothing of a transaction that fails in one of
   const { store, name } = await givenName();
   const failing = store.withTx((tx) =>
     inParallel(
-      () => tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 }),
+      () => addOrphan(tx),
       async () => {
         for (let round = 0; round < 20; round++) {
           await addLetter(tx);
@@ -62,10 +67,7 @@ test("what runs in parallel leaves nothing of a transaction that fails in one of
   );
   const outcomes = await Promise.allSettled([failing, store.withTx(addLetter)]);
 
-  expect(outcomes).toMatchObject([
-    { status: "rejected", reason: expect.any(OwnerGoneError) },
-    { status: "fulfilled" },
-  ]);
+  expect(outcomes).toMatchObject([failed(OwnerGoneError), DONE]);
   expect(await name(store.db)).toBe("x");
 });
 
@@ -105,8 +107,7 @@ test.skipIf(testsPostgres)(
     });
     const outcomes = await Promise.allSettled([store.withTx(addLetter), breaking]);
 
-    for (const outcome of outcomes)
-      expect(outcome).toMatchObject({ status: "rejected", reason: expect.any(StoreError) });
+    expect(outcomes).toMatchObject([failed(StoreError), failed(StoreError)]);
     expect(await name(store.db)).toBe("");
     await store.withTx(addLetter);
     expect(await name(store.db)).toBe("x");
@@ -126,11 +127,7 @@ test.skipIf(testsPostgres)(
     });
     const outcomes = await Promise.allSettled([before, rolledBack, store.withTx(addLetter)]);
 
-    expect(outcomes).toMatchObject([
-      { status: "rejected", reason: expect.any(StoreError) },
-      { status: "rejected", reason: expect.any(OwnerGoneError) },
-      { status: "fulfilled" },
-    ]);
+    expect(outcomes).toMatchObject([failed(StoreError), failed(OwnerGoneError), DONE]);
     expect(await name(store.db)).toBe("x");
   },
 );
@@ -144,21 +141,13 @@ test("of those with different keys, one that fails takes none along", async () =
   const outcomes = await Promise.allSettled([
     store.withTx(addLetter, ["a"]),
     store.withTx(fails(new Error("refused")), ["b"]),
-    store.withTx(
-      (tx) => tx.insert(carts).values({ id: "cart", userId: "nobody", updatedAt: 0 }),
-      ["c"],
-    ),
+    store.withTx(addOrphan, ["c"]),
     store.withTx(addLetter, ["d"]),
     store.withTx(addLetter),
   ]);
 
-  expect(outcomes).toMatchObject([
-    { status: "fulfilled" },
-    { status: "rejected", reason: { message: "refused" } },
-    { status: "rejected", reason: expect.any(OwnerGoneError) },
-    { status: "fulfilled" },
-    { status: "fulfilled" },
-  ]);
+  const refused = { status: "rejected", reason: { message: "refused" } };
+  expect(outcomes).toMatchObject([DONE, refused, failed(OwnerGoneError), DONE, DONE]);
   expect(await name(store.db)).toBe("xxx");
 });
 
@@ -182,14 +171,8 @@ test("what has a key in common, or no keys, runs one after the other", async () 
 });
 
 test("a snapshot is never shared: it has what was committed before it was asked for", async () => {
-  const dataDir = testFolder("empty");
-  const file = join(dataDir, "shop.db");
-  const store = openStore(file);
-  const other = openConnection(file);
-  onTestFinished(() => {
-    other.close();
-    store.close();
-  });
+  const { store, file } = givenFile();
+  const other = givenOtherProcess(file);
   await givenUser(store);
   const first = store.withSnapshot(async (db) => {
     await db.select().from(users);

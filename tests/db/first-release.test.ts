@@ -35,9 +35,10 @@ describe("a new shop is what the migrations from before the first release made o
   const program = findProgram("pg_dump");
   test.runIf(testsPostgres && program)("pg_dump writes the same schema", async () => {
     const [ours, before] = [await newShop(), await shopBefore(EMPTY)];
-    expect(dumpSchema(program!, ours.DATABASE_URL!)).toBe(
-      dumpSchema(program!, before.DATABASE_URL!),
+    const [dumped, expected] = [ours, before].map((data) =>
+      dumpSchema(program!, data.DATABASE_URL!),
     );
+    expect(dumped).toBe(expected);
   });
 
   test("it has the same rows", async () => {
@@ -99,16 +100,12 @@ describe("the next migration", () => {
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
     const name = testsPostgres ? "db:generate:postgres" : "db:generate";
     for (const script of [`${scripts[name]} --name next`, scripts[`post${name}`]]) {
-      const args: string[] = script
+      const [program, ...args]: string[] = script
         .split(" ")
         .map((arg: string) => (arg === migrations() ? relative(".", folder) : arg))
         .map((arg: string) => (arg === schema ? source : arg));
-      const program = args[0] === "drizzle-kit" ? "node_modules/drizzle-kit/bin.cjs" : null;
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [...(program ? [program] : []), ...args.slice(1)],
-        { encoding: "utf8" },
-      );
+      if (program === "drizzle-kit") args.unshift("node_modules/drizzle-kit/bin.cjs");
+      const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
       expect([status, stderr]).toEqual([0, ""]);
     }
     return folder;
@@ -140,9 +137,8 @@ describe("the next migration", () => {
     );
     const data = await newShop();
     const folder = generate(changed);
-    const next = listMigrations(folder).filter(
-      (name) => !listMigrations(migrations()).includes(name),
-    );
+    const before = listMigrations(migrations());
+    const next = listMigrations(folder).filter((name) => !before.includes(name));
     expect(next).toEqual([expect.stringMatching(/^\d{4}_next\.sql$/)]);
     expect(listSnapshots(folder)).toEqual([next[0]!.replace("_next.sql", "_snapshot.json")]);
     expect(await migrateShop(data, folder)).toBe(true);

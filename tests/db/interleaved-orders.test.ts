@@ -1,16 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import type { OrderRequest } from "../../app/models/orders/placing/order-request.ts";
 import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
-import type { Store } from "../../db/client.server.ts";
 import { newId } from "../../db/id.ts";
 import { openPostgresStore } from "../../db/postgres/database.ts";
 import { carts, orders, outbox, products } from "../../db/schema.ts";
 import { OwnerGoneError } from "../../db/store-error.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { givenProduct, givenUser } from "../support/data/store.ts";
+import { givenProduct, givenShopper } from "../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 
 const ROUND_TRIP_MS = 100;
@@ -30,7 +27,8 @@ async function givenFarShop({ pieces = null as number | null, shoppers = 12 } = 
     drop();
   });
   const productId = await givenProduct(near, { stockCount: pieces });
-  const userIds = await Promise.all(Array.from({ length: shoppers }, () => givenShopper(near)));
+  const given = await Promise.all(Array.from({ length: shoppers }, () => givenShopper(near)));
+  const userIds = given.map(({ user }) => user.id);
   // Its connection is open.
   await far.withTx(async () => {});
   const place = (userId: string, request: Partial<OrderRequest> = {}) =>
@@ -50,20 +48,11 @@ async function givenFarShop({ pieces = null as number | null, shoppers = 12 } = 
   return { near, far, productId, userIds, place, stored };
 }
 
-async function givenShopper(store: Store): Promise<string> {
-  const { id } = await givenUser(store);
-  await store.withTx((tx) => saveAddress(tx, id, ADDRESS));
-  return id;
-}
-
 /** How many outcomes there are of each kind. */
 function kindsOf(outcomes: { kind: string; isRepeated?: boolean }[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind, isRepeated } of outcomes) {
-    const name = isRepeated ? "repeated" : kind;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
+  const kinds = outcomes.map(({ kind, isRepeated }) => (isRepeated ? "repeated" : kind));
+  const groups = Object.entries(Object.groupBy(kinds, (kind) => kind));
+  return Object.fromEntries(groups.map(([kind, all]) => [kind, all!.length]));
 }
 
 describe.runIf(testsPostgres)("orders of several shoppers at the same moment", () => {

@@ -50,16 +50,14 @@ async function plansOf(
     await work(store);
     // The engine prepares them twice: as Drizzle wrote them, and with `+?`.
     const statements = new Set(prepare.mock.calls.map(([source]) => source.replaceAll("+?", "?")));
-    const plans: string[] = [];
-    for (const statement of [...statements].filter((each) =>
-      /^\s*(select|delete|update|with)/i.test(each),
-    ))
-      plans.push(await planOf(store, statement));
-    return plans.join("\n");
+    const planned = [...statements].filter((each) => /^\s*(select|delete|update|with)/i.test(each));
+    return (await Promise.all(planned.map((each) => planOf(store, each)))).join("\n");
   } finally {
     prepare.mockRestore();
   }
 }
+
+const nothing = async () => {};
 
 async function planOf({ db }: Store, statement: string): Promise<string> {
   // The values do not matter, but there must be as many.
@@ -71,18 +69,15 @@ async function planOf({ db }: Store, statement: string): Promise<string> {
 
 test("a prepared join is planned once, not whenever it runs", async () => {
   const store = testStore();
-  const product = prepared((db) =>
-    db
-      .select({ id: products.id })
-      .from(products)
-      .where(eq(products.id, sql.placeholder("id"))),
-  );
+  const { id: productId, categoryId } = products;
+  const isAsked = eq(productId, sql.placeholder("id"));
+  const product = prepared((db) => db.select({ id: productId }).from(products).where(isAsked));
   const joined = prepared((db) =>
     db
-      .select({ id: products.id, path: categories.path })
+      .select({ id: productId, path: categories.path })
       .from(products)
-      .leftJoin(categories, eq(categories.id, products.categoryId))
-      .where(eq(products.id, sql.placeholder("id"))),
+      .leftJoin(categories, eq(categories.id, categoryId))
+      .where(isAsked),
   );
   const id = await givenProduct(store);
   const ratios: number[] = [];
@@ -138,19 +133,16 @@ test("closed accounts and their orders are found by index", async () => {
     await store.withTx((tx) => closeAccount(tx, order!.userId));
   };
   const after = { id: "a", closedAt: 1 };
-  const plans = await plansOf(close, ({ withTx }) =>
-    withTx((tx) => purgeClosedAccounts(tx, { keepDays: 1, after })),
-  );
+  const purge = ({ withTx }: Store) =>
+    withTx((tx) => purgeClosedAccounts(tx, { keepDays: 1, after }));
+  const plans = await plansOf(close, purge);
 
   expect(plans).toMatch(/^SEARCH users USING INDEX users_closed \(closed_at>\?/m);
   expect(plans).toMatch(/SEARCH orders USING INDEX orders_by_user \(user_id=\?\)/);
 });
 
 test("expired sessions are found by index, however many there are", async () => {
-  const plans = await plansOf(
-    async () => {},
-    ({ withTx }) => withTx((tx) => deleteIdleSessions(tx, 10)),
-  );
+  const plans = await plansOf(nothing, ({ withTx }) => withTx((tx) => deleteIdleSessions(tx, 10)));
 
   expect(plans).toMatch(/SEARCH sessions USING .*INDEX sessions_by_user/);
   expect(plans).toMatch(/SEARCH sessions USING .*INDEX sessions_of_users/);
@@ -163,13 +155,10 @@ test("filtered products are read from an index in the order of their prices, and
     [null, "products_by_price (in_stock=? AND offer_price_vnd>?)"],
     ["masala", "products_by_category_price (category_id=? AND in_stock=? AND offer_price_vnd>?)"],
   ] as const) {
-    const plans = await plansOf(
-      (store) => givenProduct(store),
-      async ({ db }) => {
-        const category = path && (await findCategory(db, path));
-        await listFiltered(db, { category, filter, page: 1 });
-      },
-    );
+    const plans = await plansOf(givenProduct, async ({ db }) => {
+      const category = path && (await findCategory(db, path));
+      await listFiltered(db, { category, filter, page: 1 });
+    });
 
     const searches = plans.split("\n").filter((plan) => plan.includes(`COVERING INDEX ${index}`));
     expect(searches).toHaveLength(2);
@@ -185,7 +174,7 @@ test("those who wait for a product are found by address and account, and told in
     await store.withTx((tx) => claimStockAlerts(tx, 0));
     await listStockAlerts(store.db, "nobody");
   };
-  const plans = await plansOf(async () => {}, work);
+  const plans = await plansOf(nothing, work);
 
   expect(plans).toContain("stock_alerts_once (product_id=? AND email_key=?)");
   expect(plans).toContain("stock_alerts_by_email (email_key=?)");
@@ -235,10 +224,7 @@ test("what triggers do about reviews reads only those of the product or the orde
 });
 
 test("a visitor's list is read by its cart", async () => {
-  const plans = await plansOf(
-    async () => {},
-    ({ db }) => listSaved(db, { userId: "nobody" }),
-  );
+  const plans = await plansOf(nothing, ({ db }) => listSaved(db, { userId: "nobody" }));
 
   expect(plans).toMatch(/SEARCH list_items USING INDEX \S+ \(cart_id=\?\)/);
   expect(plans).toMatch(/SEARCH products USING .*INDEX/);

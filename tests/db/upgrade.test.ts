@@ -98,7 +98,9 @@ test("a shop that has a migration beside all those from before is of another ver
   expect(await appliedTo(run)).toContain("later");
 });
 
-test.runIf(!testsPostgres)("a migration that is killed in the middle changes nothing", async () => {
+const onSqlite = test.runIf(!testsPostgres);
+
+onSqlite("a migration that is killed in the middle changes nothing", async () => {
   const folder = laterMigration(`create table later (n integer);--> statement-breakpoint
     insert into later with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n`);
   const data = await shopBefore(AT_THE_END[0]!);
@@ -134,7 +136,7 @@ function isLocked(file: string): boolean {
   }
 }
 
-test.runIf(!testsPostgres)("a shop from before is backed up first", async () => {
+onSqlite("a shop from before is backed up first", async () => {
   const file = sqliteBefore(AT_THE_END[0]!);
   const dataDir = join(file, "..");
   expect((await runInProcess(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
@@ -146,52 +148,46 @@ test.runIf(!testsPostgres)("a shop from before is backed up first", async () => 
   backup.close();
 });
 
-test.runIf(!testsPostgres)(
-  "a copy of a shop from before is restored unless it is too old",
-  async () => {
-    for (const name of AT_THE_END) {
-      const data = { DATA_DIR: testFolder() };
-      const restored = await runInProcess(["restore", sqliteBefore(name)], data);
-      expect([restored.status, restored.err]).toEqual([0, expect.stringMatching(/^Restored /)]);
-      expect((await runInProcess(["migrate"], data)).status).toBe(0);
-      await expectSelling(data);
-    }
-    const DATA_DIR = testFolder();
-    const refused = await runInProcess(["restore", sqliteBefore(IN_THE_MIDDLE)], { DATA_DIR });
-    expect([refused.status, refused.out, readdirSync(DATA_DIR)]).toEqual([1, "", []]);
-    expect(refused.err).toMatch(REFUSAL);
-  },
-);
+onSqlite("a copy of a shop from before is restored unless it is too old", async () => {
+  for (const name of AT_THE_END) {
+    const data = { DATA_DIR: testFolder() };
+    const restored = await runInProcess(["restore", sqliteBefore(name)], data);
+    expect([restored.status, restored.err]).toEqual([0, expect.stringMatching(/^Restored /)]);
+    expect((await runInProcess(["migrate"], data)).status).toBe(0);
+    await expectSelling(data);
+  }
+  const DATA_DIR = testFolder();
+  const refused = await runInProcess(["restore", sqliteBefore(IN_THE_MIDDLE)], { DATA_DIR });
+  expect([refused.status, refused.out, readdirSync(DATA_DIR)]).toEqual([1, "", []]);
+  expect(refused.err).toMatch(REFUSAL);
+});
 
-test.runIf(!testsPostgres)("a current database is not backed up", async () => {
+onSqlite("a current database is not backed up", async () => {
   const dataDir = testFolder("empty");
   expect((await runInProcess(["migrate"], { DATA_DIR: dataDir })).status).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.includes("before"))).toEqual([]);
 });
 
-test.runIf(!testsPostgres)(
-  "a database of a newer version is rejected in one line and not modified",
-  async () => {
-    const dataDir = testFolder("empty");
-    const file = join(dataDir, "shop.db");
-    const connection = openConnection(file);
-    connection.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)");
-    connection.pragma("journal_mode = DELETE");
-    connection.close();
-    const before = readFileSync(file);
+onSqlite("a database of a newer version is rejected in one line and not modified", async () => {
+  const dataDir = testFolder("empty");
+  const file = join(dataDir, "shop.db");
+  const connection = openConnection(file);
+  connection.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)");
+  connection.pragma("journal_mode = DELETE");
+  connection.close();
+  const before = readFileSync(file);
 
-    for (const command of ["serve", "migrate"]) {
-      const { status, out, err } = await runInProcess([command], { DATA_DIR: dataDir, PORT: "0" });
-      expect([status, out]).toEqual([1, ""]);
-      expect(err).toMatch(
-        /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
-      );
-    }
-    expect(readFileSync(file).equals(before)).toBe(true);
-  },
-);
+  for (const command of ["serve", "migrate"]) {
+    const { status, out, err } = await runInProcess([command], { DATA_DIR: dataDir, PORT: "0" });
+    expect([status, out]).toEqual([1, ""]);
+    expect(err).toMatch(
+      /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
+    );
+  }
+  expect(readFileSync(file).equals(before)).toBe(true);
+});
 
-test.runIf(!testsPostgres)("another program's database is rejected", async () => {
+onSqlite("another program's database is rejected", async () => {
   const dataDir = testFolder();
   const connection = openConnection(join(dataDir, "shop.db"));
   connection.exec("create table notes (text)");

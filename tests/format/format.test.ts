@@ -74,34 +74,12 @@ test.each(["/", "/cart", "/products?q=a%20b&page=2", "/product/rice/0199#p-1", "
 );
 
 test.each([
-  "",
-  "cart",
-  "//x",
-  "/\\x",
-  "/\\/x",
-  "\\\\x",
-  "///x",
-  "javascript:alert(1)",
-  " javascript:alert(1)",
-  "data:text/html,x",
-  "https://evil.example/",
-  "http:/evil.example",
-  "/\t/evil.example",
-  "/\n/evil.example",
-  "/\r\\evil.example",
-  "\t//evil.example",
-  " /cart",
-  "/.//evil.example",
-  "/..//evil.example",
-  "/a/..//evil.example",
-  "/%2e//evil.example",
-  "?q=1",
-  "#top",
+  ...["", "cart", "?q=1", "#top", " /cart", "//x", "/\\x", "/\\/x", "\\\\x", "///x"],
+  ...["javascript:alert(1)", " javascript:alert(1)", "data:text/html,x", "https://evil.example/"],
+  ...["http:/evil.example", "/\t/evil.example", "/\n/evil.example", "/\r\\evil.example"],
+  ...["\t//evil.example", "/.//evil.example", "/..//evil.example", "/a/..//evil.example"],
+  ...["/%2e//evil.example", null, undefined, 7, {}, ["/cart"]],
 ])("%j leads outside the shop or nowhere and is rejected", (address) => {
-  expect(safePath(address, "/fallback")).toBe("/fallback");
-});
-
-test.each([null, undefined, 7, {}, ["/cart"]])("%j is not a path", (address) => {
   expect(safePath(address, "/fallback")).toBe("/fallback");
 });
 

@@ -13,18 +13,20 @@ import { testStore } from "../support/data/store.ts";
 import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 
 export const MINUTE = 60_000;
+export const START = Date.UTC(2026, 1, 1);
 export const by = { by: "seller@example.com" };
 
 /** An order whose confirmation and notices have been sent. */
 export async function confirmedOrder(lang: "en" | "vi" = "en") {
   const store = testStore();
-  const { id, lines } = await placedOrder(store, lang);
+  const { id, userId, lines } = await placedOrder(store, lang);
   const { productId } = lines[0]!;
   await store.withTx((tx) => tx.delete(outbox));
   const number = id.slice(-6).toUpperCase();
   return {
     store,
     id,
+    userId,
     number,
     productId,
     setQuantity: (quantity: number) => editLines(store, id, [{ productId, quantity }]),

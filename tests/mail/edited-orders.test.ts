@@ -6,13 +6,11 @@ import { setClock } from "../support/data/clock.ts";
 import { editLines } from "../support/data/edits.ts";
 import { undoLast } from "../support/data/presses.ts";
 import { givenProduct } from "../support/data/store.ts";
-import { claimedMail, sentMails, startWorker } from "../support/mail/outbox.ts";
+import { BANK, claimedMail, sentMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
+import { confirmedOrder, MINUTE, mailAfterMinute, START } from "./confirmed-order.ts";
 
-const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
-
-beforeEach(() => setClock(Date.UTC(2026, 1, 1)));
+beforeEach(() => setClock(START));
 
 test("one mail tells the lines before and after several changes, and what is due", async () => {
   const { store, id, number, productId, setQuantity, setPaid } = await confirmedOrder("vi");
@@ -32,13 +30,15 @@ test("one mail tells the lines before and after several changes, and what is due
   const mail = await server.mailTo(ADDRESS.email);
 
   expect(mail.subject).toBe(`Đơn hàng #${number} đã được sửa`);
-  expect(mail.text).toContain("2 × Bột nghệ: 100.000\u00a0₫ → 4 × Bột nghệ: 200.000\u00a0₫");
-  expect(mail.text).toContain("1 × Hạt tiêu (108 g): 54.000\u00a0₫ (thêm)");
-  expect(mail.text).toContain("Tổng trước khi sửa: 130.000\u00a0₫");
-  expect(mail.text).toContain("Tổng cộng: 284.000\u00a0₫");
-  expect(mail.text).toContain("Đã nhận: 130.000\u00a0₫");
-  expect(mail.text).toContain("Thanh toán khi nhận hàng: 154.000\u00a0₫");
-  expect(mail.text).toContain("Số tiền: 154.000\u00a0₫");
+  for (const line of [
+    ...[
+      "2 × Bột nghệ: 100.000 ₫ → 4 × Bột nghệ: 200.000 ₫",
+      "1 × Hạt tiêu (108 g): 54.000 ₫ (thêm)",
+    ],
+    ...["Tổng trước khi sửa: 130.000 ₫", "Tổng cộng: 284.000 ₫", "Đã nhận: 130.000 ₫"],
+    ...["Thanh toán khi nhận hàng: 154.000 ₫", "Số tiền: 154.000 ₫"],
+  ])
+    expect(mail.text?.replaceAll("\u00a0", " ")).toContain(line);
   expect(mail.attachments[0]).toMatchObject({ filename: "vietqr.png" });
   await expect.poll(() => sentMails(store)).toBe(1);
   expect(server.mails).toHaveLength(1);
@@ -64,13 +64,11 @@ test("what is given back is named, and shipping at once makes the same mail", as
 
 test("a change that is taken back, or made good, is not mailed", async () => {
   const { store, setQuantity } = await confirmedOrder();
-  await setQuantity(1);
-  await undoLast(store);
-  expect(await mailAfterMinute(store)).toBeNull();
-
-  await setQuantity(1);
-  await setQuantity(2);
-  expect(await mailAfterMinute(store)).toBeNull();
+  for (const takeBack of [() => undoLast(store), () => setQuantity(2)]) {
+    await setQuantity(1);
+    await takeBack();
+    expect(await mailAfterMinute(store)).toBeNull();
+  }
 });
 
 test("an order without an e-mail address gets no mail", async () => {

@@ -15,6 +15,7 @@ import { setPaid, setStatus } from "../support/data/presses.ts";
 import { test } from "../support/data/shop-test.ts";
 import { givenSlots } from "../support/data/slots.ts";
 import {
+  BANK,
   claim,
   claimedMail,
   NOTICE,
@@ -23,9 +24,8 @@ import {
   startWorker,
 } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
-import { by, confirmedOrder, MINUTE, mailAfterMinute } from "./confirmed-order.ts";
+import { by, confirmedOrder, MINUTE, mailAfterMinute, START } from "./confirmed-order.ts";
 
-const START = Date.UTC(2026, 1, 1);
 const isUpdate = eq(outbox.kind, "order-update");
 
 beforeEach(() => setClock(START));
@@ -48,18 +48,6 @@ test("a shopper is told once when the order is shipped, delivered and paid", asy
   expect(delivered?.text).toContain("We received your payment of 130.000");
   expect(delivered?.text).not.toContain("ready");
   expect(await mailAfterMinute(store)).toBeNull();
-});
-
-test("an order takes three mails until it is delivered", async ({ store }) => {
-  const { id } = await placedOrder(store, "en", []);
-  const mails = [await claimedMail(store, ADDRESS.email)];
-  for (const status of ["Processing", "Shipped", "Delivered"] as const) {
-    await setStatus(store, id, status);
-    if (status === "Delivered") await setPaid(store, id);
-    mails.push(await mailAfterMinute(store));
-  }
-
-  expect(mails.filter((mail) => mail !== null)).toHaveLength(3);
 });
 
 test("the mail is in the language of the order", async () => {
@@ -102,16 +90,14 @@ test("a change that is undone within a minute is not mailed", async () => {
 
 test("what happened before changes were recorded is no news", async () => {
   const { store, id, number, setStatus, setPaid } = await confirmedOrder();
-  const old = { status: "Shipped", isPaid: true, paidAt: START } as const;
-  await alterOrder(store, id, old);
+  await alterOrder(store, id, { status: "Shipped", isPaid: true, paidAt: START });
 
   await setStatus("Delivered");
   const delivered = await mailAfterMinute(store);
   expect(delivered?.subject).toBe(`Your order #${number} has been delivered`);
   expect(delivered?.text).not.toContain("payment");
 
-  const unpaid = { status: "Shipped", isPaid: false, paidAt: null } as const;
-  await alterOrder(store, id, unpaid);
+  await alterOrder(store, id, { status: "Shipped", isPaid: false, paidAt: null });
   await setPaid(true);
   const paid = await mailAfterMinute(store);
   expect(paid?.subject).toBe(`We received your payment for order #${number}`);
@@ -152,23 +138,17 @@ test("a change during a delivery is mailed on its own, unless the delivery fails
   await setStatus("Shipped");
   setClock(START + MINUTE);
   const worker = startWorker(store, server.url);
-  await expect
-    .poll(async () =>
-      (await store.db.select().from(outbox).where(isUpdate).orderBy(outbox.seq)).map(
-        ({ tries }) => tries,
-      ),
-    )
-    .toEqual([1, 0]);
+  const updates = () => store.db.select().from(outbox).where(isUpdate).orderBy(outbox.seq);
+  await expect.poll(updates).toMatchObject([{ tries: 1 }, { tries: 0 }]);
   await worker.stop();
 
   setClock(START + 3 * MINUTE);
   startWorker(store, server.url);
   await expect.poll(() => sentMails(store)).toBe(1);
 
-  expect(server.mails.map(({ subject }) => subject)).toEqual([
-    `Your order #${number} has been delivered`,
-  ]);
-  expect(await store.db.$count(outbox, isUpdate)).toBe(1);
+  const subject = `Your order #${number} has been delivered`;
+  expect(server.mails).toEqual([expect.objectContaining({ subject })]);
+  expect(await updates()).toHaveLength(1);
 });
 
 test("a retry that tells more is no duplicate of the attempt before; one that does not is", async () => {
@@ -187,25 +167,6 @@ test("a retry that tells more is no duplicate of the attempt before; one that do
 
   expect(again).toBe(first);
   expect(changed).not.toBe(first);
-});
-
-test("a change after a mail was sent is mailed again", async () => {
-  const { store, number, setStatus } = await confirmedOrder();
-  const server = await testMailServer();
-  await setStatus("Shipped");
-  setClock(START + MINUTE);
-  const worker = startWorker(store, server.url);
-  await expect.poll(() => sentMails(store)).toBe(1);
-  await worker.stop();
-  await setStatus("Delivered");
-  setClock(START + 2 * MINUTE);
-  startWorker(store, server.url);
-  await expect.poll(() => sentMails(store)).toBe(2);
-
-  expect(server.mails.map(({ subject }) => subject)).toEqual([
-    `Your order #${number} has been shipped`,
-    `Your order #${number} has been delivered`,
-  ]);
 });
 
 /** Moves an order without a slot to one of a day. */
@@ -280,19 +241,16 @@ test("a mail that cannot be composed does not hold up the others", async ({ stor
   await server.mailTo(NOTICE);
   await server.mailTo(ADDRESS.email);
   await expect.poll(() => errors).not.toEqual([]);
-  const readMail = async () =>
-    (
-      await store.db.select().from(outbox).where(eq(outbox.recipient, broken)).orderBy(outbox.seq)
-    )[0];
-  await expect.poll(readMail).toMatchObject({ recipient: broken, sentAt: null, tries: 1 });
+  const isBroken = eq(outbox.recipient, broken);
+  const first = () => store.db.select().from(outbox).where(isBroken).orderBy(outbox.seq).limit(1);
+  await expect.poll(first).toMatchObject([{ sentAt: null, tries: 1 }]);
 });
 
 test("an unpaid order's mails say how to transfer, with the code", async ({ store }) => {
-  const bank = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
   const server = await testMailServer();
   const order = await placedOrder(store, "vi", []);
   const { id } = order;
-  startWorker(store, server.url, { bank });
+  startWorker(store, server.url, { bank: BANK });
   const confirmation = await server.mailTo(ADDRESS.email);
 
   const memo = `DON HANG ${id.slice(-6).toUpperCase()}`;
@@ -300,13 +258,13 @@ test("an unpaid order's mails say how to transfer, with the code", async ({ stor
     expect(confirmation.text).toContain(text);
   const [picture] = confirmation.attachments;
   expect(picture).toMatchObject({ filename: "vietqr.png", mimeType: "image/png" });
-  const { payload } = bankTransfer(order, bank)!;
+  const { payload } = bankTransfer(order, BANK)!;
   expect(await readQr(Buffer.from(picture!.content as ArrayBuffer))).toBe(payload);
 
   await setPaid(store, id);
   await setStatus(store, id, "Shipped");
   setClock(START + MINUTE);
-  const shipped = await claimedMail(store, ADDRESS.email, { bank });
+  const shipped = await claimedMail(store, ADDRESS.email, { bank: BANK });
   expect(shipped?.subject).toContain("đang giao");
   expect(shipped?.text).not.toContain("DON HANG");
   expect(shipped?.paymentQr).toBeUndefined();

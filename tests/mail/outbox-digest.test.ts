@@ -11,10 +11,11 @@ import { test } from "../support/data/shop-test.ts";
 import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";
 import { testMailServer } from "../support/server/shop.ts";
 
-async function placedOrders(store: Store, count: number) {
-  const orders = await repeat(count, () => placedOrder(store));
-  return orders;
-}
+const placedOrders = (store: Store, count: number) => repeat(count, () => placedOrder(store));
+const markSent = (store: Store, mails: { id: string }[]) =>
+  store.withTx(async (tx) => {
+    for (const { id } of mails) await markMailSent(tx, id);
+  });
 
 const toSeller = (server: Awaited<ReturnType<typeof testMailServer>>) =>
   server.mails.filter((mail) => mail.to?.[0]?.address === NOTICE);
@@ -41,32 +42,23 @@ test("six new orders are one digest, and confirmed to each shopper", async ({ st
   expect(more).toEqual([]);
   expect(server.mails).toHaveLength(7);
   expect(digest?.subject).toBe(`6 đơn hàng mới / 6 new orders: ${formatVnd(6 * 130_000)}`);
-  const entries = digest!.text!.trim().split("\n\n");
-  expect(entries).toEqual([
-    ...orders.map(({ id }) =>
-      [
-        `#${id.slice(-6).toUpperCase()}: ${formatVnd(130_000)} (COD)`,
-        `Lan Nguyễn, ${ADDRESS.phone}`,
-        `https://shop.example/seller/order/${id}`,
-      ].join("\n"),
-    ),
-    "https://shop.example/seller/orders",
-  ]);
+  const entryOf = ({ id }: { id: string }) =>
+    `#${id.slice(-6).toUpperCase()}: ${formatVnd(130_000)} (COD)
+Lan Nguyễn, ${ADDRESS.phone}
+https://shop.example/seller/order/${id}`;
+  const entries = [...orders.map(entryOf), "https://shop.example/seller/orders"];
+  expect(digest!.text!.trim()).toBe(entries.join("\n\n"));
 });
 
 test("a digest has at most 50 orders, which are claimed together", async ({ store }) => {
   const { id: orderId } = await placedOrder(store);
   const mail = { kind: "order-notice", orderId, recipient: NOTICE } as const;
-  await store.withTx(async (tx) => {
-    for (let i = 0; i < 60; i++) await queueMail(tx, mail);
-  });
+  await store.withTx((tx) => repeat(60, () => queueMail(tx, mail)));
 
   const claimed = await claim(store, NOTICE);
   expect(claimed).toHaveLength(50);
   expect(await claim(store, NOTICE)).toEqual([]);
-  await store.withTx(async (tx) => {
-    for (const { id } of claimed) await markMailSent(tx, id);
-  });
+  await markSent(store, claimed);
 
   expect(await claim(store, NOTICE)).toHaveLength(11);
 });
@@ -78,26 +70,18 @@ test("a seller's own order is confirmed in a separate mail", async ({ store }) =
 
   const notices = await claim(store, NOTICE);
   expect(notices).toHaveLength(6);
-  await store.withTx(async (tx) => {
-    for (const { id } of notices) await markMailSent(tx, id);
-  });
+  await markSent(store, notices);
 
   expect(await claim(store, NOTICE)).toMatchObject([mail]);
 });
 
 test("a retried digest keeps its Message-ID, a longer one has another", async ({ store }) => {
   await placedOrders(store, 7);
-  const options = {
-    shop: { name: "", phone: "" },
-    baseUrl: () => null,
-    orderMails: [],
-    bank: null,
-  };
+  const shop = { name: "", phone: "" };
+  const options = { shop, baseUrl: () => null, orderMails: [], bank: null };
   const tryOnce = async () => {
     const mails = await claim(store, NOTICE);
-    await store.withTx(async (tx) => {
-      for (const mail of mails) await releaseMail(tx, mail);
-    });
+    for (const mail of mails) await store.withTx((tx) => releaseMail(tx, mail));
     return { mails, messageId: (await composeOutboxMail(store.db, options, mails))?.messageId };
   };
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from "vitest";
 import { postponeMail } from "#app/mail/claims.ts";
 import { smtpMailer } from "#app/mail/mailer.ts";
 import { queueMail } from "#app/models/outbox.ts";
+import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { test } from "../support/data/shop-test.ts";
@@ -116,14 +117,13 @@ test("a one-time code is sent immediately while all outbox deliveries hang", asy
 
 test("the cost of claiming a mail does not grow with the number of queued mails", async () => {
   const [few, lots] = [testStore(), testStore()];
-  for (const [store, count] of [
-    [few, 20],
-    [lots, 5_000],
-  ] as const) {
+  const fill = async (store: Store, count: number) => {
     await givenMails(store, [...many(count), "a@example.com", "z@example.com"]);
     const [first] = await claim(store, "a@example.com");
     await store.withTx((tx) => postponeMail(tx, first!, "no"));
-  }
+  };
+  await fill(few, 20);
+  await fill(lots, 5_000);
   const fastest = async (work: () => Promise<unknown>) => {
     let best = Number.POSITIVE_INFINITY;
     for (let i = 0; i < 100; i++) {
@@ -133,8 +133,8 @@ test("the cost of claiming a mail does not grow with the number of queued mails"
     }
     return best;
   };
-  const find = (store: typeof few) => fastest(() => dueRecipients(store));
-  const pick = (store: typeof few) => fastest(() => claim(store, GREEDY));
+  const find = (store: Store) => fastest(() => dueRecipients(store));
+  const pick = (store: Store) => fastest(() => claim(store, GREEDY));
   await find(few);
   await pick(few);
 

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { openPostgresStore } from "../../../db/postgres/database.ts";
@@ -12,8 +10,8 @@ import {
   StoreError,
   storeErrorOf,
 } from "../../../db/store-error.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenProduct, givenUser } from "../../support/data/store.ts";
+import { submitOrder } from "../../support/data/orders.ts";
+import { givenProduct, givenShopper, givenUser } from "../../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../../support/postgres/databases.ts";
 import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
 
@@ -40,19 +38,15 @@ const closeAllConnections = (store: Store) =>
   );
 
 async function givenOrders(store: Store) {
-  const { id: userId } = await givenUser(store);
-  await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
+  const { user } = await givenShopper(store);
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
   const place = (requestKey: string, through = store) =>
-    through.withTx((tx) => placeOrder(tx, { userId, items, requestKey, lang: "en", noticeTo: [] }));
+    submitOrder(through, user.id, { items, requestKey, noticeTo: [] });
   const count = async () => (await store.db.select().from(orders)).length;
   return { place, count };
 }
 
-const failed = (Kind: typeof StoreError) => ({
-  status: "rejected",
-  reason: expect.any(Kind),
-});
+const failed = (Kind: typeof StoreError) => ({ status: "rejected", reason: expect.any(Kind) });
 
 describe.runIf(testsPostgres)("a connection that is lost", () => {
   // However slow the machine is, what waits joins.
@@ -112,13 +106,9 @@ describe.runIf(testsPostgres)("a connection that is lost", () => {
     await givenUser(shop);
     await shop.db.select().from(users);
     await closeAllConnections(other);
-    const isOpen = () =>
-      shop.db
-        .select()
-        .from(users)
-        .then(Boolean, () => false);
-    await expect.poll(isOpen).toBe(true);
-    await expect.poll(() => givenUser(shop).then(Boolean, () => false)).toBe(true);
+    const succeeds = (query: PromiseLike<unknown>) => query.then(Boolean, () => false);
+    await expect.poll(() => succeeds(shop.db.select().from(users))).toBe(true);
+    await expect.poll(() => succeeds(givenUser(shop))).toBe(true);
   });
 
   test("where there is no server, reads and all writes that wait fail as the store's", async () => {
@@ -184,8 +174,7 @@ test.runIf(testsPostgres)(
       .where(shop.db.engine.isIn(users.email, [`${id}${odd}`]));
     expect(found[0]!.email.slice(-3)).toBe("a\uFFFD\uFFFD");
     const rows = shop.db.engine.table("given", [{ word: odd }], { word: "text" });
-    expect(await shop.db.engine.rows(sql`select word from ${rows}`)).toEqual([
-      { word: "a\uFFFD\uFFFD" },
-    ]);
+    const words = await shop.db.engine.rows(sql`select word from ${rows}`);
+    expect(words).toEqual([{ word: "a\uFFFD\uFFFD" }]);
   },
 );

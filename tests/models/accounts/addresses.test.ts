@@ -14,18 +14,11 @@ import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenShopper, givenUser } from "../../support/data/store.ts";
 
-test("a shopper without an address has none", async ({ store }) => {
-  const user = await givenUser(store);
-
-  expect(await findAddress(store.db, user.id)).toBeNull();
-});
-
 test("a new address replaces the shopper's previous one and no one else's", async ({ store }) => {
   const [me, other] = await repeat(2, () => givenShopper(store));
 
-  const moved = await store.withTx((tx) =>
-    saveAddress(tx, me.user.id, { ...ADDRESS, city: "Huế" }),
-  );
+  const address = { ...ADDRESS, city: "Huế" };
+  const moved = await store.withTx((tx) => saveAddress(tx, me.user.id, address));
 
   expect(moved.id).not.toBe(me.address.id);
   expect(await findAddress(store.db, me.user.id)).toEqual(moved);
@@ -40,8 +33,7 @@ test("saving the same address again keeps its id", async ({ store }) => {
 });
 
 test("only the nine fields of an address are saved", async ({ store }) => {
-  const user = await givenUser(store);
-  const other = await givenUser(store);
+  const [user, other] = await repeat(2, () => givenUser(store));
   const hostile = { ...ADDRESS, id: "mine", userId: other.id, createdAt: 1, admin: true };
 
   const saved = await store.withTx((tx) => saveAddress(tx, user.id, hostile));
@@ -52,12 +44,10 @@ test("only the nine fields of an address are saved", async ({ store }) => {
 });
 
 test("ten addresses saved at once leave one", async ({ store }) => {
-  const user = await givenUser(store);
-  const cities = Array.from({ length: 10 }, (_, i) => `Thành phố ${i}`);
+  const { id } = await givenUser(store);
+  const moveTo = (city: string) => store.withTx((tx) => saveAddress(tx, id, { ...ADDRESS, city }));
 
-  await Promise.all(
-    cities.map((city) => store.withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, city }))),
-  );
+  await Promise.all(Array.from({ length: 10 }, (_, i) => moveTo(`Thành phố ${i}`)));
 
   expect(await store.db.$count(addresses)).toBe(1);
 });

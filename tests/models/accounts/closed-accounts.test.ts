@@ -23,7 +23,7 @@ import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/data
 import { PASSWORD_HASH } from "../../support/data/passwords.ts";
 import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenShopper, givenUser, testStore } from "../../support/data/store.ts";
+import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
 
 const close = (store: Store, userId: string) => store.withTx((tx) => closeAccount(tx, userId));
 
@@ -66,9 +66,8 @@ test("without orders only what limits mails for a day is left", async ({ store }
   await close(store, user.id);
 
   const buckets = (await store.db.select().from(rateEvents)).map(({ bucket }) => bucket);
-  expect(
-    buckets.filter((bucket) => bucket.includes("lan@example.com") && !/vn/.test(bucket)),
-  ).toEqual(["code:address:account:lan@example.com"]);
+  const ofLan = buckets.filter((bucket) => /lan@example\.com(?!\.vn)/.test(bucket));
+  expect(ofLan).toEqual(["code:address:account:lan@example.com"]);
   expect(await tablesWith(store, user.id)).toEqual([]);
   await store.withTx((tx) => Promise.resolve(tx.delete(rateEvents)));
   expect(await tablesWith(store, 'lan@example.com"')).toEqual([]);
@@ -79,28 +78,24 @@ test("without orders only what limits mails for a day is left", async ({ store }
 });
 
 test("with orders an empty row is left, which nobody finds", async ({ store }) => {
-  const { userId } = await givenFullCart(store);
+  const [{ userId }, other] = await repeat(2, () => givenFullCart(store));
   const before = await givenPlacedOrder(store, userId);
+  const othersOrder = await givenPlacedOrder(store, other.userId);
   const { email } = (await findUser(store.db, userId))!;
   await store.withTx((tx) => keepFormerEmail(tx, { userId, email, keyHash: "key" }));
 
   await close(store, userId);
 
   const [row] = await store.db.select().from(users).where(eq(users.id, userId));
-  expect(row).toMatchObject({
-    name: "",
-    email: "",
-    passwordHash: "",
-    closedAt: expect.any(Number),
-  });
+  const empty = { name: "", email: "", passwordHash: "" };
+  expect(row).toMatchObject({ ...empty, closedAt: expect.any(Number) });
   expect(await tablesWith(store, email)).toEqual([]);
   expect(await findUser(store.db, userId)).toBeNull();
   expect(await findUserByEmail(store.db, email)).toBeNull();
   expect(await findUserByEmail(store.db, row!.emailKey)).toBeNull();
-  expect(await findOrder(store.db, before.id)).toMatchObject({
-    id: before.id,
-    email: before.email,
-  });
+  expect((await findOrder(store.db, before.id))?.email).toBe(before.email);
+  expect(await findOrder(store.db, othersOrder.id)).not.toBeNull();
+  expect(await findUser(store.db, other.userId)).not.toBeNull();
 
   const account = { name: "Lan", email, passwordHash: PASSWORD_HASH };
   const again = await store.withTx((tx) => createUser(tx, account));
@@ -168,11 +163,7 @@ test("registering again does not reset the limit of codes", async ({ store }) =>
   for (let i = 0; i < 5; i++) {
     const user = await givenUser(store, "victim@example.com");
     await store.withTx((tx) => createUserSession(tx, `session ${i}`, user, null));
-    const holder = {
-      purpose: "address",
-      sessionHash: `session ${i}`,
-      email: "victim@example.com",
-    } as const;
+    const holder = codeHolder("address", `session ${i}`, user.email);
     for (let j = 0; j < 5; j++) {
       const issued = await store.withTx((tx) => issueCode(tx, holder, { client: CLIENT, user }));
       if ("code" in issued) codes++;
@@ -181,15 +172,4 @@ test("registering again does not reset the limit of codes", async ({ store }) =>
   }
 
   expect(codes).toBe(3);
-});
-
-test("an order of another shopper is not touched", async ({ store }) => {
-  const { user } = await givenShopper(store);
-  const other = await givenFullCart(store);
-  const order = await givenPlacedOrder(store, other.userId);
-
-  await close(store, user.id);
-
-  expect(await findOrder(store.db, order.id)).not.toBeNull();
-  expect(await findUser(store.db, other.userId)).not.toBeNull();
 });

@@ -25,11 +25,8 @@ test("an e-mail has one account, and the first is not modified", async ({ store 
 });
 
 test("twenty concurrent registrations of one e-mail create one account", async ({ store }) => {
-  const made = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      store.withTx((tx) => createUser(tx, account("lan@example.com"))),
-    ),
-  );
+  const register = () => store.withTx((tx) => createUser(tx, account("lan@example.com")));
+  const made = await Promise.all(Array.from({ length: 20 }, register));
 
   expect(made.filter((user) => user !== null)).toHaveLength(1);
   expect(await store.db.$count(users)).toBe(1);

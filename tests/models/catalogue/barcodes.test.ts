@@ -21,13 +21,10 @@ import { givenProduct } from "../../support/data/store.ts";
 const EAN = "4006381333931";
 const UPC = "036000291452";
 const picture = { hash: "aa", files: [{ width: 960, bytes: Buffer.from("aa") }] };
-const fields = (name: string, barcode: string | null) => ({
-  ...{ name, description: "", priceVnd: 2, offerPriceVnd: 1, category: null },
-  barcode,
-});
+const FIELDS = { description: "", priceVnd: 2, offerPriceVnd: 1, category: null };
 
 const create = (store: Store, name: string, barcode: string | null) =>
-  store.withTx((tx) => createProduct(tx, fields(name, barcode), [picture]));
+  store.withTx((tx) => createProduct(tx, { ...FIELDS, name, barcode }, [picture]));
 
 test("a barcode belongs to one product until that gives it up", async ({ store }) => {
   expect(await create(store, "Gạo", EAN)).toBe("done");
@@ -59,10 +56,8 @@ test("a search for a barcode finds its product alone", async ({ store }) => {
   await givenProduct(store, { name: `Nếp ${UPC}`, barcode: EAN });
   await givenProduct(store, { name: "Đậu" });
   for (const query of [UPC, ` ${UPC} `, `0${UPC}`, "036000 291452"]) {
-    expect(await listSellerProducts(db, { search: query, letter: "z", page: 1 })).toMatchObject({
-      total: 1,
-      products: [{ id }],
-    });
+    const listed = await listSellerProducts(db, { search: query, letter: "z", page: 1 });
+    expect(listed).toMatchObject({ total: 1, products: [{ id }] });
     const found = await searchProducts(db, query, { page: 1 });
     expect([found.total, found.groups[0]?.cards[0]?.id, found.soldOut]).toEqual([1, id, []]);
     expect((await listBest(db, query, 8)).map((card) => card.id)).toEqual([id]);
@@ -97,22 +92,11 @@ async function plan({ db }: Store, rows: Parameters<typeof planImport>[1]) {
 
 test("rows with the barcode of another product or row are wrong", async ({ store }) => {
   await givenProduct(store, { name: "Gạo", barcode: EAN });
-  const planned = await plan(store, [
-    row(1, "Gạo", EAN),
-    row(2, "Nếp", EAN),
-    row(3, "Đậu", UPC),
-    row(4, "Bột", UPC),
-    row(5, "Ớt", null),
-    row(6, "Muối", null),
-  ]);
-  expect(planned.map(({ problem }) => problem)).toEqual([
-    null,
-    "barcode-taken",
-    null,
-    "barcode-taken",
-    null,
-    null,
-  ]);
+  const right = [row(1, "Gạo", EAN), row(2, "Đậu", UPC), row(3, "Ớt", null), row(4, "Muối", null)];
+  const wrong = [row(5, "Nếp", EAN), row(6, "Bột", UPC)];
+  const planned = await plan(store, [...right, ...wrong]);
+  const problems = [null, null, null, null, "barcode-taken", "barcode-taken"];
+  expect(planned.map(({ problem }) => problem)).toEqual(problems);
 });
 
 test("an import whose barcode has been given away meanwhile applies nothing", async ({ store }) => {

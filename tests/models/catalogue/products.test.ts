@@ -2,25 +2,19 @@ import { expect } from "vitest";
 import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
 import { findProduct, listAllProducts, listBestSellers } from "#app/models/catalogue/products.ts";
 import { insertProduct } from "#app/models/catalogue/update-products.ts";
-import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
 import { changeProduct } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenProducts, listInStock } from "../../support/data/store.ts";
+import {
+  givenInCategory,
+  givenProduct,
+  givenProducts,
+  givenRanked,
+  listInStock,
+} from "../../support/data/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);
-
-async function categoryId(store: Store, path: string): Promise<string> {
-  return (await findCategory(store.db, path))!.id;
-}
-
-async function givenRanked(store: Store, count: number): Promise<string[]> {
-  const ids = [];
-  for (let i = 1; i <= count; i++)
-    ids.push(await givenProduct(store, { name: `Hạng ${i}`, reviewCount: 100 - i }));
-  return ids;
-}
 
 test("products are sorted by name, ignoring case and diacritics", async ({ store }) => {
   await givenProducts(store, ["Ớt", "đậu gà", "Bột nghệ", "Dầu mè", "ơt", "Ái"]);
@@ -42,8 +36,8 @@ test("only products in stock are listed", async ({ store }) => {
 });
 
 test('a category lists its products; "others" those without one, too', async ({ store }) => {
-  await givenProduct(store, { name: "Gạo", categoryId: await categoryId(store, "rice") });
-  await givenProduct(store, { name: "Mơ khô", categoryId: await categoryId(store, "others") });
+  await givenInCategory(store, "rice", ["Gạo"]);
+  await givenInCategory(store, "others", ["Mơ khô"]);
   await givenProduct(store, { name: "Lạc loài", categoryId: null });
   const inCategory = async (categoryPath: string) =>
     names(await listInStock(store, { categoryPath }));
@@ -63,20 +57,10 @@ test("a card has its category, its prices, its weight and the first picture", as
     insertProduct(tx, { ...product, categoryId: tea.id }, pictures),
   );
 
-  expect(await listInStock(store)).toEqual([
-    {
-      id,
-      name: "Trà sen",
-      categoryPath: tea.path,
-      categoryName: "Trà & Cà phê",
-      ...prices,
-      imageRef: "aaaa",
-      weight: "100 g",
-      inStock: true,
-      rating: null,
-      reviewCount: null,
-    },
-  ]);
+  const shown = { id, name: "Trà sen", weight: "100 g", ...prices, imageRef: "aaaa" };
+  const category = { categoryPath: tea.path, categoryName: "Trà & Cà phê" };
+  const others = { inStock: true, rating: null, reviewCount: null };
+  expect(await listInStock(store)).toEqual([{ ...shown, ...category, ...others }]);
 });
 
 test("best sellers are the most reviewed products in stock, up to the limit", async ({ store }) => {
@@ -90,29 +74,18 @@ test("best sellers are the most reviewed products in stock, up to the limit", as
 });
 
 test("a product has its pictures in order, and an unknown id is not found", async ({ store }) => {
+  const { id: categoryId } = (await findCategory(store.db, "masala"))!;
   const product = {
-    name: "Quế",
-    description: "Thơm\nCay",
-    categoryId: await categoryId(store, "masala"),
-    weight: "100 g",
-    brand: "Trà My",
-    priceVnd: 2,
-    offerPriceVnd: 1,
-    rating: 4.5,
-    reviewCount: 12,
+    ...{ name: "Quế", description: "Thơm\nCay", weight: "100 g", brand: "Trà My", categoryId },
+    ...{ priceVnd: 2, offerPriceVnd: 1, rating: 4.5, reviewCount: 12 },
   };
-  const hashes = ["dd", "aa", "cc", "bb"];
-  const pictures = hashes.map((hash) => ({ hash, files: [] }));
+  const imageRefs = ["dd", "aa", "cc", "bb"];
+  const pictures = imageRefs.map((hash) => ({ hash, files: [] }));
   const id = await store.withTx((tx) => insertProduct(tx, product, pictures));
 
-  expect(await findProduct(store.db, id)).toMatchObject({
-    ...product,
-    id,
-    inStock: true,
-    categoryPath: "masala",
-    categoryName: "Masala",
-    imageRefs: hashes,
-  });
+  const category = { categoryPath: "masala", categoryName: "Masala" };
+  const stored = { ...product, id, inStock: true, ...category, imageRefs };
+  expect(await findProduct(store.db, id)).toMatchObject(stored);
   expect(await findProduct(store.db, newId())).toBeNull();
   expect(await findProduct(store.db, "")).toBeNull();
 });

@@ -35,20 +35,14 @@ test("what a code is good for, or why it is not", async ({ store }) => {
   await givenCode(store, { code: "PAUSED", isActive: false });
   const check = (code: string, use = USE) => checkCode(store.db, code, use);
 
-  expect(await check("TET10")).toMatchObject({
-    kind: "usable",
-    discount: { code: "TET10", kind: "percent", value: 10 },
-  });
+  const discount = { code: "TET10", kind: "percent", value: 10 };
+  expect(await check("TET10")).toMatchObject({ kind: "usable", discount });
   expect(await check("NOW")).toMatchObject({ kind: "usable" });
   expect(await check("NOPE")).toEqual({ kind: "unknown" });
   expect(await check("LATER")).toEqual({ kind: "not-yet", fromDay: today + 1 });
   expect(await check("OVER")).toEqual({ kind: "over" });
   expect(await check("PAUSED")).toEqual({ kind: "over" });
-  expect(await check("TO")).toEqual({
-    kind: "below-minimum",
-    minimumVnd: 100_001,
-    missingVnd: 1,
-  });
+  expect(await check("TO")).toEqual({ kind: "below-minimum", minimumVnd: 100_001, missingVnd: 1 });
   expect(await check("SHIP", { ...USE, shippingVnd: 0 })).toEqual({ kind: "nothing" });
   expect(await check("TET10", { ...USE, priceVnd: 4 })).toEqual({ kind: "nothing" });
 });
@@ -80,10 +74,9 @@ test("codes are bounded, and only an active one shows the field", async ({ store
   await givenCode(store, { isActive: false });
   expect(await hasActiveCodes(store.db)).toBe(false);
   const base = (await findByCode(store.db, "TET10"))!;
-  const many = Array.from({ length: MAX_CODES - 1 }, (_, i) => {
-    const { seq, ...code } = base;
-    return { ...code, id: `id${i}`, code: `C${i}`, isActive: true };
-  });
+  const { seq, ...copied } = { ...base, isActive: true };
+  const copy = (i: number) => ({ ...copied, id: `id${i}`, code: `C${i}` });
+  const many = Array.from({ length: MAX_CODES - 1 }, (_, i) => copy(i));
   await store.withTx((tx) => tx.insert(discountCodes).values(many));
   expect(await store.withTx((tx) => addCode(tx, { ...base, code: "MORE" }))).toBe("full");
   expect(await hasActiveCodes(store.db)).toBe(true);

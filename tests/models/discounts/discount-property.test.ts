@@ -1,19 +1,17 @@
-import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { chooseCode } from "#app/models/cart/cart-code.ts";
 import { getCart } from "#app/models/cart/carts.ts";
 import { clearCart, setQuantity } from "#app/models/cart/update-cart.ts";
-import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderDiscount, PriceStep } from "#db/order-values.ts";
-import { products } from "#db/schema.ts";
+import { alterProduct } from "../../support/data/alter.ts";
 import { changeCode, givenCode } from "../../support/data/discounts.ts";
 import { editLines } from "../../support/data/edits.ts";
-import { SELLER_EMAIL, submitOrder } from "../../support/data/orders.ts";
-import { setStatus } from "../../support/data/presses.ts";
+import { submitOrder } from "../../support/data/orders.ts";
+import { setStatus, undoLast } from "../../support/data/presses.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 import { propertyRuns } from "../../support/scope.ts";
 
@@ -97,14 +95,10 @@ async function openShop(all: Shop["steps"]): Promise<Shop> {
   const store = testStore();
   const { user } = await givenShopper(store);
   const ids: string[] = [];
-  for (const [i, product] of GOODS.entries())
-    ids.push(
-      await givenProduct(store, {
-        ...product,
-        priceVnd: product.offerPriceVnd,
-        priceSteps: all[i],
-      }),
-    );
+  for (const [i, product] of GOODS.entries()) {
+    const prices = { priceVnd: product.offerPriceVnd, priceSteps: all[i] };
+    ids.push(await givenProduct(store, { ...product, ...prices }));
+  }
   for (const [code, fields] of Object.entries(CODES)) await givenCode(store, { code, ...fields });
   const codes = structuredClone(CODES);
   return { store, userId: user.id, ids, steps: [...all], codes, accounts: new Map() };
@@ -117,9 +111,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
       return place(shop, step.quantities, step.code);
     case "steps":
       shop.steps[step.product] = step.steps;
-      await store.withTx((tx) =>
-        tx.update(products).set({ priceSteps: step.steps }).where(isProduct(ids[step.product]!)),
-      );
+      await alterProduct(store, ids[step.product]!, { priceSteps: step.steps });
       return;
     case "code":
       shop.codes.PART = { kind: "percent", value: step.value };
@@ -133,7 +125,6 @@ async function take(shop: Shop, step: Step): Promise<void> {
   }
 }
 
-const isProduct = (id: string) => eq(products.id, id);
 const idOf = ({ accounts }: Shop, nth: number) => [...accounts.keys()][nth % accounts.size]!;
 const percentAt = (all: PriceStep[] | null, quantity: number) =>
   Math.max(0, ...(all ?? []).filter(({ from }) => quantity >= from).map((s) => s.percent));
@@ -174,11 +165,7 @@ async function change(shop: Shop, step: Edit): Promise<void> {
   const before = (await findOrder(store.db, id))!;
   const outcome = await editLines(store, id, [{ productId: ids[product]!, quantity, grams }]);
   if (outcome.kind !== "done") return expect(await findOrder(store.db, id)).toEqual(before);
-  if (step.kind === "undone-edit") {
-    const undo = (await findUndoStep(store.db, SELLER_EMAIL))!;
-    await store.withTx((tx) => undoPress(tx, undo.id, SELLER_EMAIL));
-    return;
-  }
+  if (step.kind === "undone-edit") return void (await undoLast(store));
   const was = account.lines.get(product);
   if (quantity === 0) account.lines.delete(product);
   else {

@@ -37,47 +37,25 @@ test("every province is recognized, new or old, with and without its kind and ma
       }
 });
 
-test.each([
-  ["TP.HCM", "TP. Hồ Chí Minh"],
-  ["TPHCM", "TP. Hồ Chí Minh"],
-  ["tp hcm", "TP. Hồ Chí Minh"],
-  ["HCMC", "TP. Hồ Chí Minh"],
-  ["Ho Chi Minh City", "TP. Hồ Chí Minh"],
-  ["Sài Gòn", "TP. Hồ Chí Minh"],
-  ["Quận 1, TP.HCM", "TP. Hồ Chí Minh"],
-  ["Hanoi, Vietnam", "Hà Nội"],
-  ["Hà Tây", "Hà Nội"],
-  ["Thừa Thiên - Huế", "Huế"],
-  ["Daklak", "Đắk Lắk"],
-  ["Bà Rịa–Vũng Tàu", "TP. Hồ Chí Minh"],
-  ["Vũng Tàu", "TP. Hồ Chí Minh"],
-  ["Hoà Bình", "Phú Thọ"],
-  ["Hòa Bình", "Phú Thọ"],
-  ["thanh pho dong nai", "Đồng Nai"],
-  ["Atlantis", null],
-  ["Thành phố", null],
-  ["tp", null],
-  ["", null],
-  [" , ", null],
-  ["💥", null],
-])("%s is %s", async (typed, name) => {
-  expect(await nameOf(typed)).toBe(name);
+test.each<[name: string | null, ...typed: string[]]>([
+  ["TP. Hồ Chí Minh", "TP.HCM", "TPHCM", "tp hcm", "HCMC", "Ho Chi Minh City", "Sài Gòn"],
+  ["TP. Hồ Chí Minh", "Quận 1, TP.HCM", "Bà Rịa–Vũng Tàu", "Vũng Tàu"],
+  ["Hà Nội", "Hanoi, Vietnam", "Hà Tây"],
+  ["Huế", "Thừa Thiên - Huế"],
+  ["Đắk Lắk", "Daklak"],
+  ["Phú Thọ", "Hoà Bình", "Hòa Bình"],
+  ["Đồng Nai", "thanh pho dong nai"],
+  [null, "Atlantis", "Thành phố", "tp", "", " , ", "💥"],
+])("%s is meant by %j", async (name, ...typed) => {
+  for (const text of typed) expect([text, await nameOf(text)]).toEqual([text, name]);
 });
 
 test("text longer than an address line is not looked up", async () => {
   for (const hostile of [
     `Hà Nội${" ".repeat(200)}`,
-    "a,".repeat(50_000),
-    "\u0323\u0302".repeat(50_000),
-    "p.".repeat(50_000),
+    ...["a,", "\u0323\u0302", "p."].map((part) => part.repeat(50_000)),
+    ...[",".repeat(120), "\u0323\u0302".repeat(60), "\ud800".repeat(120)],
+    ...["constructor", "__proto__"],
   ])
     expect(await nameOf(hostile)).toBeNull();
-  for (const odd of [
-    ",".repeat(120),
-    "\u0323\u0302".repeat(60),
-    "constructor",
-    "__proto__",
-    "\ud800".repeat(120),
-  ])
-    expect(await nameOf(odd)).toBeNull();
 });

@@ -19,18 +19,20 @@ const LIMIT = { max: 3, windowMs: 10 * MINUTE };
 
 beforeEach(() => setClock(START));
 
+const waitOf = (store: Store, bucket: string) => retryAfter(store.db, { bucket, limit: LIMIT });
+
 async function count(store: Store, bucket: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await store.withTx((tx) => countEvent(tx, bucket));
 }
 
 test("a full bucket returns how long to wait", async ({ store }) => {
   await count(store, "login:a", 2);
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+  expect(await waitOf(store, "login:a")).toBe(0);
 
   setClock(START + MINUTE);
   await count(store, "login:a");
 
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(9 * MINUTE);
+  expect(await waitOf(store, "login:a")).toBe(9 * MINUTE);
 });
 
 test("the window slides: an event makes room once it is old enough", async ({ store }) => {
@@ -40,19 +42,18 @@ test("the window slides: an event makes room once it is old enough", async ({ st
   }
 
   setClock(START + 10 * MINUTE - 1);
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(1);
+  expect(await waitOf(store, "login:a")).toBe(1);
   setClock(START + 10 * MINUTE);
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+  expect(await waitOf(store, "login:a")).toBe(0);
   await count(store, "login:a");
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(4 * MINUTE);
+  expect(await waitOf(store, "login:a")).toBe(4 * MINUTE);
 });
 
 test("buckets are independent, even when one name is a prefix of another", async ({ store }) => {
   await count(store, "login:a", 3);
 
-  expect(await retryAfter(store.db, { bucket: "login:", limit: LIMIT })).toBe(0);
-  expect(await retryAfter(store.db, { bucket: "login:ab", limit: LIMIT })).toBe(0);
-  expect(await retryAfter(store.db, { bucket: "login:%", limit: LIMIT })).toBe(0);
+  for (const bucket of ["login:", "login:ab", "login:%"])
+    expect(await waitOf(store, bucket)).toBe(0);
 });
 
 test("a cleared bucket has room immediately, and the others stay full", async ({ store }) => {
@@ -61,8 +62,8 @@ test("a cleared bucket has room immediately, and the others stay full", async ({
 
   await store.withTx((tx) => clearEvents(tx, "login:a"));
 
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
-  expect(await retryAfter(store.db, { bucket: "login:b", limit: LIMIT })).toBeGreaterThan(0);
+  expect(await waitOf(store, "login:a")).toBe(0);
+  expect(await waitOf(store, "login:b")).toBeGreaterThan(0);
 });
 
 test("undoing an event makes room for one in its own bucket only", async ({ store }) => {
@@ -72,10 +73,10 @@ test("undoing an event makes room for one in its own bucket only", async ({ stor
   await store.withTx((tx) => undoLast(tx, "code:a"));
   await store.withTx((tx) => undoLast(tx, "code:never counted"));
 
-  expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBe(0);
-  expect(await retryAfter(store.db, { bucket: "code:b", limit: LIMIT })).toBeGreaterThan(0);
+  expect(await waitOf(store, "code:a")).toBe(0);
+  expect(await waitOf(store, "code:b")).toBeGreaterThan(0);
   await count(store, "code:a");
-  expect(await retryAfter(store.db, { bucket: "code:a", limit: LIMIT })).toBeGreaterThan(0);
+  expect(await waitOf(store, "code:a")).toBeGreaterThan(0);
 });
 
 test("events are deleted after a day, in small batches", async ({ store }) => {
@@ -107,11 +108,11 @@ test("an event is counted against all limits, or against none", async ({ store }
 test("events recorded while the clock was ahead do not block a bucket", async ({ store }) => {
   setClock(START + 365 * 24 * 60 * MINUTE);
   await count(store, "login:a", 3);
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(10 * MINUTE);
+  expect(await waitOf(store, "login:a")).toBe(10 * MINUTE);
 
   setClock(START);
 
-  expect(await retryAfter(store.db, { bucket: "login:a", limit: LIMIT })).toBe(0);
+  expect(await waitOf(store, "login:a")).toBe(0);
 });
 
 test("every limit of a purchase allows 300 shoppers per hour behind one IP address", () => {

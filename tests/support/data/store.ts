@@ -57,6 +57,30 @@ export function givenProducts<const Given extends readonly (string | Partial<New
   });
 }
 
+/** Adds products to the category with this path; returns their ids. */
+export async function givenInCategory<
+  const Given extends readonly (string | Partial<NewProduct>)[],
+>(store: Store, path: string, given: Given) {
+  const { id: categoryId } = (await findCategory(store.db, path))!;
+  const products = given.map((each) => (typeof each === "string" ? { name: each } : each));
+  const ids = await givenProducts(
+    store,
+    products.map((fields) => ({ ...fields, categoryId })),
+  );
+  return ids as { -readonly [Position in keyof Given]: string };
+}
+
+/** Adds products of falling popularity, named by their rank from 1 on; returns their ids. */
+export const givenRanked = (store: Store, count: number, categoryId: string | null = null) =>
+  givenProducts(
+    store,
+    Array.from({ length: count }, (_, i) => ({
+      name: `Hạng ${i + 1}`,
+      categoryId,
+      reviewCount: 99 - i,
+    })),
+  );
+
 /** Adds so many products, whose names are a word and a number from 0 on; returns their ids. */
 export const givenNumbered = (store: Store, count: number, word = "Gia vị") =>
   givenProducts(

@@ -15,6 +15,8 @@ import { outbox } from "../../../db/schema.ts";
 import { givenProduct, givenShopper } from "../data/store.ts";
 
 export const NOTICE = "seller@example.com";
+/** Whom mails ask to transfer to. */
+export const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
 
 /** Places an order for two of a product, which queues its mails. */

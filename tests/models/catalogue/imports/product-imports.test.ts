@@ -66,10 +66,7 @@ test("an import of a stopped shop is settled when its lease ends", async ({ stor
     await recoverImport(store as never, found);
     return (await findImport(store.db, id))!.state;
   };
-  const [checking, applying] = [
-    await store.withTx((tx) => createImport(tx, file)),
-    await store.withTx((tx) => createImport(tx, file)),
-  ];
+  const [checking, applying] = await store.withTx((tx) => repeat(2, () => createImport(tx, file)));
   await store.withTx((tx) => moveImport(tx, applying, "checking", "applying"));
   // Another server may be working on them.
   expect([await look(checking), await look(applying)]).toEqual(["checking", "applying"]);

@@ -1,28 +1,8 @@
 import { expect, test } from "vitest";
-import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
 import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenProducts, testStore } from "../../../support/data/store.ts";
 import { BLIND_SEARCHES, NOTHING_FOUND } from "./blind-searches.ts";
-import { PACKS } from "./grocery-packs.ts";
-
-async function groceryStore(): Promise<Store> {
-  const store = testStore("demo");
-  for (const [shelf, packs] of Object.entries(PACKS)) {
-    const { id } =
-      (await findCategory(store.db, shelf)) ?? (await store.withTx((tx) => addCategory(tx, shelf)));
-    const given = packs.split(";").map((name) => name.trim());
-    await givenProducts(
-      store,
-      given.map((pack) => ({
-        name: pack.replace("*", ""),
-        categoryId: id,
-        inStock: !pack.startsWith("*"),
-      })),
-    );
-  }
-  return store;
-}
+import { groceryStore, PACKS } from "./grocery-packs.ts";
 
 /** The names that a page of results shows, from top to bottom. */
 async function shownNames({ db }: Store, query: string): Promise<string[]> {
@@ -48,7 +28,7 @@ function faultsOf(shown: string[], names: string[]): string[] {
 }
 
 test("searches that were written without seeing results find what they are for", async () => {
-  const store = await groceryStore();
+  const store = await groceryStore(PACKS);
   const faults: Record<string, string[]> = {};
   for (const [query, ...names] of BLIND_SEARCHES) {
     const found = faultsOf(await shownNames(store, query), names);
@@ -58,6 +38,6 @@ test("searches that were written without seeing results find what they are for",
 });
 
 test("nothing is found for what no grocer sells", async () => {
-  const store = await groceryStore();
+  const store = await groceryStore(PACKS);
   for (const query of NOTHING_FOUND) expect(await shownNames(store, query), query).toEqual([]);
 });

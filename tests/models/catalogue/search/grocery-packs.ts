@@ -1,7 +1,32 @@
+import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
+import type { Store } from "#db/client.server.ts";
+import { givenProducts, testStore } from "../../../support/data/store.ts";
+
 /**
- * What a grocer sells beside the demo catalogue, by category: a path, or the name of an added one. Names are
- * written as on the pack; those with an asterisk are sold out.
+ * A shop that sells the demo catalogue and what is listed by category: its path, the name of an added one, or ""
+ * for none. Names are separated by semicolons; those with an asterisk are sold out.
  */
+export async function groceryStore(groceries: Record<string, string>): Promise<Store> {
+  const store = testStore("demo");
+  for (const [shelf, listed] of Object.entries(groceries)) {
+    const category = shelf
+      ? ((await findCategory(store.db, shelf)) ??
+        (await store.withTx((tx) => addCategory(tx, shelf))))
+      : null;
+    const names = listed.split(";").map((name) => name.trim());
+    await givenProducts(
+      store,
+      names.map((name) => ({
+        name: name.replace("*", ""),
+        categoryId: category?.id ?? null,
+        inStock: !name.startsWith("*"),
+      })),
+    );
+  }
+  return store;
+}
+
+/** What a grocer sells, by category. Names are written as on the pack. */
 export const PACKS: Record<string, string> = {
   "Nước chấm": `
     Nước mắm Nam Ngư 500 ml; Nước mắm Phú Quốc Khải Hoàn 40 độ đạm 520 ml;

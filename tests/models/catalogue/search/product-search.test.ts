@@ -1,11 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { findCategory } from "#app/models/catalogue/categories.ts";
+import { fold } from "#app/format/fold.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
 import { listBest } from "#app/models/catalogue/search/search-results.ts";
 import { MAX_NAME_LENGTH } from "#app/values/product-limits.ts";
 import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { seedProducts } from "../../../../server/cli/seed/products.ts";
 import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import {
+  givenInCategory,
   givenProduct,
   givenProducts,
   listInStock,
@@ -72,35 +77,22 @@ test("extra white space is ignored, and an empty query finds everything", async 
 });
 
 test.each([
-  ["%", "Giảm 50% hôm nay"],
-  ["50%", "Giảm 50% hôm nay"],
-  ["_", "Mã_hàng"],
-  ["ma_", "Mã_hàng"],
-  ['"', 'Hạt "sen" Huế'],
-  ['"sen"', 'Hạt "sen" Huế'],
-  ["'", "L'huile d'olive"],
-  ["l'hui", "L'huile d'olive"],
-  ["🌶", "Ớt 🌶️ cay"],
-  ["🌶️", "Ớt 🌶️ cay"],
-  ["ot 🌶️ cay", "Ớt 🌶️ cay"],
-  ["*", "Sao * năm cánh"],
-  ["o * n", "Sao * năm cánh"],
-])("%s is a plain character", async (query, name) => {
+  ["Giảm 50% hôm nay", "%", "50%"],
+  ["Mã_hàng", "_", "ma_"],
+  ['Hạt "sen" Huế', '"', '"sen"'],
+  ["L'huile d'olive", "'", "l'hui"],
+  ["Ớt 🌶️ cay", "🌶", "🌶️", "ot 🌶️ cay"],
+  ["Sao * năm cánh", "*", "o * n"],
+])("%s is found by the plain character %s", async (name, ...queries) => {
   const store = testStore();
   await givenNames(store, "Nghệ", "Mahhang", "Giam 500", name);
 
-  expect(await found(store, query)).toEqual([name]);
+  for (const query of queries) expect(await found(store, query), query).toEqual([name]);
 });
 
 test.each([
-  "a AND b",
-  "nghe OR que",
-  "NOT nghe",
-  "name_folded:nghe",
-  'nghe" OR "que',
-  "'; drop table products; --",
-  "\\",
-  "nghe\u0000",
+  ...["a AND b", "nghe OR que", "NOT nghe", "name_folded:nghe", 'nghe" OR "que'],
+  ...["'; drop table products; --", "\\", "nghe\u0000"],
 ])("%j is text to look for, never a command", async (query) => {
   const store = testStore();
   await givenNames(store, "Nghệ", "Quế");
@@ -109,15 +101,12 @@ test.each([
   expect(await found(store, "")).toEqual(["Nghệ", "Quế"]);
 });
 
-test.each(["nghe*", "(nghe", "^nghe", "\ud800nghe", '"nghe"', "-nghệ"])(
-  "the word in %j is found",
-  async (query) => {
-    const store = testStore();
-    await givenNames(store, "Nghệ", "Quế");
+test("a word is found between signs of a query language", async ({ store }) => {
+  await givenNames(store, "Nghệ", "Quế");
 
-    expect(await found(store, query)).toEqual(["Nghệ"]);
-  },
-);
+  for (const query of ["nghe*", "(nghe", "^nghe", "\ud800nghe", '"nghe"', "-nghệ"])
+    expect(await found(store, query), query).toEqual(["Nghệ"]);
+});
 
 test("ten kilobytes are a text like any other, and find nothing", async ({ demo: store }) => {
   expect(await found(store, "nghệ ".repeat(2_000))).toEqual([]);
@@ -141,10 +130,8 @@ test("the search follows a rename and a deletion", async ({ store }) => {
 });
 
 test("a search stays in its category and leaves out what is sold out", async ({ store }) => {
-  const rice = await findCategory(store.db, "rice");
-  await givenProduct(store, { name: "Bột gạo", categoryId: rice?.id ?? null });
-  await givenProduct(store, { name: "Bột nghệ" });
-  await givenProduct(store, { name: "Bột quế", inStock: false });
+  await givenInCategory(store, "rice", ["Bột gạo"]);
+  await givenProducts(store, ["Bột nghệ", { name: "Bột quế", inStock: false }]);
 
   expect(await found(store, "bột")).toEqual(["Bột gạo", "Bột nghệ"]);
   const inRice = await listInStock(store, { query: "bột", categoryPath: "rice" });
@@ -167,4 +154,47 @@ test("a repeated search counts what has changed in between", async ({ store }) =
   await givenNames(store, "Hạt sen");
 
   expect(await found(store, "hạt")).toHaveLength(3);
+});
+
+test("the index and the scan of all names find the same products", async ({ demo: store }) => {
+  await seedProducts(store, 4_000);
+  for (const name of ["Xz", "Xz\u{10ffff}", "Kẹo xz", "🌶Xz", "Hoxz-", "Xz xz", "Zx"])
+    await givenProduct(store, { name });
+  const all = await store.db.select().from(products).where(eq(products.inStock, true));
+
+  for (const query of [
+    ...["a", "an", "zq", "xz", "zx", "x", "z", "🌶", "🌶x"],
+    ...["huong", "gạo", "Gạo tẻ Huế", "túi", "nuoc mam"],
+  ]) {
+    const holding = all.filter(({ nameFolded }) => nameFolded.includes(fold(query)));
+    const counts = await countByCategory(store.db, { query });
+    const counted = counts.reduce((sum, { count }) => sum + count, 0);
+    expect(counted, query).toBe(holding.length);
+    for (const category of counts) {
+      const expected = holding
+        .filter(({ categoryId }) => categoryId === category.categoryId)
+        .toSorted((a, b) => (a.nameFolded < b.nameFolded ? -1 : 1))
+        .slice(30, 90);
+      const cards = await listInCategories(store.db, [category], { query, offset: 30, limit: 60 });
+      expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    }
+  }
+});
+
+test("any part of any name finds every name that contains it", async ({ demo: store }) => {
+  for (const name of ["Xa-bo 5", "Chả (bò viên)", "Sốt A-B bo", "Cá cơm khô, loại I", "Túi 2 kg"])
+    await givenProduct(store, { name });
+  const names = (await listInStock(store)).map(({ name }) => name);
+  for (const [i, name] of names.entries())
+    for (const [start, end] of [
+      [0, 6],
+      [1, 11],
+      [i % 7, (i % 7) + 5],
+      [3, 90],
+    ]) {
+      const part = fold(name.slice(start, end));
+      const containing = names.filter((other) => fold(other).includes(part));
+      const found = (await listInStock(store, { query: part })).map(({ name }) => name);
+      expect(found, part).toEqual(expect.arrayContaining(containing));
+    }
 });

@@ -1,62 +1,21 @@
-/** What a grocer sells beside the demo catalogue, by category path; "" for none. */
-export const GROCERIES: Record<string, string[]> = {
-  masala: [
-    "Hạt nêm thịt thăn xương ống",
-    "Bột canh tôm",
-    "Mì chính hạt to",
-    "Muối hạt Bạc Liêu",
-    "Tiêu sọ Chư Sê",
-    "Ớt khô nguyên trái",
-    "Sa tế tôm",
-    "Lá cà ri khô",
-    "Gừng khô thái lát",
-    "Nước mắm cốt Phú Quốc 40 độ đạm",
-    "Nước tương đậu nành lên men",
-    "Tương ớt cay",
-    "Giấm gạo",
-    "Đường phèn",
-    "Mắm tôm Thanh Hóa",
-    "Hành phi",
-    "Tỏi Lý Sơn",
-    "Sả băm",
-    "Lá nguyệt quế",
-  ],
-  oil: ["Bơ lạt", "Dầu hào", "Bơ đậu phộng", "Dầu ô liu"],
-  powder: [
-    "Bột mì đa dụng",
-    "Bột bắp",
-    "Bột trà xanh",
-    "Bột tỏi",
-    "Bột quế Trà Bồng",
-    "Bột bò hầm",
-  ],
-  rice: ["Gạo nếp nương", "Gạo tấm Sa Đéc"],
-  others: ["Nhân óc chó", "Dứa sấy dẻo", "Chuối sấy giòn", "Đậu phộng rang tỏi ớt", "Hạt mắc ca"],
-  seeds: [
-    "Đậu xanh tách vỏ",
-    "Đậu đen xanh lòng",
-    "Đậu nành",
-    "Hạt lanh nâu",
-    "Vừng trắng",
-    "Hạt é",
-  ],
-  "": [
-    "Bò khô xé sợi",
-    "Cá cơm khô",
-    "Tôm khô Cà Mau",
-    "Miến dong Bắc Kạn",
-    "Bún khô",
-    "Bánh tráng Tây Ninh",
-    "Mật ong rừng U Minh",
-    "Trà sen Tây Hồ",
-    "Cà phê rang xay",
-    "Sữa đặc có đường",
-    "Nấm hương khô",
-    "Mộc nhĩ",
-    "Rong biển cuộn cơm",
-    "Lạp xưởng heo",
-    "Mắm ruốc Huế",
-  ],
+/** What a grocer sells beside the demo catalogue: products by the path of their category, "" for none. */
+export const GROCERIES: Record<string, string> = {
+  masala: `
+    Hạt nêm thịt thăn xương ống; Bột canh tôm; Mì chính hạt to; Muối hạt Bạc Liêu;
+    Tiêu sọ Chư Sê; Ớt khô nguyên trái; Sa tế tôm; Lá cà ri khô; Gừng khô thái lát;
+    Nước mắm cốt Phú Quốc 40 độ đạm; Nước tương đậu nành lên men; Tương ớt cay; Giấm gạo;
+    Đường phèn; Mắm tôm Thanh Hóa; Hành phi; Tỏi Lý Sơn; Sả băm; Lá nguyệt quế
+  `,
+  oil: "Bơ lạt; Dầu hào; Bơ đậu phộng; Dầu ô liu",
+  powder: "Bột mì đa dụng; Bột bắp; Bột trà xanh; Bột tỏi; Bột quế Trà Bồng; Bột bò hầm",
+  rice: "Gạo nếp nương; Gạo tấm Sa Đéc",
+  others: "Nhân óc chó; Dứa sấy dẻo; Chuối sấy giòn; Đậu phộng rang tỏi ớt; Hạt mắc ca",
+  seeds: "Đậu xanh tách vỏ; Đậu đen xanh lòng; Đậu nành; Hạt lanh nâu; Vừng trắng; Hạt é",
+  "": `
+    Bò khô xé sợi; Cá cơm khô; Tôm khô Cà Mau; Miến dong Bắc Kạn; Bún khô; Bánh tráng Tây Ninh;
+    Mật ong rừng U Minh; Trà sen Tây Hồ; Cà phê rang xay; Sữa đặc có đường; Nấm hương khô;
+    Mộc nhĩ; Rong biển cuộn cơm; Lạp xưởng heo; Mắm ruốc Huế
+  `,
 };
 
 /** A hundred searches, each with how the name begins that must come first; several may be right. */

@@ -15,27 +15,12 @@ async function wordsOf({ db }: Store): Promise<Record<string, number>> {
 test("the words of names are counted, and follow renames and deletions", async ({ store }) => {
   const dal = await givenProduct(store, { name: 'Chana dal (đậu gà) "Bếp" đậu-xanh, 5kg' });
   const rice = await givenProduct(store, { name: "Gạo lứt đậu" });
-  expect(await wordsOf(store)).toEqual({
-    dau: 2,
-    chana: 1,
-    dal: 1,
-    bep: 1,
-    xanh: 1,
-    gao: 1,
-    lut: 1,
-  });
+  const ofDal = { chana: 1, dal: 1, dau: 1, bep: 1, xanh: 1 };
+  expect(await wordsOf(store)).toEqual({ ...ofDal, dau: 2, gao: 1, lut: 1 });
 
   await changeProduct(store, rice, { name: "Nếp cẩm" });
   await changeProduct(store, rice, { inStock: false });
-  expect(await wordsOf(store)).toEqual({
-    chana: 1,
-    dal: 1,
-    dau: 1,
-    bep: 1,
-    xanh: 1,
-    nep: 1,
-    cam: 1,
-  });
+  expect(await wordsOf(store)).toEqual({ ...ofDal, nep: 1, cam: 1 });
 
   await removeProduct(store, dal);
   expect(await wordsOf(store)).toEqual({ nep: 1, cam: 1 });
