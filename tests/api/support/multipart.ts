@@ -5,9 +5,8 @@ import sharp from "sharp";
 /** A picture of one colour, as a browser's form would send it. */
 export async function pictureFile(red: number, side = 300, name = "photo.png"): Promise<File> {
   const pixels = Uint8Array.from({ length: side * side * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
-  const png = await sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
-    .png()
-    .toBuffer();
+  const raw = { width: side, height: side, channels: 4 } as const;
+  const png = await sharp(pixels, { raw }).png().toBuffer();
   return new File([new Uint8Array(png)], name, { type: "image/png" });
 }
 
