@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { updateProductRow } from "../../app/models/catalogue/update-products.ts";
 import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
+import { changeProduct } from "../support/data/presses.ts";
 import { testShop } from "../support/server/shop.ts";
 
 const PATH = "/api/product/list";
@@ -104,7 +104,7 @@ test("a change by the API shows in the next list", async () => {
 test("a change that another process writes into the database shows in the next list", async () => {
   const [product] = await productsInStock(store);
   for (const name of ["Một", "Hai", "Ba"]) {
-    await store.withTx((tx) => updateProductRow(tx, product!.id, { name }));
+    await changeProduct(store, product!.id, { name });
     expect((await findListed(product!.id)).name).toBe(name);
   }
 });
@@ -113,7 +113,7 @@ test("while the catalogue changes all the time, every list is as new as its requ
   const [product] = await productsInStock(store);
   const zipped = () => fetchList({ "accept-encoding": "gzip" });
   for (let price = 1_000; price < 1_050; price++) {
-    await store.withTx((tx) => updateProductRow(tx, product!.id, { offerPriceVnd: price }));
+    await changeProduct(store, product!.id, { offerPriceVnd: price });
     for (const { headers, body } of await Promise.all([fetchList(), zipped(), fetchList()])) {
       const list = productsOf(headers["content-encoding"] ? gunzipSync(body) : body);
       const found = list.find(({ _id }) => _id === product!.id);

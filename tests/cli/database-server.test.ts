@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 import { startPooler } from "../support/postgres/pooler.ts";
 import { interruptCommand, runCommand } from "../support/server/command.ts";
+import { listenOnFreePort } from "../support/server/free-port.ts";
 import { startServer } from "../support/server/server.ts";
 
 function givenDatabase(): string {
@@ -34,10 +34,9 @@ async function useAtOnce(connectionString: string, count: number): Promise<void>
 
 /** A server that does no more than this with its connections; returns its port. */
 async function listen(onConnection: (socket: Socket) => void): Promise<number> {
-  const server = createServer(onConnection).listen(0, "127.0.0.1");
+  const server = createServer(onConnection);
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return listenOnFreePort(server);
 }
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/);

@@ -36,11 +36,8 @@ function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp):
 
 test("a seller is added, gets a new password and is removed while the shop is running", async () => {
   const email = "Hoa@Cho.example";
-  expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
-    status: 0,
-    out: "",
-    err: `Added the seller ${email}.\n`,
-  });
+  const added = await seller(["add", email], `${PASSWORD}\nanother line\n`);
+  expect(added).toEqual({ status: 0, out: "", err: `Added the seller ${email}.\n` });
   const before = (await logIn("hoa@cho.example", PASSWORD))!;
   expect(await isIn(before)).toBe(true);
 
@@ -51,12 +48,8 @@ test("a seller is added, gets a new password and is removed while the shop is ru
   const after = (await logIn(email, "new-password-1"))!;
   expect(await isIn(after)).toBe(true);
 
-  const removed = await seller(["remove", email]);
-  expect(removed).toEqual({
-    status: 0,
-    out: "",
-    err: `Removed the seller ${email}; all their logins have ended.\n`,
-  });
+  const removed = `Removed the seller ${email}; all their logins have ended.\n`;
+  expect(await seller(["remove", email])).toEqual({ status: 0, out: "", err: removed });
   expect(await isIn(after)).toBe(false);
   expect(await logIn(email, "new-password-1")).toBeNull();
   expect(await logIn(SELLER.email, SELLER.password)).not.toBeNull();
@@ -118,11 +111,8 @@ test("what cannot be done is refused in one line, and nothing is written", async
     [["constructor", email], PASSWORD, 2, /^Usage: seller add\|/],
     [[], "", 2, /^Usage: seller add\|/],
   ];
-  await Promise.all(
-    cases.map(async ([args, input, code, words]) =>
-      expectRefused(await seller(args, input), code, words),
-    ),
-  );
+  for (const [args, input, code, words] of cases)
+    expectRefused(await seller(args, input), code, words);
   expect((await seller(["list"])).out).not.toContain("new@cho.example");
   expect(await logIn(email, SELLER.password)).not.toBeNull();
 });

@@ -1,9 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
 import {
   createReadStream,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -11,9 +9,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { listenOnFreePort } from "../server/free-port.ts";
 
 const S3_KEYS = { id: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
 const REGION = "ap-southeast-1";
@@ -146,7 +145,7 @@ export async function startS3Server(pageSize = 2) {
 
   const server = createServer(async (incoming, response) => {
     try {
-      const body = await readBody(incoming);
+      const body = await buffer(incoming);
       const request = { ...verify(incoming, body), body };
       requests.push(`${request.method} ${request.key}?${request.query}`);
       const refused = fault(request);
@@ -157,10 +156,8 @@ export async function startS3Server(pageSize = 2) {
       requests.push(`${status} ${code}`);
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  mkdirSync(folder, { recursive: true });
+  });
+  const port = await listenOnFreePort(server);
   return {
     /** The settings of a shop, and of Litestream, that uses it. */
     env: {
@@ -193,12 +190,6 @@ const error = (status: number, code: string): S3Error => ({ status, code });
 
 const sendXml = (response: ServerResponse, xml: string) =>
   response.setHeader("Content-Type", "application/xml").end(`<?xml version="1.0"?>${xml}`);
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) =>
