@@ -15,8 +15,9 @@ const PASSWORD = "quầy-hàng-Tết";
 const { server } = await testShop("empty");
 const env = server.data;
 
-const seller = (args: string[], input = "", where = env) =>
-  runInProcess(["seller", ...args], where, input);
+/** Runs `seller` on the running shop, or on the data of another folder. */
+const seller = (args: string[], input = "", dataDir?: string) =>
+  runInProcess(["seller", ...args], dataDir ? { DATA_DIR: dataDir } : env, input);
 
 async function logIn(email: string, password: string): Promise<Client | null> {
   const client = new Client(server.url);
@@ -76,8 +77,8 @@ test("at a terminal a password is prompted for twice without echo", async () => 
 
 test("the list has one line per seller, with the day the account was created", async () => {
   const dataDir = testFolder("empty");
-  await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
-  const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
+  await seller(["add", "an@cho.example"], PASSWORD, dataDir);
+  const { status, out, err } = await seller(["list"], "", dataDir);
 
   const store = openStore(join(dataDir, "shop.db"));
   const accounts = await listSellers(store.db);
@@ -89,7 +90,7 @@ test("the list has one line per seller, with the day the account was created", a
 
 test("removing the last seller prints that, and what the next start does", async () => {
   const dataDir = testFolder("empty");
-  const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
+  const { status, err } = await seller(["remove", SELLER.email], "", dataDir);
   expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
 
   const again = await runInProcess(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
@@ -119,24 +120,24 @@ test("what cannot be done is refused in one line, and nothing is written", async
 
 test("adding the first seller creates the database; other commands do not", async () => {
   const dataDir = join(testFolder(), "not", "there");
-  const refused = await seller(["list"], "", { DATA_DIR: dataDir });
+  const refused = await seller(["list"], "", dataDir);
   expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
-  expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
+  expect((await seller(["add", "an@cho.example"], PASSWORD, dataDir)).status).toBe(0);
 
   const opened = await runInProcess(["migrate"], { DATA_DIR: dataDir });
   expect(opened.err).not.toContain("Seller login");
-  expect((await seller(["list"], "", { DATA_DIR: dataDir })).out).toMatch(/^an@cho\.example\t/);
+  expect((await seller(["list"], "", dataDir)).out).toMatch(/^an@cho\.example\t/);
 });
 
 test("a file that is not a database, or stays locked, is reported in one line", async () => {
   const broken = testFolder();
   writeFileSync(join(broken, "shop.db"), "x".repeat(5_000));
-  expectRefused(await seller(["list"], "", { DATA_DIR: broken }), 1, /shop\.db cannot be read: /);
+  expectRefused(await seller(["list"], "", broken), 1, /shop\.db cannot be read: /);
 
   const locked = testFolder("empty");
   const store = openStore(join(locked, "shop.db"));
   await store.withTx(async () => {
-    const refused = await seller(["remove", SELLER.email], "", { DATA_DIR: locked });
+    const refused = await seller(["remove", SELLER.email], "", locked);
     expectRefused(refused, 1, /locked by another process/);
   });
   store.close();

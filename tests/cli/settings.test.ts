@@ -150,13 +150,15 @@ test("metrics are served to this machine only, unless an address is set", () => 
   expect(readSettings({ METRICS_HOST: "0.0.0.0" }).metrics).toBe(null);
 });
 
-test.each([
-  ...["error", "warn", "info", "debug", "silent"].map((level) => ["LOG_LEVEL", level, level]),
-  ...["on", "ON", "1", "true", "yes"].map((value) => ["DEMO", value, true]),
-  ...["off", "OFF", "0", "false", "no"].map((value) => ["DEMO", value, false]),
+type Read = [name: string, value: string, read: unknown];
+
+test.each<Read>([
+  ...["error", "warn", "info", "debug", "silent"].map((level): Read => ["LOG_LEVEL", level, level]),
+  ...["on", "ON", "1", "true", "yes"].map((value): Read => ["DEMO", value, true]),
+  ...["off", "OFF", "0", "false", "no"].map((value): Read => ["DEMO", value, false]),
   // The default sender is the shop's own address.
   ["SHOP_EMAIL", "hello@shop.example", "hello@shop.example"],
-] as const)("%s=%s is read as %s", (name, value, read) => {
+])("%s=%s is read as %s", (name, value, read) => {
   const { logLevel, demo, mailFrom } = readSettings({ [name]: value });
   expect({ LOG_LEVEL: logLevel, DEMO: demo, SHOP_EMAIL: mailFrom }[name]).toBe(read);
 });

@@ -27,18 +27,6 @@ test("an anonymous page is cached, and a browser that has it gets 304", async ()
   }
 });
 
-test("a visitor with a session cookie gets a personal page", async () => {
-  const [product] = await productsInStock(store);
-  const shopper = new Client(server.url);
-  await shopper.post("/cart", { intent: `add:${product!.id}`, next: "/products" });
-  await get("/products");
-
-  const own = await shopper.get("/products");
-  expect(own.headers.get("etag")).toBeNull();
-  expect(await own.text()).toContain("Cart, 1 item");
-  expect(await htmlOf("/products")).not.toContain("Cart, 1 item");
-});
-
 test("languages are cached separately, whether chosen or preferred", async () => {
   const heading = async (headers: Record<string, string>) =>
     headingsOf(await htmlOf("/products", headers))[0];
