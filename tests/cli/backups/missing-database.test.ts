@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { runInProcess } from "../../support/server/run-in-process.ts";
@@ -38,7 +38,6 @@ test("it refuses beside Litestream's folder", async () => {
 
 test("it refuses where a bucket has copies", async () => {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const to = { ...storage.env, BACKUP_TO: storage.bucket };
   const dataDir = testFolder("empty");
   await runInProcess(["backup"], { ...to, DATA_DIR: dataDir });

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { SELLER } from "../../support/data/templates.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { runCommand } from "../../support/server/command.ts";
@@ -78,7 +78,6 @@ test("a failed backup is mailed once, shows in health while the shop stays open,
 
 test("the command backs up to a bucket and verifies it, and never prints the key", async () => {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const env = { DATA_DIR: testFolder("demo"), ...storage.env, BACKUP_TO: storage.bucket };
 
   const none = await runInProcess(["backup", "--verify"], env);

@@ -19,7 +19,6 @@ const MEGABYTE = 1_000_000;
 /** A database of a size, and a storage. */
 async function givenStorage(megabytes: number, settings: Record<string, string> = {}) {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const dataDir = testFolder();
   const database = join(dataDir, "shop.db");
   const sqlite = openConnection(database);

@@ -12,11 +12,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { atEnd } from "../server/at-end.ts";
 import { listenOnFreePort } from "../server/free-port.ts";
 
 const S3_KEYS = { id: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
 const REGION = "ap-southeast-1";
 const BUCKET = "backups";
+const PAGE_SIZE = 2;
 const MAX_SKEW_MS = 15 * 60_000;
 
 type S3Error = { status: number; code: string };
@@ -34,9 +36,9 @@ type S3Fault = (request: Request) => S3Error | undefined;
 
 /**
  * A storage that speaks the part of S3 that backups and Litestream use, path-style, with one bucket.
- * It checks every signature and the hash of every body, and lists in pages of two.
+ * It checks every signature and the hash of every body, lists in pages of two, and ends with the test.
  */
-export async function startS3Server(pageSize = 2) {
+export async function startS3Server() {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-s3-"));
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<
@@ -115,7 +117,7 @@ export async function startS3Server(pageSize = 2) {
     const after = query.get("continuation-token") ?? query.get("marker") ?? "";
     const names = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
     const rest = names.filter((key) => key > after);
-    const size = delimiter ? rest.length : pageSize;
+    const size = delimiter ? rest.length : PAGE_SIZE;
     const page = rest.slice(0, size);
     const folders = new Set<string>();
     const contents = page.flatMap((key) => {
@@ -158,6 +160,11 @@ export async function startS3Server(pageSize = 2) {
     }
   });
   const port = await listenOnFreePort(server);
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     /** The settings of a shop, and of Litestream, that uses it. */
     env: {
@@ -177,11 +184,6 @@ export async function startS3Server(pageSize = 2) {
     requests,
     setFault: (next: S3Fault) => {
       fault = next;
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
