@@ -31,8 +31,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /** Runs work on a connection on which databases can be created and dropped. */
-const withServer = (work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>) =>
-  withClient(urlOf("postgres"), (client) => work((sql) => client.query(sql)));
+async function withServer(
+  work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>,
+): Promise<void> {
+  await withClient(urlOf("postgres"), (client) => work((sql) => client.query(sql)));
+}
 
 /**
  * Creates the database that tests of a template copy.
