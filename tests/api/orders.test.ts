@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { deleteExpiredArchive } from "../../app/models/orders/changing/archive.ts";
-import { deleteOrder } from "../../app/models/orders/changing/update-orders.ts";
 import { archivedOrders } from "../../db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { SELLER } from "../support/data/templates.ts";
+import { removeOrder } from "../support/data/presses.ts";
 import { testShop } from "../support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
@@ -14,19 +13,30 @@ const [product] = await productsInStock(store);
 const productId = product!.id;
 const priceVnd = product!.offerPriceVnd;
 
-test("an order is placed from the payload, priced by the shop, and listed in the contract's format", async () => {
-  const { client, email, address } = await newShopperWithAddress(server.url, store);
-  await client.json("POST", "/api/cart/update", { cartItems: { [productId]: 9 } });
-  const order = {
-    items: [{ product: productId, quantity: 2, offerPrice: 1, price: 1 }],
-    address: address.id,
-    amount: 1,
-    isPaid: true,
-    status: "Delivered",
+/** A shopper with an address who orders so many of the product, or whatever `changes` says. */
+async function givenOrderer() {
+  const shopper = await newShopperWithAddress(server.url, store);
+  const order = (quantity: unknown, changes: object = {}, key?: string) => {
+    const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+    const body = { items: [{ product: productId, quantity }], address: shopper.address.id };
+    return shopper.client.json("POST", "/api/order/cod", { ...body, ...changes }, headers);
   };
-  const placed = await read(await client.json("POST", "/api/order/cod", order));
+  return { ...shopper, order };
+}
+
+test("an order is placed from the payload, priced by the shop, and listed in the contract's format", async () => {
+  const { client, email, order } = await givenOrderer();
+  await client.json("POST", "/api/cart/update", { cartItems: { [productId]: 9 } });
+  const items = [{ product: productId, quantity: 2, offerPrice: 1, price: 1 }];
+  const madeUp = { items, amount: 1, isPaid: true, status: "Delivered" };
+  const placed = await read(await order(2, madeUp));
   expect([placed.success, placed.message]).toEqual([true, "Order placed"]);
 
+  const { firstname: firstName, lastname: lastName, zipcode: zipCode, ...kept } = ADDRESS;
+  const image = [expect.stringMatching(/^[0-9a-f]{16}-960\.webp$/)];
+  const [category, weight] = [expect.any(String), expect.any(String)];
+  const { name } = product!;
+  const ordered = { _id: productId, name, category, image, offerPrice: priceVnd, weight };
   const listed = await read(await client.json("GET", "/api/order/user"));
   expect(listed).toEqual({
     success: true,
@@ -39,30 +49,8 @@ test("an order is placed from the payload, priced by the shop, and listed in the
         isPaid: false,
         paidAt: null,
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-        items: [
-          {
-            quantity: 2,
-            product: {
-              _id: productId,
-              name: expect.any(String),
-              category: expect.any(String),
-              image: [expect.stringMatching(/^[0-9a-f]{16}-960\.webp$/)],
-              offerPrice: priceVnd,
-              weight: expect.any(String),
-            },
-          },
-        ],
-        address: {
-          firstName: ADDRESS.firstname,
-          lastName: ADDRESS.lastname,
-          email,
-          phone: ADDRESS.phone,
-          street: ADDRESS.street,
-          city: ADDRESS.city,
-          state: ADDRESS.state,
-          zipCode: "010000",
-          country: ADDRESS.country,
-        },
+        items: [{ quantity: 2, product: ordered }],
+        address: { ...kept, email, firstName, lastName, zipCode },
       },
     ],
   });
@@ -70,12 +58,9 @@ test("an order is placed from the payload, priced by the shop, and listed in the
 });
 
 test("the same Idempotency-Key returns the same order; without one a double tap does", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const place = async (quantity: number, key?: string) => {
-    const body = { items: [{ product: productId, quantity }], address: address.id };
-    const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
-    return (await read(await client.json("POST", "/api/order/cod", body, headers))).order._id;
-  };
+  const { client, order } = await givenOrderer();
+  const place = async (quantity: number, key?: string) =>
+    (await read(await order(quantity, {}, key))).order._id;
   const keyed = await Promise.all(Array.from({ length: 20 }, () => place(1, "a key")));
   expect(new Set(keyed).size).toBe(1);
   expect(await place(1, "another key")).not.toBe(keyed[0]);
@@ -85,20 +70,14 @@ test("the same Idempotency-Key returns the same order; without one a double tap 
   const { orders } = await read(await client.json("GET", "/api/order/user"));
   expect(orders).toHaveLength(4);
   expect(orders[0].items[0].quantity).toBe(4);
-
-  const tooLong = { items: [{ product: productId, quantity: 1 }], address: address.id };
-  const headers = { "idempotency-key": "x".repeat(201) };
-  await expectError(await client.json("POST", "/api/order/cod", tooLong, headers), 400);
+  await expectError(await order(1, {}, "x".repeat(201)), 400);
 });
 
 test("an Idempotency-Key outlives its order for a day, and does not place another", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const place = () => {
-    const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
-    return client.json("POST", "/api/order/cod", body, { "idempotency-key": "deleted since" });
-  };
-  const { order } = await read(await place());
-  await store.withTx((tx) => deleteOrder(tx, order._id, { by: SELLER.email }));
+  const { order } = await givenOrderer();
+  const place = () => order(1, {}, "deleted since");
+  const { order: placed } = await read(await place());
+  await removeOrder(store, placed._id);
   await store.withTx((tx) => deleteExpiredArchive(tx, { limit: 10, keepDays: 0 }));
 
   await expectError(await place(), 410);
@@ -109,74 +88,43 @@ test("an Idempotency-Key outlives its order for a day, and does not place anothe
 });
 
 test("an order that cannot be placed says why with 200, and nothing is written", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { order } = await givenOrderer();
   const other = await newShopperWithAddress(server.url, store);
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
   const before = await rowsOf(store.db);
   const item = { product: productId, quantity: 1 };
   const needAddress = "Please add and select a saved address";
-  const reasons: [unknown, string][] = [
-    [{ items: [item], address: other.address.id }, needAddress],
-    [{ items: [item], address: "nonsense" }, needAddress],
-    [{ items: [item], address: null }, needAddress],
-    [{ items: [item] }, needAddress],
-    [{ items: [], address: address.id }, "Your cart is empty"],
-    [
-      { items: [item, { product: soldOut.id, quantity: 1 }], address: address.id },
-      `${soldOut.name}: Out of stock`,
-    ],
-    [
-      { items: [{ product: productId, quantity: 1_000 }], address: address.id },
-      "Quantity must be a whole number from 1 to 999",
-    ],
-    [
-      { items: [{ product: "f".repeat(24), quantity: 1 }], address: address.id },
-      "This product is currently unavailable",
-    ],
+  const reasons: [object, string][] = [
+    [{ address: other.address.id }, needAddress],
+    [{ address: "nonsense" }, needAddress],
+    [{ address: null }, needAddress],
+    [{ address: undefined }, needAddress],
+    [{ items: [] }, "Your cart is empty"],
+    [{ items: [item, { ...item, product: soldOut.id }] }, `${soldOut.name}: Out of stock`],
+    [{ items: [{ ...item, quantity: 1_000 }] }, "Quantity must be a whole number from 1 to 999"],
+    [{ items: [{ ...item, product: "f".repeat(24) }] }, "This product is currently unavailable"],
   ];
-  for (const [body, message] of reasons)
-    await expectError(await client.json("POST", "/api/order/cod", body), 200, message);
-  for (const quantity of [0, -1, 1.5, "2", null])
-    await expectError(
-      await client.json("POST", "/api/order/cod", {
-        items: [{ product: productId, quantity }],
-        address: address.id,
-      }),
-      400,
-    );
+  for (const [changes, message] of reasons)
+    await expectError(await order(1, changes), 200, message);
+  for (const quantity of [0, -1, 1.5, "2", null]) await expectError(await order(quantity), 400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("a product named twice cannot exceed what an order holds of one product", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { order } = await givenOrderer();
   const items = Array.from({ length: 3 }, () => ({ product: productId, quantity: 999 }));
   const before = await rowsOf(store.db);
-  const response = await client.json("POST", "/api/order/cod", { items, address: address.id });
-  expect((await read(response)).success).toBe(false);
+  expect((await read(await order(1, { items }))).success).toBe(false);
   expect(await rowsOf(store.db)).toEqual(before);
-});
-
-test("online payment is unavailable, in the specification's words", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
-  await expectError(
-    await client.json("POST", "/api/order/stripe", body),
-    200,
-    "Online payment is currently unavailable. Please choose another payment method.",
-  );
 });
 
 test("an order to be paid in another way than on delivery is refused, not placed as COD", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const body = { items: [{ product: productId, quantity: 1 }], address: address.id };
+  const { order } = await givenOrderer();
+  const unavailable =
+    "Online payment is currently unavailable. Please choose another payment method.";
   const before = await rowsOf(store.db);
   for (const paymentType of ["Online", "stripe", "COD "])
-    await expectError(
-      await client.json("POST", "/api/order/cod", { ...body, paymentType }),
-      200,
-      "Online payment is currently unavailable. Please choose another payment method.",
-    );
+    await expectError(await order(1, { paymentType }), 200, unavailable);
   expect(await rowsOf(store.db)).toEqual(before);
-  const placed = await client.json("POST", "/api/order/cod", { ...body, paymentType: "cod" });
-  expect((await read(placed)).success).toBe(true);
+  expect((await read(await order(1, { paymentType: "cod" }))).success).toBe(true);
 });

@@ -1,20 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { pictureFile } from "../api/support/multipart.ts";
+import { addProduct } from "../api/support/seller-server.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";
 import { makeShoppers } from "../faults/support/shoppers.ts";
+import { SELLER } from "../support/data/templates.ts";
 import { ensureBinary } from "../support/server/binary.ts";
 import { Client } from "../support/server/client.ts";
-import {
-  canConfine,
-  makeRoot,
-  readDockerfile,
-  removeRoot,
-  runContainer,
-} from "../support/server/container.ts";
+import { canConfine, makeRoot, readDockerfile, runContainer } from "../support/server/container.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { freePort } from "../support/server/free-port.ts";
 
@@ -25,7 +21,6 @@ beforeAll(ensureBinary, 180_000);
 
 test("in a read-only container the shop sells, is healthy and keeps its data", async () => {
   const root = makeRoot();
-  onTestFinished(() => removeRoot(root));
   const data = join(testFolder(), "data");
   mkdirSync(data);
   const port = String(await freePort());
@@ -34,13 +29,17 @@ test("in a read-only container the shop sells, is healthy and keeps its data", a
   const { health, user } = readDockerfile();
 
   const shop = await runContainer(root, data, settings);
-  expect(shop.output()).toMatch(
-    /Seller login: seller@example\.com, password \S+ \(shown only once\)/,
-  );
+  const shown = /Seller login: seller@example\.com, password (\S+) \(shown only once\)/;
+  expect(shop.output()).toMatch(shown);
   expect(shop.exec(health)).toEqual({ status: 0, output: "healthy\n" });
   const shoppers = await makeShoppers(join(data, "shop.db"), 1);
-  const [, password] = /password (\S+) \(/.exec(shop.output())!;
-  expect(await addProduct(url, password!)).toMatchObject({ success: true });
+  const [, password] = shown.exec(shop.output())!;
+  const seller = new Client(url);
+  await seller.json("POST", "/api/seller/login", { email: SELLER.email, password });
+  // For a picture another native module is unpacked and loaded.
+  const spice = { name: "Quế", price: "2000", offerPrice: "1000" };
+  const added = await addProduct(seller, spice, [await pictureFile(90)]);
+  expect(await added.json()).toMatchObject({ success: true });
   const planned = planOrders(shoppers, 3);
   await sendOrders(url, planned, 1);
   expect(planned.filter(({ acknowledged }) => acknowledged)).toHaveLength(3);
@@ -63,21 +62,3 @@ test("the containers that write the database run as the same user", () => {
   expect(compose).toContain(`user: "${readDockerfile().user}"`);
   expect(compose.match(/<<: \*confined/g)).toHaveLength(3);
 });
-
-/** Adds a product with a picture, for which another native module is unpacked and loaded. */
-async function addProduct(url: string, password: string): Promise<unknown> {
-  const email = "seller@example.com";
-  const login = await new Client(url).json("POST", "/api/seller/login", { email, password });
-  const { token } = (await login.json()) as { token: string };
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ name: "Quế", price: "2000", offerPrice: "1000" }))
-    form.set(name, value);
-  form.set("image", await pictureFile(90));
-  const headers = { authorization: `Bearer ${token}` };
-  const added = await fetch(`${url}/api/product/add-product`, {
-    method: "POST",
-    body: form,
-    headers,
-  });
-  return added.json();
-}

@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 import { startPooler } from "../support/postgres/pooler.ts";
 import { interruptCommand, runCommand } from "../support/server/command.ts";
+import { listenOnFreePort } from "../support/server/free-port.ts";
 import { startServer } from "../support/server/server.ts";
 
 function givenDatabase(): string {
@@ -34,25 +34,25 @@ async function useAtOnce(connectionString: string, count: number): Promise<void>
 
 /** A server that does no more than this with its connections; returns its port. */
 async function listen(onConnection: (socket: Socket) => void): Promise<number> {
-  const server = createServer(onConnection).listen(0, "127.0.0.1");
+  const server = createServer(onConnection);
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  return (server.address() as AddressInfo).port;
+  return listenOnFreePort(server);
 }
 
 const linesOf = (text: string) => text.trim().split(/\r?\n/);
 
+/** Starts a shop that must refuse; returns the one line that it prints. */
+async function refusalOf(DATABASE_URL: string): Promise<string> {
+  const { status, err } = await runCommand(["serve"], { DATABASE_URL, PORT: "0" });
+  expect([status, linesOf(err)]).toEqual([1, [expect.any(String)]]);
+  return err.trim();
+}
+
 describe.runIf(testsPostgres)("a pooler in front of the database", () => {
   test("in transaction mode is refused in one line", async () => {
-    const DATABASE_URL = await givenPooler("transaction");
-    const { status, err } = await runCommand(["serve"], { DATABASE_URL, PORT: "0" });
-
-    expect(status).toBe(1);
-    expect(linesOf(err)).toEqual([
-      expect.stringMatching(
-        /^postgres:.* cannot be used: a pooler in transaction mode is in between/,
-      ),
-    ]);
+    expect(await refusalOf(await givenPooler("transaction"))).toMatch(
+      /^postgres:.* cannot be used: a pooler in transaction mode is in between/,
+    );
   });
 
   test("in transaction mode is noticed also while others use its connections", async () => {
@@ -120,11 +120,9 @@ describe.runIf(testsPostgres)("a database server that is away at the start", () 
     ["database", (url: URL) => Object.assign(url, { pathname: "/unknown" })],
     ["user", (url: URL) => Object.assign(url, { username: "unknown" })],
   ])("an unknown %s is refused at once", async (what, change) => {
-    const DATABASE_URL = change(new URL(givenDatabase())).href;
-    const { status, err } = await runCommand(["serve"], { DATABASE_URL, PORT: "0" });
+    const line = await refusalOf(change(new URL(givenDatabase())).href);
 
-    expect(status).toBe(1);
-    expect(linesOf(err)).toEqual([expect.stringMatching(/"unknown" does not exist$/)]);
-    expect(err).toContain(what === "user" ? "role" : "database");
+    expect(line).toMatch(/"unknown" does not exist$/);
+    expect(line).toContain(what === "user" ? "role" : "database");
   });
 });

@@ -32,17 +32,11 @@ test.each(Object.entries(COMMANDS))(
 test("help starts no work, however it is asked for, and needs no valid settings", async () => {
   const dataDir = join(testFolder(), "data");
   const env = { DATA_DIR: dataDir, PORT: "none" };
-  const asked = [
-    ["serve", "--help"],
-    ["seed", "orders", "5", "-h"],
-    ["help", "restore"],
-  ];
-  asked.push(["seller", "help"], ["--help"], ["-h"], ["help"], ["--version"], ["version"]);
-  asked.push(["completion", "bash"]);
-  const ended = await Promise.all(asked.map((args) => runInProcess(args, env)));
-
-  for (const [i, { status, out, err }] of ended.entries()) {
-    expect([status, err], asked[i]!.join(" ")).toEqual([0, ""]);
+  const asked = ["serve --help", "seed orders 5 -h", "help restore", "seller help", "--help", "-h"];
+  asked.push("help", "--version", "version", "completion bash");
+  for (const args of asked) {
+    const { status, out, err } = await runInProcess(args.split(" "), env);
+    expect([status, err], args).toEqual([0, ""]);
     expect(out).toMatch(/^(Usage: cho-gia-vi |\d+\.\d+\.\d+\n|# Completes)/);
   }
   expect(existsSync(dataDir)).toBe(false);
@@ -50,18 +44,17 @@ test("help starts no work, however it is asked for, and needs no valid settings"
 
 test("wrong usage is one line on standard error and exit code 2", async () => {
   const env = { DATA_DIR: join(testFolder(), "data") };
-  const cases: [string[], RegExp][] = [
-    [["bakcup"], /^Unknown command "bakcup"; did you mean "backup"\?\n$/],
-    [["constructor"], /^Unknown command "constructor"; "help" lists the commands\n$/],
-    [["help", "sevre"], /did you mean "serve"/],
-    [["restore"], /^Usage: restore FILE[^\n]*\n$/],
-    [["completion", "fish"], /^Usage: completion bash\n$/],
-    [["seed", "orders", "many"], /^Usage: seed/],
-  ];
-  const ended = await Promise.all(cases.map(([args]) => runInProcess(args, env)));
-  for (const [i, { status, out, err }] of ended.entries()) {
-    expect([status, out]).toEqual([2, ""]);
-    expect(err).toMatch(cases[i]![1]);
+  for (const [args, words] of [
+    ["bakcup", /^Unknown command "bakcup"; did you mean "backup"\?\n$/],
+    ["constructor", /^Unknown command "constructor"; "help" lists the commands\n$/],
+    ["help sevre", /did you mean "serve"/],
+    ["restore", /^Usage: restore FILE[^\n]*\n$/],
+    ["completion fish", /^Usage: completion bash\n$/],
+    ["seed orders many", /^Usage: seed/],
+  ] as const) {
+    const { status, out, err } = await runInProcess(args.split(" "), env);
+    expect([args, status, out]).toEqual([args, 2, ""]);
+    expect(err).toMatch(words);
   }
 });
 
@@ -79,12 +72,8 @@ test("docs/configuration.md lists the settings of the program, with their defaul
 });
 
 test(".env.example describes every setting, and gives the defaults of those that have one", () => {
-  const lines = new Map(
-    [...read(".env.example").matchAll(/^(?:# )?([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  );
+  const found = read(".env.example").matchAll(/^(?:# )?([A-Z_0-9]+)=(.*)$/gm);
+  const lines = new Map([...found].map(([, name, value]) => [name, value]));
   expect([...lines.keys()].toSorted()).toEqual(Object.keys(SETTINGS).toSorted());
   for (const [name, { value }] of Object.entries(SETTINGS as Record<string, Setting>))
     if (value !== undefined) expect(lines.get(name), name).toBe(value);

@@ -16,6 +16,7 @@ import { expectInterrupted, look } from "./interrupted.ts";
 const MEGABYTE = 1_000_000;
 /** Pictures of this size together take long enough to copy that an interrupt comes in the middle. */
 const PICTURES = 300;
+const PRODUCTS = "select count(*) from products";
 const large = testFolder("demo");
 const ballast = openConnection(join(large, "shop.db"));
 ballast.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
@@ -36,58 +37,50 @@ test.each([
   ["SIGTERM", 143],
 ] as const)("a backup that %s interrupts leaves no file", async (signal, code) => {
   const folder = testFolder();
-  const ended = await interruptCommand(
-    ["backup", join(folder, "kept.db")],
-    { DATA_DIR: large },
-    signal,
-  );
+  const command = ["backup", join(folder, "kept.db")];
+  const ended = await interruptCommand(command, { DATA_DIR: large }, signal);
   expectInterrupted(ended, code, /no backup was made/);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a restore that is interrupted leaves the previous database", async () => {
-  for (const shows of [/Checking the backup: .*\d s/, /Copying the database: .*\d s/]) {
-    const { ended, dataDir } = await untilInterrupted(async () => {
-      const dataDir = testFolder("empty");
-      const command = ["restore", join(large, "shop.db")];
-      return {
-        ended: await interruptCommand(command, { DATA_DIR: dataDir }, "SIGINT", shows),
-        dataDir,
-      };
-    });
-    expectInterrupted(ended, 130, /the shop's database is unchanged/);
-    expect(readdirSync(dataDir)).toEqual(["shop.db"]);
-    expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([0, "ok"]);
-  }
-});
-
-type Interrupted = { ended: Ended; dataDir: string };
-
-/** A command that ended before the interrupt came, as it may on a fast disk, is tried again. */
-async function untilInterrupted(run: () => Promise<Interrupted>, trials = 5): Promise<Interrupted> {
-  const { ended, dataDir } = await run();
+/**
+ * Interrupts a command on a new data folder once it shows how far it is. One that ended before the interrupt
+ * came, as it may on a fast disk, is tried again.
+ */
+async function interruptOn(
+  newShop: () => string,
+  args: string[],
+  shows?: RegExp,
+  trials = 5,
+): Promise<{ ended: Ended; dataDir: string }> {
+  const dataDir = newShop();
+  const ended = await interruptCommand(args, { DATA_DIR: dataDir }, "SIGINT", shows);
   if (ended.status !== 0 || trials === 1) return { ended, dataDir };
-  return untilInterrupted(run, trials - 1);
+  return interruptOn(newShop, args, shows, trials - 1);
 }
 
+test.each([/Checking the backup: .*\d s/, /Copying the database: .*\d s/])(
+  "a restore that is interrupted at %s leaves the previous database",
+  async (shows) => {
+    const command = ["restore", join(large, "shop.db")];
+    const { ended, dataDir } = await interruptOn(() => testFolder("empty"), command, shows);
+    expectInterrupted(ended, 130, /the shop's database is unchanged/);
+    expect(readdirSync(dataDir)).toEqual(["shop.db"]);
+    expect(look(join(dataDir, "shop.db"), PRODUCTS)).toEqual([0, "ok"]);
+  },
+);
+
 test("a check that is interrupted changes nothing", async () => {
-  const { ended, dataDir } = await untilInterrupted(async () => {
-    const dataDir = largeShop();
-    return { ended: await interruptCommand(["check"], { DATA_DIR: dataDir }), dataDir };
-  });
+  const { ended, dataDir } = await interruptOn(largeShop, ["check"]);
   expectInterrupted(ended, 130, /unchanged/);
-  expect(look(join(dataDir, "shop.db"), "select count(*) from products")).toEqual([52, "ok"]);
+  expect(look(join(dataDir, "shop.db"), PRODUCTS)).toEqual([52, "ok"]);
 });
 
 test("generated orders come in whole batches, and an interrupted command is continued", async () => {
   const dataDir = testFolder();
   const env = { DATA_DIR: dataDir };
-  const ended = await interruptCommand(
-    ["seed", "orders", "1000000"],
-    env,
-    "SIGINT",
-    /Adding orders: 0 %, [1-9]/,
-  );
+  const [command, shows] = [["seed", "orders", "1000000"], /Adding orders: 0 %, [1-9]/];
+  const ended = await interruptCommand(command, env, "SIGINT", shows);
   expectInterrupted(ended, 130, /run it again to go on/);
   const store = openStore(join(dataDir, "shop.db"));
   const added = await store.db.$count(orders);
@@ -95,31 +88,32 @@ test("generated orders come in whole batches, and an interrupted command is cont
   expect([added % 500, added > 0]).toEqual([0, true]);
   expect(await runInProcess(["check"], env)).toMatchObject({ status: 0 });
 
-  const more = await runInProcess(["seed", "orders", String(added + 7)], env);
-  expect(more).toMatchObject({
-    status: 0,
-    err: expect.stringMatching(/^Added 7 generated orders in .* s\.$/m),
-  });
+  const { status, err } = await runInProcess(["seed", "orders", String(added + 7)], env);
+  expect(status).toBe(0);
+  expect(err).toMatch(/^Added 7 generated orders in .* s\.$/m);
   const checked = await runInProcess(["check"], env);
   expect(checked.status).toBe(0);
   expect(checked.err).toMatch(/^Checked [\d,]+ orders in [^\n]+ s\.\n$/);
 });
 
+/** The large shop as it was before the first release, with what a killed upgrade left. */
+function olderShop(): string {
+  const dataDir = largeShop();
+  const sqlite = openConnection(join(dataDir, "shop.db"));
+  sqlite.exec("delete from __drizzle_migrations");
+  const insert = sqlite.prepare(
+    "insert into __drizzle_migrations (hash, created_at) values (?, 1)",
+  );
+  for (const hash of SQLITE_BEFORE) insert.run(hash);
+  sqlite.pragma("journal_mode = DELETE");
+  sqlite.close();
+  const killed = "shop.db.before-upgrade-2026-11-22T140642144Z.99999999.part";
+  writeFileSync(join(dataDir, killed), "");
+  return dataDir;
+}
+
 test("an upgrade that is interrupted leaves the older database, and is repeated", async () => {
-  const { ended, dataDir } = await untilInterrupted(async () => {
-    const dataDir = largeShop();
-    const sqlite = openConnection(join(dataDir, "shop.db"));
-    sqlite.exec("delete from __drizzle_migrations");
-    const insert = sqlite.prepare(
-      "insert into __drizzle_migrations (hash, created_at) values (?, 1)",
-    );
-    for (const hash of SQLITE_BEFORE) insert.run(hash);
-    sqlite.pragma("journal_mode = DELETE");
-    sqlite.close();
-    const killed = join(dataDir, "shop.db.before-upgrade-2026-11-22T140642144Z.99999999.part");
-    writeFileSync(killed, "");
-    return { ended: await interruptCommand(["migrate"], { DATA_DIR: dataDir }), dataDir };
-  });
+  const { ended, dataDir } = await interruptOn(olderShop, ["migrate"]);
   expectInterrupted(ended, 130, /the database is as before/);
   const file = join(dataDir, "shop.db");
   const migrations = "select count(*) from __drizzle_migrations";
@@ -128,5 +122,5 @@ test("an upgrade that is interrupted leaves the older database, and is repeated"
 
   expect(await runInProcess(["migrate"], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
   expect(look(file, migrations)).toEqual([2, "ok"]);
-  expect(look(file, "select count(*) from products")[0]).toBe(52);
+  expect(look(file, PRODUCTS)[0]).toBe(52);
 });

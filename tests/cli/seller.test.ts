@@ -15,8 +15,9 @@ const PASSWORD = "quầy-hàng-Tết";
 const { server } = await testShop("empty");
 const env = server.data;
 
-const seller = (args: string[], input = "", where = env) =>
-  runInProcess(["seller", ...args], where, input);
+/** Runs `seller` on the running shop, or on the data of another folder. */
+const seller = (args: string[], input = "", dataDir?: string) =>
+  runInProcess(["seller", ...args], dataDir ? { DATA_DIR: dataDir } : env, input);
 
 async function logIn(email: string, password: string): Promise<Client | null> {
   const client = new Client(server.url);
@@ -36,11 +37,8 @@ function expectRefused({ status, out, err }: Ended, code: 1 | 2, words: RegExp):
 
 test("a seller is added, gets a new password and is removed while the shop is running", async () => {
   const email = "Hoa@Cho.example";
-  expect(await seller(["add", email], `${PASSWORD}\nanother line\n`)).toEqual({
-    status: 0,
-    out: "",
-    err: `Added the seller ${email}.\n`,
-  });
+  const added = await seller(["add", email], `${PASSWORD}\nanother line\n`);
+  expect(added).toEqual({ status: 0, out: "", err: `Added the seller ${email}.\n` });
   const before = (await logIn("hoa@cho.example", PASSWORD))!;
   expect(await isIn(before)).toBe(true);
 
@@ -51,12 +49,8 @@ test("a seller is added, gets a new password and is removed while the shop is ru
   const after = (await logIn(email, "new-password-1"))!;
   expect(await isIn(after)).toBe(true);
 
-  const removed = await seller(["remove", email]);
-  expect(removed).toEqual({
-    status: 0,
-    out: "",
-    err: `Removed the seller ${email}; all their logins have ended.\n`,
-  });
+  const removed = `Removed the seller ${email}; all their logins have ended.\n`;
+  expect(await seller(["remove", email])).toEqual({ status: 0, out: "", err: removed });
   expect(await isIn(after)).toBe(false);
   expect(await logIn(email, "new-password-1")).toBeNull();
   expect(await logIn(SELLER.email, SELLER.password)).not.toBeNull();
@@ -83,8 +77,8 @@ test("at a terminal a password is prompted for twice without echo", async () => 
 
 test("the list has one line per seller, with the day the account was created", async () => {
   const dataDir = testFolder("empty");
-  await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir });
-  const { status, out, err } = await seller(["list"], "", { DATA_DIR: dataDir });
+  await seller(["add", "an@cho.example"], PASSWORD, dataDir);
+  const { status, out, err } = await seller(["list"], "", dataDir);
 
   const store = openStore(join(dataDir, "shop.db"));
   const accounts = await listSellers(store.db);
@@ -96,7 +90,7 @@ test("the list has one line per seller, with the day the account was created", a
 
 test("removing the last seller prints that, and what the next start does", async () => {
   const dataDir = testFolder("empty");
-  const { status, err } = await seller(["remove", SELLER.email], "", { DATA_DIR: dataDir });
+  const { status, err } = await seller(["remove", SELLER.email], "", dataDir);
   expect([status, err]).toEqual([0, expect.stringMatching(/last one.*SELLER_EMAIL/)]);
 
   const again = await runInProcess(["migrate"], { DATA_DIR: dataDir, SELLER_PASSWORD: PASSWORD });
@@ -118,35 +112,32 @@ test("what cannot be done is refused in one line, and nothing is written", async
     [["constructor", email], PASSWORD, 2, /^Usage: seller add\|/],
     [[], "", 2, /^Usage: seller add\|/],
   ];
-  await Promise.all(
-    cases.map(async ([args, input, code, words]) =>
-      expectRefused(await seller(args, input), code, words),
-    ),
-  );
+  for (const [args, input, code, words] of cases)
+    expectRefused(await seller(args, input), code, words);
   expect((await seller(["list"])).out).not.toContain("new@cho.example");
   expect(await logIn(email, SELLER.password)).not.toBeNull();
 });
 
 test("adding the first seller creates the database; other commands do not", async () => {
   const dataDir = join(testFolder(), "not", "there");
-  const refused = await seller(["list"], "", { DATA_DIR: dataDir });
+  const refused = await seller(["list"], "", dataDir);
   expectRefused(refused, 1, /No shop database at .*DATA_DIR/);
-  expect((await seller(["add", "an@cho.example"], PASSWORD, { DATA_DIR: dataDir })).status).toBe(0);
+  expect((await seller(["add", "an@cho.example"], PASSWORD, dataDir)).status).toBe(0);
 
   const opened = await runInProcess(["migrate"], { DATA_DIR: dataDir });
   expect(opened.err).not.toContain("Seller login");
-  expect((await seller(["list"], "", { DATA_DIR: dataDir })).out).toMatch(/^an@cho\.example\t/);
+  expect((await seller(["list"], "", dataDir)).out).toMatch(/^an@cho\.example\t/);
 });
 
 test("a file that is not a database, or stays locked, is reported in one line", async () => {
   const broken = testFolder();
   writeFileSync(join(broken, "shop.db"), "x".repeat(5_000));
-  expectRefused(await seller(["list"], "", { DATA_DIR: broken }), 1, /shop\.db cannot be read: /);
+  expectRefused(await seller(["list"], "", broken), 1, /shop\.db cannot be read: /);
 
   const locked = testFolder("empty");
   const store = openStore(join(locked, "shop.db"));
   await store.withTx(async () => {
-    const refused = await seller(["remove", SELLER.email], "", { DATA_DIR: locked });
+    const refused = await seller(["remove", SELLER.email], "", locked);
     expectRefused(refused, 1, /locked by another process/);
   });
   store.close();

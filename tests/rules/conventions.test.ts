@@ -16,25 +16,47 @@ const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const sources = ["app", "db", "server"].flatMap(filesBelow);
 const all = [...sources, ...filesBelow("tests")];
 
-test("models know neither requests nor cookies nor React", () => {
-  const words = /\b(Request|Response|Headers|FormData|cookies?|React|AppLoadContext)\b/;
+const models = filesBelow("app/models");
+const modelsAndMail = [...models, ...filesBelow("app/mail")];
 
-  expect(filesBelow("app/models").filter((file) => words.test(read(file)))).toEqual([]);
-});
+/** Words that files must not have. */
+const RULES: [what: string, words: RegExp, files: string[]][] = [
+  [
+    "models know neither requests nor cookies nor React",
+    /\b(Request|Response|Headers|FormData|cookies?|React|AppLoadContext)\b/,
+    models,
+  ],
+  [
+    "models leave running a query to the database's engine",
+    /(\b(db|tx)\)?\s*|^\s+|^.*\b(select|insert|update|delete)\w*\(.*\))\.(get|all|run)\(|\.prepare\(/m,
+    [...modelsAndMail, ...filesBelow("app/auth")],
+  ],
+  [
+    "models contain no SQL that only one database reads, and no hints for its planner",
+    /\b(json_each|json_group_array|rowid|iif|instr|strpos|indexed by|insert or|not not|not\(ne\()|[`(,] *\+\$\{/,
+    modelsAndMail,
+  ],
+  [
+    "models wait for all they have begun, also after a failure: their transaction is rolled back",
+    /Promise\.all\(/,
+    models,
+  ],
+  [
+    "the application writes to the log, not to the console",
+    /console\./,
+    sources.filter((file) => file.startsWith("app/")),
+  ],
+  ["the source has no notes of unfinished work", /\b(T[O]DO|F[I]XME)\b/, all],
+  [
+    // Those of one database are left out with the other.
+    "no test is skipped or runs alone",
+    /\b(test|it|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b(?!\(!?testsPostgres\b)/,
+    filesBelow("tests"),
+  ],
+];
 
-test("models leave running a query to the database's engine", () => {
-  const calls =
-    /(\b(db|tx)\)?\s*|^\s+|^.*\b(select|insert|update|delete)\w*\(.*\))\.(get|all|run)\(|\.prepare\(/m;
-  const files = ["app/models", "app/mail", "app/auth"].flatMap(filesBelow);
-
-  expect(files.filter((file) => calls.test(read(file)))).toEqual([]);
-});
-
-test("models contain no SQL that only one database reads, and no hints for its planner", () => {
-  const words =
-    /\b(json_each|json_group_array|rowid|iif|instr|strpos|indexed by|insert or|not not|not\(ne\()|[`(,] *\+\$\{/;
-  const files = ["app/models", "app/mail"].flatMap(filesBelow);
-
+test.each(RULES)("%s", (_what, words, files) => {
+  expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => words.test(read(file)))).toEqual([]);
 });
 
@@ -57,36 +79,11 @@ test("only env.server.ts reads the environment", () => {
   ]);
 });
 
-test("the application writes to the log, not to the console", () => {
-  const files = sources.filter((file) => file.startsWith("app/"));
-
-  expect(files.filter((file) => read(file).includes("console."))).toEqual([]);
-});
-
 test("there are no folders for odds and ends and no barrel files", () => {
   expect(all.filter((file) => /\/(utils?|lib|helpers|common)\//.test(file))).toEqual([]);
   expect(all.filter((file) => /^index\.(ts|tsx|js|mjs)$/.test(basename(file)))).toEqual([]);
   const reexporting = all.filter((file) => /^export\s[^;=(]*\sfrom\s+["']/m.test(read(file)));
   expect(reexporting).toEqual([]);
-});
-
-test("models wait for all they have begun, also after a failure: their transaction is rolled back", () => {
-  const files = filesBelow("app/models").filter((file) => read(file).includes("Promise.all("));
-  expect(files).toEqual([]);
-});
-
-test("the source has no notes of unfinished work", () => {
-  const marks = /\b(T[O]DO|F[I]XME)\b/;
-
-  expect(all.filter((file) => marks.test(read(file)))).toEqual([]);
-});
-
-test("no test is skipped or runs alone", () => {
-  // Those of one database are left out with the other.
-  const marks =
-    /\b(test|it|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b(?!\(!?testsPostgres\b)/;
-
-  expect(filesBelow("tests").filter((file) => marks.test(read(file)))).toEqual([]);
 });
 
 test("each test that is left out on PostgreSQL exists", () => {

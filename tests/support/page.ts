@@ -20,7 +20,7 @@ const ROLES = {
   option: "option",
   region: "section",
 } as const;
-export type Role = keyof typeof ROLES;
+type Role = keyof typeof ROLES;
 
 /** Scripts are not run, so what stands in <noscript> is a part of the page. */
 const WITHOUT_SCRIPT = { blockTextElements: { script: true, style: true } };

@@ -5,6 +5,7 @@ import { codeIn } from "../../support/mail/mail-server.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
 import { resetToExamples } from "../support/example-shop.ts";
+import { formOf } from "../support/request.ts";
 import { read } from "../support/response-checks.ts";
 
 type Examples = Record<string, { value: unknown }>;
@@ -23,11 +24,10 @@ const document: Document = await read(await fetch(`${server.url}/api/openapi.jso
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      operation,
-    })),
+    Object.entries(methods).map(([name, operation]) => {
+      const method = name.toUpperCase();
+      return { path, method, operation };
+    }),
   );
 
 test("the API document is valid OpenAPI 3.1", async () => {
@@ -82,14 +82,12 @@ const responsesOf = (operation: Operation) =>
 async function clientFor({ security }: Operation): Promise<Client> {
   const client = new Client(server.url);
   const schemes = security.flatMap((scheme) => Object.keys(scheme));
-  if (schemes.includes("shopperCookie")) {
-    const { EMAIL: email, PASSWORD: password } = example;
-    await client.json("POST", "/api/user/login", { email, password });
-  }
-  if (schemes.includes("sellerCookie")) {
-    const { SELLER_EMAIL: email, SELLER_PASSWORD: password } = example;
-    await client.json("POST", "/api/seller/login", { email, password });
-  }
+  for (const [scheme, role, email, password] of [
+    ["shopperCookie", "user", example.EMAIL, example.PASSWORD],
+    ["sellerCookie", "seller", example.SELLER_EMAIL, example.SELLER_PASSWORD],
+  ] as const)
+    if (schemes.includes(scheme))
+      await client.json("POST", `/api/${role}/login`, { email, password });
   return client;
 }
 
@@ -113,12 +111,8 @@ function send(client: Client, { path, method, operation, name, code }: Replay): 
   const headers = Object.fromEntries(shownIn("header"));
   const [[type, content] = []] = Object.entries(operation.requestBody?.content ?? {});
   const body = content?.examples[name]?.value;
-  if (type === "multipart/form-data") {
-    const form = new FormData();
-    for (const [field, value] of Object.entries(body as Record<string, string | string[]>))
-      for (const one of [value].flat()) form.append(field, one);
-    return client.send(url, { method, headers, body: form });
-  }
+  if (type === "multipart/form-data")
+    return client.send(url, { method, headers, body: formOf(body) });
   const sent = JSON.stringify(body)?.replace(example.CODE, code);
   return client.json(method, url, sent && JSON.parse(sent), headers);
 }

@@ -16,9 +16,8 @@ const BOUNDARY = "between-parts";
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const pixels = Uint8Array.from({ length: 8 * 8 * 4 }, (_, i) => [200, 90, 40, 255][i % 4]!);
-const png = await sharp(pixels, { raw: { width: 8, height: 8, channels: 4 } })
-  .png()
-  .toBuffer();
+const raw = { width: 8, height: 8, channels: 4 } as const;
+const png = await sharp(pixels, { raw }).png().toBuffer();
 const FILES = {
   png,
   torn: png.subarray(0, 60),

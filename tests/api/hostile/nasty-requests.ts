@@ -114,15 +114,10 @@ function bodyOf(endpoint: Endpoint): fc.Arbitrary<Body> {
     fc.record({ type: fc.constant("application/json"), content });
   const form = (content: fc.Arbitrary<Form>): fc.Arbitrary<Body> =>
     fc.record({ type: fc.constant(FORM_TYPE), content });
+  const forms = bodies as FormFields[];
   const [whole, near] = endpoint.form
-    ? [
-        form(fc.constantFrom(...(bodies as FormFields[])).map(documentedForm)),
-        form(nearForm(bodies as FormFields[])),
-      ]
-    : [
-        json(fc.constantFrom(...bodies.map((body) => JSON.stringify(body)))),
-        json(nearJson(bodies)),
-      ];
+    ? [form(fc.constantFrom(...forms.map(documentedForm))), form(nearForm(forms))]
+    : [json(fc.constantFrom(...bodies.map((b) => JSON.stringify(b)))), json(nearJson(bodies))];
   const otherType = fc.record({ type: fc.constantFrom(...TYPES), content: nearJson(bodies) });
   return fc.oneof(
     { weight: 2, arbitrary: whole },

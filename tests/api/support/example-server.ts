@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import * as example from "../../../app/api/contract/example-data.ts";
 import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { issueCode } from "../../../app/models/accounts/one-time-codes.ts";
 import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
 import { countClosedHours } from "../../../app/models/orders/counting/order-counters.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { outbox, sessions } from "../../../db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
+import { givenCode } from "../../support/data/codes.ts";
 import { atEnd } from "../../support/server/at-end.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";
@@ -85,10 +85,8 @@ async function givenOther(url: string, store: Store) {
   return { client, email, addressId: address.id, orderId: placed.order!._id, code };
 }
 
-async function codeFor({ db, withTx }: Store, userId: string, email: string): Promise<string> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+async function codeFor(store: Store, userId: string, email: string): Promise<string> {
+  const [session] = await store.db.select().from(sessions).where(eq(sessions.userId, userId));
   const holder = { purpose: "address" as const, sessionHash: session!.hash, email };
-  const issued = await withTx((tx) => issueCode(tx, holder, { client: "test", user: null }));
-  if ("retryAfterMs" in issued) throw new Error("too many codes");
-  return issued.code;
+  return (await givenCode(store, holder, "test")).code;
 }

@@ -31,7 +31,8 @@ export function requestOf(
   return { path, init: { method, headers: json, body: text } };
 }
 
-function formOf(body: unknown): FormData {
+/** A documented body as a form. */
+export function formOf(body: unknown): FormData {
   const form = new FormData();
   for (const [name, values] of Object.entries(body as Record<string, string | string[]>))
     for (const value of [values].flat()) form.append(name, value);

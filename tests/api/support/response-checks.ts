@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 
 /** Expects JSON, never HTML. */
-export function expectJson(response: Response): void {
+function expectJson(response: Response): void {
   expect(response.headers.get("content-type")).toMatch(/^application\/json/);
 }
 

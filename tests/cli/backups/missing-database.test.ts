@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { runInProcess } from "../../support/server/run-in-process.ts";
+
+const KEYS = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+const NO_STORAGE = { BACKUP_TO: "s3://bucket/shop", S3_ENDPOINT: "http://127.0.0.1:9", ...KEYS };
 
 /** Starts a shop that must refuse; returns the one line that it prints. */
 async function refusalOf(dataDir: string, to: Record<string, string> = {}): Promise<string> {
@@ -35,7 +38,6 @@ test("it refuses beside Litestream's folder", async () => {
 
 test("it refuses where a bucket has copies", async () => {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const to = { ...storage.env, BACKUP_TO: storage.bucket };
   const dataDir = testFolder("empty");
   await runInProcess(["backup"], { ...to, DATA_DIR: dataDir });
@@ -47,15 +49,7 @@ test("it refuses where a bucket has copies", async () => {
 
 test.each([
   ["folder that is not mounted", { BACKUP_TO: "/nonexistent/copies" }],
-  [
-    "storage that does not answer",
-    {
-      BACKUP_TO: "s3://bucket/shop",
-      S3_ENDPOINT: "http://127.0.0.1:9",
-      S3_ACCESS_KEY_ID: "key",
-      S3_SECRET_ACCESS_KEY: "secret",
-    },
-  ],
+  ["storage that does not answer", NO_STORAGE],
 ])("it refuses where BACKUP_TO is a %s: copies may be there", async (_, to) => {
   const dataDir = testFolder();
 

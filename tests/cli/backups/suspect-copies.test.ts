@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openStore } from "../../../db/client.server.ts";
 import { products } from "../../../db/schema.ts";
 import { SELLER } from "../../support/data/templates.ts";
@@ -75,7 +75,6 @@ test("a shop that has become small on purpose is accepted, once for all later co
 
 test("a bucket tells how much a copy holds without sending it", async () => {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const { full, lost } = await givenShops({ ...storage.env, BACKUP_TO: storage.bucket });
   await full("backup");
   const { err } = await lost("backup");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openStore } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { leaveCheckpointsToLitestream } from "../../../db/sqlite/checkpoints.ts";
@@ -12,7 +12,6 @@ import { testFolder } from "../../support/server/folder.ts";
 
 test("Litestream copies to a bucket, and starts afresh after a backup was restored in its place", async () => {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const dataDir = testFolder("empty");
   const env = { DATA_DIR: dataDir, LITESTREAM_URL: `${storage.bucket}/shop`, ...storage.env };
   const settings = { DATA_DIR: dataDir, LITESTREAM: "on" };

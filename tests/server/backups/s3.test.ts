@@ -1,8 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,36 +12,34 @@ import { openDestination } from "../../../server/backups/open-destination.ts";
 import { storeBackup } from "../../../server/backups/store-backup.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { testFolder } from "../../support/server/folder.ts";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 
 const MEGABYTE = 1_000_000;
 
 /** A database of a size, and a storage. */
 async function givenStorage(megabytes: number, settings: Record<string, string> = {}) {
   const storage = await startS3Server();
-  onTestFinished(storage.stop);
   const dataDir = testFolder();
   const database = join(dataDir, "shop.db");
   const sqlite = openConnection(database);
-  sqlite.exec(`create table pictures (bytes); create table products (id);
-    create table orders (id)`);
+  sqlite.exec(
+    "create table pictures (bytes); create table products (id); create table orders (id)",
+  );
   const insert = sqlite.prepare("insert into pictures values (?)");
   for (let i = 0; i < megabytes; i++) insert.run(randomBytes(MEGABYTE));
   sqlite.close();
   const to = { BACKUP_TO: `${storage.bucket}/my/shop`, DATA_DIR: dataDir };
-  const all = readSettings({ ...storage.env, ...to, ...settings });
-  return {
-    storage,
-    dataDir,
-    database,
-    settings: all,
-    destination: openDestination(all.backups.to!),
-  };
+  const env: Record<string, string> = { ...storage.env, ...to, ...settings };
+  const all = readSettings(env);
+  const destination = openDestination(all.backups.to!);
+  const backUp = (changed = all) => storeBackup(database, changed, false);
+  return { storage, dataDir, database, env, destination, backUp };
 }
 
 test("a copy larger than a part is sent in parts, and comes back the same", async () => {
-  const { storage, dataDir, database, settings, destination } = await givenStorage(20);
+  const { storage, dataDir, destination, backUp } = await givenStorage(20);
 
-  const { path, bytes } = await storeBackup(database, settings, false);
+  const { path, bytes } = await backUp();
 
   const [key] = storage.keys();
   expect(path).toBe(`${storage.bucket}/${key}`);
@@ -60,17 +56,17 @@ test("a copy larger than a part is sent in parts, and comes back the same", asyn
 });
 
 test("old copies are deleted on every page of the list, and other files never", async () => {
-  const { storage, database, settings, destination } = await givenStorage(1, { BACKUP_KEEP: "7d" });
+  const { storage, destination, backUp } = await givenStorage(1, { BACKUP_KEEP: "7d" });
   const day = (number: number) => `my/shop/cho-gia-vi-2026010${number}T000000Z.db`;
   const others = [
     "my/shop/cho-gia-vi-notes.db",
     "my/shop/photo.db",
-    "my/shop2/cho-gia-vi-20260101T000000Z.db",
+    day(1).replace("shop", "shop2"),
   ];
   for (const key of [...others, ...[1, 2, 3, 4, 5, 6, 7].map(day)])
     storage.put(key, Buffer.from("x"));
 
-  const { expired } = await storeBackup(database, settings, false);
+  const { expired } = await backUp();
 
   expect(expired).toBe(5);
   expect(await destination.list()).toHaveLength(3);
@@ -78,24 +74,18 @@ test("old copies are deleted on every page of the list, and other files never", 
 });
 
 test("a refused or broken upload leaves nothing, tells why and deletes no old copy", async () => {
-  const { storage, dataDir, database, settings } = await givenStorage(20);
+  const { storage, dataDir, env, backUp } = await givenStorage(20);
   const old = "my/shop/cho-gia-vi-20200101T000000Z.db";
   for (let i = 1; i < 6; i++) storage.put(old.replace("0101T", `010${i}T`), Buffer.from("x"));
   const before = storage.keys();
-  const wrong = readSettings({
-    ...storage.env,
-    BACKUP_TO: `${storage.bucket}/my/shop`,
-    DATA_DIR: dataDir,
-    S3_SECRET_ACCESS_KEY: "wrong-secret",
-  });
+  const wrong = readSettings({ ...env, S3_SECRET_ACCESS_KEY: "wrong-secret" });
+  const whyNot = (error: Error) => error.message;
 
-  const refused = await storeBackup(database, wrong, false).catch((error: Error) => error.message);
+  const refused = await backUp(wrong).catch(whyNot);
   storage.setFault(({ query }) =>
     query.get("partNumber") === "2" ? { status: 403, code: "QuotaExceeded" } : undefined,
   );
-  const broken = await storeBackup(database, settings, false).catch(
-    (error: Error) => error.message,
-  );
+  const broken = await backUp().catch(whyNot);
 
   expect(refused).toBe("the storage responded 403 SignatureDoesNotMatch");
   expect(broken).toBe("the storage responded 403 QuotaExceeded");
@@ -106,7 +96,7 @@ test("a refused or broken upload leaves nothing, tells why and deletes no old co
 });
 
 test("busy storage is asked again, and what a killed backup left is removed", async () => {
-  const { storage, dataDir, database, settings } = await givenStorage(1);
+  const { storage, dataDir, backUp } = await givenStorage(1);
   let busy = 2;
   storage.setFault(({ method }) =>
     method === "PUT" && busy-- > 0 ? { status: 503, code: "SlowDown" } : undefined,
@@ -114,7 +104,7 @@ test("busy storage is asked again, and what a killed backup left is removed", as
   mkdirSync(join(dataDir, "backup-work"));
   writeFileSync(join(dataDir, "backup-work", "left.db"), "x");
 
-  await storeBackup(database, settings, false);
+  await backUp();
 
   expect(storage.keys()).toHaveLength(1);
   expect(storage.requests.filter((line) => line === "503 SlowDown")).toHaveLength(2);
@@ -122,32 +112,30 @@ test("busy storage is asked again, and what a killed backup left is removed", as
 });
 
 test("where the disk has too little room, nothing is written and no old copy is deleted", async () => {
-  const { database, dataDir } = await givenStorage(1);
+  const { database, env, backUp } = await givenStorage(1);
   const folder = testFolder();
   // Larger than the disk, without taking room.
   truncateSync(database, 2 ** 43);
   const old = ["1", "2", "3", "4", "5"].map((day) => `cho-gia-vi-2020010${day}T000000Z.db`);
   for (const name of old) writeFileSync(join(folder, name), "x");
-  const settings = readSettings({ DATA_DIR: dataDir, BACKUP_TO: folder });
+  const settings = readSettings({ ...env, BACKUP_TO: folder });
 
-  await expect(storeBackup(database, settings, false)).rejects.toThrow(
-    /too little room: .* MB free/,
-  );
+  await expect(backUp(settings)).rejects.toThrow(/too little room: .* MB free/);
 
   expect(readdirSync(folder).toSorted()).toEqual(old);
 });
 
 /** A storage that answers every request the same. */
 async function givenBrokenStorage(answer: (response: ServerResponse) => void) {
-  const server = createServer((_request, response) => answer(response)).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer((_request, response) => answer(response));
+  const port = await listenOnFreePort(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
   const { to } = readSettings({
     BACKUP_TO: "s3://backups/my",
-    S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
     S3_ACCESS_KEY_ID: "id",
     S3_SECRET_ACCESS_KEY: "secret",
   }).backups;
@@ -172,9 +160,8 @@ test("a storage whose lists or copies do not end costs little", async () => {
 
   await expect(endless.list()).rejects.toThrow("the storage's response is too long");
   await expect(again.list()).rejects.toThrow("the storage's list of copies does not end");
-  await expect(endless.fetch({ name, at: 0, bytes: 10, isSuspect: false }, folder)).rejects.toThrow(
-    "another size",
-  );
+  const copy = { name, at: 0, bytes: 10, isSuspect: false };
+  await expect(endless.fetch(copy, folder)).rejects.toThrow("another size");
   expect(statSync(join(folder, name)).size).toBeLessThan(1_000_000);
 });
 

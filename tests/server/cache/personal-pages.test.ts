@@ -35,17 +35,9 @@ async function openShop() {
       settings,
       onTemplate,
       log: () => {},
-      mailer: noMailer(),
-      mailState: () => null,
-      wakeOutbox: () => {},
-      client: "192.0.2.1",
-      origin: ORIGIN,
-      nonce: "",
-      formSent: false,
-      inlineCss: String,
-      allowUpload: () => {},
-      skimUpload: () => false,
-      takeDownload: () => {},
+      ...{ mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} },
+      ...{ client: "192.0.2.1", origin: ORIGIN, nonce: "", formSent: false, inlineCss: String },
+      ...{ allowUpload: () => {}, skimUpload: () => false, takeDownload: () => {} },
     });
     expect(response.status).toBe(200);
     return withoutComments(await response.text());

@@ -1,9 +1,8 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readRequestBody } from "../../../server/connection/request-body.ts";
 import type { Exchange } from "../../../server/http/exchange.ts";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 import { openRaw } from "../http/raw-connection.ts";
 
 const SECOND = 1_000;
@@ -17,10 +16,9 @@ test("a form has 20 s to arrive, however steadily it is sent", async () => {
     const exchange = { request, response, match, client: "one", isRead: false };
     received.resolve(request);
     await readRequestBody(exchange as unknown as Exchange).catch(() => {});
-  }).listen(0, "127.0.0.1");
+  });
   onTestFinished(() => void server.close());
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(server);
   const connection = await openRaw(`http://127.0.0.1:${port}`);
   connection.send("POST /login HTTP/1.1\r\nHost: shop\r\nContent-Length: 60000\r\n\r\nemail=");
   const { socket } = await received.promise;

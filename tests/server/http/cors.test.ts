@@ -79,17 +79,12 @@ test("another scheme or another name is another site; a subdomain or another por
 });
 
 test("IP addresses and localhost compare as a whole", () => {
-  const lan = "http://10.0.0.1:3000";
-  expect(warnedAbout(lan, ["http://10.0.0.1:5173", "http://10.9.0.1", "http://[::1]"])).toEqual([
-    "http://10.9.0.1",
-    "http://[::1]",
-  ]);
-  expect(warnedAbout("http://[::1]:3000", ["http://[::1]:5173", "http://[::2]"])).toEqual([
-    "http://[::2]",
-  ]);
-  expect(
-    warnedAbout("http://localhost:3000", ["http://localhost:5173", "http://front.localhost"]),
-  ).toEqual(["http://front.localhost"]);
+  for (const [own, foreign] of [
+    ["http://10.0.0.1", ["http://10.9.0.1", "http://[::1]"]],
+    ["http://[::1]", ["http://[::2]"]],
+    ["http://localhost", ["http://front.localhost"]],
+  ] as const)
+    expect(warnedAbout(`${own}:3000`, [`${own}:5173`, ...foreign])).toEqual(foreign);
 });
 
 test("there is no warning where only the public suffix list could tell, or the shop's origin is unknown", () => {

@@ -7,12 +7,17 @@ const { server } = await testShop();
 
 const open = (from: Record<string, string>, path = "/") =>
   fetch(server.url + path, { headers: from });
-const FIRST = { "sec-fetch-dest": "document", "sec-fetch-site": "cross-site" };
+const LATER = { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" };
 
-test.each(["/", "/cart"])(
-  "the first page of a visit, %s, has its styles inline, allowed by the policy, and prefetches the files",
-  async (path) => {
-    const response = await open(FIRST, path);
+test.each([
+  ["/", "cross-site"],
+  ["/cart", "none"],
+])(
+  "the first page of a visit, %s from %s, has its styles inline, allowed by the policy, and prefetches the files",
+  async (path, site) => {
+    // Of one cached page both are kept.
+    expect(await (await open(LATER, path)).text()).not.toContain("<style>");
+    const response = await open({ "sec-fetch-dest": "document", "sec-fetch-site": site }, path);
     const html = await response.text();
     const page = pageOf(html);
     const styles = page.querySelectorAll("style").map((style) => style.rawText);
@@ -31,7 +36,7 @@ test.each(["/", "/cart"])(
 );
 
 test.each([
-  ["a later page", { "sec-fetch-dest": "document", "sec-fetch-site": "same-origin" }],
+  ["a later page", LATER],
   ["a form submitted in place", { "sec-fetch-dest": "empty", "sec-fetch-site": "same-origin" }],
   ["a browser without these headers", {} as Record<string, string>],
 ])("%s links to the stylesheet", async (_, from) => {

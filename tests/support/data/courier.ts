@@ -1,10 +1,9 @@
-import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { createRunLink } from "#app/models/orders/runs/run-links.ts";
 import type { Store } from "#db/client.server.ts";
 import type { ADDRESS } from "./address.ts";
+import { SELLER_EMAIL } from "./orders.ts";
+import { givenRun } from "./presses.ts";
 import { givenOrder } from "./store.ts";
-
-const BY = "seller@example.com";
 
 /** Puts new orders, or these, on a run; returns its id and stops, and the path of a courier's link to it. */
 export async function givenCourierRun(
@@ -15,10 +14,8 @@ export async function givenCourierRun(
   const ids = typeof stops === "number" ? [] : stops;
   for (let i = 1; typeof stops === "number" && i <= stops; i++)
     ids.push(await givenOrder(store, { street: `${i} Hàng Bạc`, ...address }));
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY));
-  if (run.kind !== "done") throw new Error(run.kind);
-  const runId = run.id;
-  const link = await store.withTx((tx) => createRunLink(tx, runId, BY));
+  const runId = await givenRun(store, ids);
+  const link = await store.withTx((tx) => createRunLink(tx, runId, SELLER_EMAIL));
   if (link.kind !== "done") throw new Error(link.kind);
   return { ids, runId, key: link.key, path: `/courier/${runId}?key=${link.key}` };
 }

@@ -4,9 +4,6 @@ import {
   editOrder,
 } from "#app/models/orders/changing/edit-order.ts";
 import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
-import { withUndo } from "#app/models/orders/changing/undo.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import {
   type Refund,
   type RefundOutcome,
@@ -14,8 +11,9 @@ import {
 } from "#app/models/orders/paying/refund-order.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
-import { givenProduct, givenShopper, testStore } from "./store.ts";
+import { givenPlacedOrder, orderOf, SELLER_EMAIL } from "./orders.ts";
+import { press, setPaid } from "./presses.ts";
+import { givenProducts, givenShopper, testStore } from "./store.ts";
 
 /** Changes an order as a seller does who sees its present state, and agrees with its shopper to pay more. */
 export async function editLines(
@@ -24,20 +22,16 @@ export async function editLines(
   edits: (Pick<LineEdit, "productId"> & Partial<LineEdit>)[],
   request: Partial<EditRequest> = {},
 ): Promise<EditOutcome> {
-  const order = (await findOrder(store.db, id))!;
-  const change = { by: request.by ?? SELLER_EMAIL, change: "edited" };
-  return store.withTx((tx) =>
-    withUndo(tx, { by: "ids", ids: [id] }, change, () =>
-      editOrder(tx, id, {
-        by: SELLER_EMAIL,
-        seen: versionOf(order),
-        edits: edits.map((edit) => ({ quantity: 1, grams: null, ...edit })),
-        isAgreed: true,
-        noticeTo: [],
-        ...request,
-      }),
-    ),
-  );
+  const order = await orderOf(store, id);
+  const whole = {
+    by: SELLER_EMAIL,
+    seen: versionOf(order),
+    edits: edits.map((edit) => ({ quantity: 1, grams: null, ...edit })),
+    isAgreed: true,
+    noticeTo: [],
+    ...request,
+  };
+  return press(store, [id], "edited", (tx) => editOrder(tx, id, whole), whole.by);
 }
 
 /** Gives back an amount of an order, in dong, as a seller does who sees its present state. */
@@ -47,46 +41,27 @@ export async function giveBack(
   amountVnd: number,
   refund: Partial<Refund> = {},
 ): Promise<RefundOutcome> {
-  const seen = versionOf((await findOrder(store.db, id))!);
-  const whole = {
-    amountVnd,
-    method: "cash",
-    reason: "thiếu hàng",
-    by: SELLER_EMAIL,
-    seen,
-  } as const;
-  const change = { by: SELLER_EMAIL, change: "refunded" };
-  return store.withTx((tx) =>
-    withUndo(tx, { by: "ids", ids: [id] }, change, () =>
-      refundOrder(tx, id, { ...whole, ...refund }),
-    ),
-  );
+  const seen = versionOf(await orderOf(store, id));
+  const usual = { method: "cash", reason: "thiếu hàng", by: SELLER_EMAIL } as const;
+  const whole = { amountVnd, seen, ...usual, ...refund };
+  return press(store, [id], "refunded", (tx) => refundOrder(tx, id, whole));
 }
 
 /** An order of two kilograms of ribs at 180,000 and one bottle at 40,000 dong; delivery costs 30,000. */
 export async function givenRibs(store = testStore()) {
   const { user } = await givenShopper(store);
   const prices = (vnd: number) => ({ priceVnd: vnd, offerPriceVnd: vnd });
-  const ribs = await givenProduct(store, {
-    name: "Sườn non",
-    weight: "1 kg",
-    stockCount: 5,
-    ...prices(180_000),
-  });
-  const sauce = await givenProduct(store, {
-    name: "Nước mắm",
-    weight: "500 ml",
-    stockCount: 3,
-    ...prices(40_000),
-  });
+  const [ribs, sauce] = await givenProducts(store, [
+    { name: "Sườn non", weight: "1 kg", stockCount: 5, ...prices(180_000) },
+    { name: "Nước mắm", weight: "500 ml", stockCount: 3, ...prices(40_000) },
+  ]);
   const items = [
     { productId: ribs, quantity: 2 },
     { productId: sauce, quantity: 1 },
   ];
   const { id } = await givenPlacedOrder(store, user.id, { items });
-  const find = async () => (await findOrder(store.db, id))!;
-  const pay = (isPaid = true) =>
-    store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL }));
+  const find = () => orderOf(store, id);
+  const pay = (isPaid = true) => setPaid(store, id, isPaid);
   const edit = (
     ...args: Parameters<typeof editLines> extends [unknown, unknown, ...infer R] ? R : never
   ) => editLines(store, id, ...args);

@@ -63,10 +63,8 @@ export const press = <T>(
   ids: string[],
   change: string,
   work: (tx: Db) => Promise<T>,
-) =>
-  store.withTx((tx) =>
-    withUndo(tx, { by: "ids", ids }, { by: SELLER_EMAIL, change }, () => work(tx)),
-  );
+  by = SELLER_EMAIL,
+) => store.withTx((tx) => withUndo(tx, { by: "ids", ids }, { by, change }, () => work(tx)));
 
 /** Takes the last press of a seller back; null when there is none. */
 export async function undoLast(store: Store, by = SELLER_EMAIL) {

@@ -1,7 +1,7 @@
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { saveReviews } from "#app/models/reviews/save-reviews.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
+import { givenPlacedOrder } from "./orders.ts";
+import { setStatus } from "./presses.ts";
 import { givenShopper } from "./store.ts";
 
 /** A delivered order for one of each product, by a new shopper unless `userId` says whose. */
@@ -9,7 +9,7 @@ export async function givenDelivered(store: Store, productIds: string[], userId?
   const shopper = userId ?? (await givenShopper(store)).user.id;
   const items = productIds.map((productId) => ({ productId, quantity: 1 }));
   const order = await givenPlacedOrder(store, shopper, { items });
-  await store.withTx((tx) => setOrderStatus(tx, order.id, "Delivered", { by: SELLER_EMAIL }));
+  await setStatus(store, order.id, "Delivered");
   return { userId: shopper, orderId: order.id };
 }
 

@@ -3,8 +3,7 @@ import { addSlots, changeSlot } from "#app/models/delivery/save-slots.ts";
 import { listSlots } from "#app/models/delivery/slots.ts";
 import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/values/delivery-slots.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
-import { areaRegions, deliveryAreas } from "#db/schema.ts";
+import { givenArea as addArea } from "./areas.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -48,21 +47,7 @@ export async function setCapacity(store: Store, id: string, capacity: number, te
 
 /** Adds a delivery area of whole provinces; returns its id. */
 export async function givenArea(store: Store, name: string, provinces: string[], isServed = true) {
-  const id = newId();
-  const now = Date.now();
-  const terms = { isServed, feeVnd: 30_000, freeFromVnd: null, minimumVnd: 0 };
-  await store.withTx(async (tx) => {
-    await tx.insert(deliveryAreas).values({
-      id,
-      name,
-      nameFolded: name.toLowerCase(),
-      ...terms,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await tx
-      .insert(areaRegions)
-      .values(provinces.map((province) => ({ areaId: id, province, ward: "", isExcluded: false })));
-  });
-  return id;
+  const regions = provinces.map((province) => ({ province, ward: "" }));
+  const fields = { name, isServed, feeVnd: 30_000, freeFromVnd: null };
+  return (await addArea(store, regions, fields)).id;
 }

@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
+import { listenOnFreePort } from "../server/free-port.ts";
 
 export type MailServer = {
   /** The value for SMTP_URL. */
@@ -48,9 +47,7 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
   });
   // A client that is killed resets its connection.
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listenOnFreePort(server.server);
 
   return {
     url: `smtp://127.0.0.1:${port}`,

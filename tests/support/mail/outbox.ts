@@ -6,12 +6,11 @@ import { type ComposedMail, composeOutboxMail } from "../../../app/mail/outbox-m
 import { startOutboxWorker } from "../../../app/mail/outbox-worker.ts";
 import { findDueRecipients } from "../../../app/mail/recipient-queue.ts";
 import type { BankAccount } from "../../../app/models/orders/paying/bank-transfer.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { type OutboxMail, queueMail } from "../../../app/models/outbox.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
 import { ORDER_UPDATES, type OrderMail } from "../../../db/order-values.ts";
 import { outbox } from "../../../db/schema.ts";
+import { givenPlacedOrder } from "../data/orders.ts";
 import { givenProduct, givenShopper } from "../data/store.ts";
 
 export const NOTICE = "seller@example.com";
@@ -23,10 +22,7 @@ const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
 export async function placedOrder(store: Store, lang: "en" | "vi" = "en", noticeTo = [NOTICE]) {
   const { user } = await givenShopper(store);
   const items = [{ productId: await givenProduct(store), quantity: 2 }];
-  const request = { userId: user.id, items, requestKey: newId(), lang, noticeTo };
-  const outcome = await store.withTx((tx) => placeOrder(tx, request));
-  if (outcome.kind !== "done") throw new Error(outcome.kind);
-  return outcome.order;
+  return givenPlacedOrder(store, user.id, { items, lang, noticeTo });
 }
 
 /** Queues mails about one order, in place of the order's own. */

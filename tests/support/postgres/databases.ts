@@ -19,17 +19,22 @@ const PREFIX = `cho_gia_vi_${CHECKOUT}_`;
 const urlOf = (name: string) => Object.assign(new URL(SERVER!), { pathname: `/${name}` }).href;
 const templateName = (template: string) => `${PREFIX}${template}`;
 
-/** Runs work on a connection on which databases can be created and dropped. */
-async function withServer(
-  work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>,
-) {
-  const client = new pg.Client({ connectionString: urlOf("postgres") });
+/** Works on a connection of its own to a database. */
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await work((sql) => client.query(sql));
+    return await work(client);
   } finally {
     await client.end();
   }
+}
+
+/** Runs work on a connection on which databases can be created and dropped. */
+async function withServer(
+  work: (run: (sql: string) => Promise<pg.QueryResult>) => Promise<unknown>,
+): Promise<void> {
+  await withClient(urlOf("postgres"), (client) => work((sql) => client.query(sql)));
 }
 
 /**
@@ -70,15 +75,8 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 /** Runs a query on a database; returns its rows as arrays. */
-export async function queryDatabase(url: string, query: string): Promise<unknown[][]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query({ text: query, rowMode: "array" })).rows;
-  } finally {
-    await client.end();
-  }
-}
+export const queryDatabase = (url: string, text: string): Promise<unknown[][]> =>
+  withClient(url, async (client) => (await client.query({ text, rowMode: "array" })).rows);
 
 let thread: ReturnType<typeof startThread> | undefined;
 

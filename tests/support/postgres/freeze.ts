@@ -1,4 +1,4 @@
-import pg from "pg";
+import { queryDatabase } from "./databases.ts";
 
 /**
  * Stops all processes of a PostgreSQL server, which then neither answers nor closes a connection.
@@ -7,15 +7,13 @@ import pg from "pg";
  * @returns lets them go on
  */
 export async function freezePostgres(url: string): Promise<() => void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
+  const rows = await queryDatabase(
+    url,
     `select pid from pg_stat_activity where pid <> pg_backend_pid()
       union select split_part(pg_read_file('postmaster.pid'), e'\n', 1)::int`,
   );
-  await client.end();
   const signal = (name: NodeJS.Signals) => {
-    for (const { pid } of rows) process.kill(pid, name);
+    for (const [pid] of rows) process.kill(pid as number, name);
   };
   signal("SIGSTOP");
   return () => signal("SIGCONT");

@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "../server/free-port.ts";
 
 /** The end of a statement that commits, as the driver sends it. */
 const COMMIT = "commit\0";
@@ -43,11 +44,10 @@ export async function startCuttingProxy(url: string) {
       else client.write(chunk);
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const port = await listenOnFreePort(server);
   const closeAll = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const { port } = server.address() as AddressInfo;
   return {
     url: Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) }).href,
     cutCommits: (...each: ("before" | "after")[]) => void cuts.push(...each),

@@ -13,38 +13,31 @@ const CONFIG = join(ROOT, "deploy/litestream.yml");
 /** What deploy/litestream.yml takes from the environment. */
 export type LitestreamEnv = { DATA_DIR: string; LITESTREAM_URL: string; [name: string]: string };
 
+function run(command: "replicate" | "restore", args: string[], env: LitestreamEnv) {
+  const all = [command, "-config", CONFIG, ...args];
+  const child = spawn(PROGRAM, all, { env: { ...CHILD_ENV, ...env } });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      output += chunk;
+    });
+  return { child, output: () => output, ended: once(child, "exit") };
+}
+
 /** Starts Litestream with the configuration in deploy/; it runs until it is killed. */
 export function startLitestream(env: LitestreamEnv) {
-  const child = spawn(PROGRAM, ["replicate", "-config", CONFIG], { env: { ...CHILD_ENV, ...env } });
-  let output = "";
-  const listen = (chunk: Buffer) => {
-    output += chunk;
+  const { child, output, ended } = run("replicate", [], env);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
   };
-  child.stdout.on("data", listen);
-  child.stderr.on("data", listen);
-  const ended = once(child, "exit");
-  return {
-    pid: child.pid!,
-    output: () => output,
-    ended,
-    stop: async () => {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
+  return { pid: child.pid!, output, ended, stop };
 }
 
 /** Restores the newest state of the database to a file; returns what Litestream printed. */
 export async function restoreWithLitestream(env: LitestreamEnv, file: string): Promise<string> {
-  const database = join(env.DATA_DIR, "shop.db");
-  const child = spawn(PROGRAM, ["restore", "-config", CONFIG, "-o", file, database], {
-    env: { ...CHILD_ENV, ...env },
-  });
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
-  const [status] = await once(child, "exit");
-  if (status !== 0) throw new Error(`litestream restore failed:\n${output}`);
-  return output;
+  const { output, ended } = run("restore", ["-o", file, join(env.DATA_DIR, "shop.db")], env);
+  const [status] = await ended;
+  if (status !== 0) throw new Error(`litestream restore failed:\n${output()}`);
+  return output();
 }

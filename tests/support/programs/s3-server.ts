@@ -1,9 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { once } from "node:events";
 import {
   createReadStream,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -11,13 +9,16 @@ import {
   writeFileSync,
 } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { atEnd } from "../server/at-end.ts";
+import { listenOnFreePort } from "../server/free-port.ts";
 
 const S3_KEYS = { id: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
 const REGION = "ap-southeast-1";
 const BUCKET = "backups";
+const PAGE_SIZE = 2;
 const MAX_SKEW_MS = 15 * 60_000;
 
 type S3Error = { status: number; code: string };
@@ -35,9 +36,9 @@ type S3Fault = (request: Request) => S3Error | undefined;
 
 /**
  * A storage that speaks the part of S3 that backups and Litestream use, path-style, with one bucket.
- * It checks every signature and the hash of every body, and lists in pages of two.
+ * It checks every signature and the hash of every body, lists in pages of two, and ends with the test.
  */
-export async function startS3Server(pageSize = 2) {
+export async function startS3Server() {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-s3-"));
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<
@@ -116,7 +117,7 @@ export async function startS3Server(pageSize = 2) {
     const after = query.get("continuation-token") ?? query.get("marker") ?? "";
     const names = [...objects.keys()].filter((key) => key.startsWith(prefix)).toSorted();
     const rest = names.filter((key) => key > after);
-    const size = delimiter ? rest.length : pageSize;
+    const size = delimiter ? rest.length : PAGE_SIZE;
     const page = rest.slice(0, size);
     const folders = new Set<string>();
     const contents = page.flatMap((key) => {
@@ -146,7 +147,7 @@ export async function startS3Server(pageSize = 2) {
 
   const server = createServer(async (incoming, response) => {
     try {
-      const body = await readBody(incoming);
+      const body = await buffer(incoming);
       const request = { ...verify(incoming, body), body };
       requests.push(`${request.method} ${request.key}?${request.query}`);
       const refused = fault(request);
@@ -157,10 +158,13 @@ export async function startS3Server(pageSize = 2) {
       requests.push(`${status} ${code}`);
       response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  mkdirSync(folder, { recursive: true });
+  });
+  const port = await listenOnFreePort(server);
+  atEnd(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
   return {
     /** The settings of a shop, and of Litestream, that uses it. */
     env: {
@@ -181,11 +185,6 @@ export async function startS3Server(pageSize = 2) {
     setFault: (next: S3Fault) => {
       fault = next;
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 
@@ -193,12 +192,6 @@ const error = (status: number, code: string): S3Error => ({ status, code });
 
 const sendXml = (response: ServerResponse, xml: string) =>
   response.setHeader("Content-Type", "application/xml").end(`<?xml version="1.0"?>${xml}`);
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) =>

@@ -11,6 +11,7 @@ import {
   rmSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { atEnd } from "./at-end.ts";
 import { BINARY } from "./binary.ts";
 import { childOf } from "./command.ts";
 
@@ -43,10 +44,11 @@ export const canConfine = () =>
 
 /**
  * Makes the root folder of a container: the binary, and of the system only glibc and the libraries
- * that the binary links, which the Dockerfile's base image has.
+ * that the binary links, which the Dockerfile's base image has. It is deleted when the test ends.
  */
 export function makeRoot(): string {
   const root = mkdtempSync("/var/tmp/cho-gia-vi-root-");
+  atEnd(() => rmSync(root, { recursive: true, force: true }));
   chmodSync(root, 0o755);
   const [program] = readDockerfile().command;
   for (const name of ROOT_FOLDERS) mkdirSync(join(root, name));
@@ -138,6 +140,3 @@ export async function runContainer(
     },
   };
 }
-
-/** Deletes what `makeRoot` made. */
-export const removeRoot = (root: string) => rmSync(root, { recursive: true, force: true });
