@@ -34,7 +34,10 @@ test("the list is the same in every encoding, may be cached by anyone and is rev
   const gzip = await fetchList({ "accept-encoding": "gzip" });
   const brotli = await fetchList({ "accept-encoding": "gzip, br" });
 
-  expect(productsOf(plain.body).length).toBeGreaterThan(40);
+  const products = productsOf(plain.body);
+  expect(products.length).toBeGreaterThan(40);
+  for (const { images } of products) expect(images.length).toBeGreaterThan(1);
+  expect(new Set(products.map(({ inStock }) => inStock))).toEqual(new Set([true, false]));
   expect(gunzipSync(gzip.body)).toEqual(plain.body);
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
   expect(gzip.headers["content-encoding"]).toBe("gzip");

@@ -24,6 +24,8 @@ test("an anonymous page is cached, and a browser that has it gets 304", async ()
     const again = await get(path, { "if-none-match": etag! });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect(first.headers.get("content-security-policy")).toContain("script-src 'self';");
+    const head = await fetch(server.url + path, { method: "HEAD" });
+    expect(Number(head.headers.get("content-length"))).toBeGreaterThan(1_000);
   }
 });
 

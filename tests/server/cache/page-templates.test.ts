@@ -15,7 +15,9 @@ test("each of several shoppers sees the own name and cart, and a stranger neithe
   const [first, second] = await productsInStock(store);
   const [lan, guest] = [(await newShopper(server.url, store)).client, new Client(server.url)];
   await lan.post("/cart", { intent: `add:${first!.id}`, next: "/about" });
-  await lan.page("/about");
+  const shown = await lan.get("/about");
+  expect(wordsOf(await shown.text())).toContain("Added to cart");
+  expect(shown.headers.getSetCookie().join()).toMatch(/^toast=;.*Max-Age=0/);
   for (const _ of [1, 2])
     await guest.post("/cart", { intent: `add:${second!.id}`, next: "/about" });
   await guest.page("/about");
