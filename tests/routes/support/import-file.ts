@@ -1,3 +1,4 @@
+import { expectRedirect } from "../../support/answers.ts";
 import { pageOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 
@@ -11,7 +12,7 @@ export function uploadFile(client: Client, content: string | Uint8Array, path = 
 }
 
 /** The page of an import once the shop is done with it. */
-export async function settledImport(seller: Client, path: string): Promise<string> {
+async function settledImport(seller: Client, path: string): Promise<string> {
   const page = await seller.page(`${path}?lang=en`);
   return pageOf(page).querySelector("progress") ? settledImport(seller, path) : page;
 }
@@ -26,6 +27,6 @@ export async function checkedImport(seller: Client, content: string | Uint8Array
 
 /** Applies what was found in a file; returns the page that says how many products were saved. */
 export async function applyImport(seller: Client, path: string): Promise<string> {
-  await seller.post(path, { intent: "apply" });
+  expectRedirect(await seller.post(path, { intent: "apply" }), path);
   return settledImport(seller, path);
 }

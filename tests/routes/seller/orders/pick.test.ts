@@ -24,7 +24,7 @@ import {
 } from "../../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
-import { expectWords, expectWordsAt } from "../../support/words.ts";
+import { expectAnswer, expectWords, expectWordsAt } from "../../support/words.ts";
 
 const { store, seller } = await sellerShop("empty");
 
@@ -137,10 +137,7 @@ test("a scan ticks its product and asks for the next; any other says why not", a
     ["<script>\u202e\0", 400, "A barcode has only digits"],
   ] as const;
   for (const [barcode, status, message] of answers) {
-    const answer = await scan(barcode);
-    const shown = await answer.text();
-    expect([barcode.slice(0, 20), answer.status]).toEqual([barcode.slice(0, 20), status]);
-    expect(wordsOf(shown)).toContain(message);
+    const shown = await expectAnswer(scan(barcode), status, message);
     if (/^\d{0,13}$/.test(barcode)) expect(inputOf(shown, "barcode")).toBe(barcode);
     expect(fieldOn(shown)).toHaveProperty("autofocus");
   }

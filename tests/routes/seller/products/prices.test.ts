@@ -7,6 +7,7 @@ import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, hrefsOf, inputOf, partOf, tags } from "../../../support/page.ts";
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
+import { expectAnswer } from "../../support/words.ts";
 
 const PRICES = "/seller/prices";
 /** Without a discount, with one, and counted. */
@@ -120,9 +121,7 @@ test("what two sellers change at once is shown with both values, and saved when 
     ...{ [`offerPrice:${plain}`]: "42.000", [`stockCount:${counted}`]: "30" },
     ...{ [`offerPrice:${reduced}`]: "49.000" },
   };
-  const refused = await save({ ...fields, ...typed });
-  const page = await refused.text();
-  expect(refused.status).toBe(409);
+  const page = await expectAnswer(save({ ...fields, ...typed }), 409);
   expect(elements(page, "li")).toEqual(
     expect.arrayContaining([
       `${group} Quế: Someone else has saved this meanwhile: 40.000\u00a0₫. Save again to replace it.`,
