@@ -53,9 +53,8 @@ test("numbers lead to the orders they count, and the list says what it shows", a
 
   const ofProduct = await pageFor("Bột ớt");
   expect(wordsOf(ofProduct)).toContain("Remove Bột ớt ×");
-  expect(pressesOf(ofProduct)).toEqual(
-    expect.arrayContaining(["filter:without:product", "filter:without:sold"]),
-  );
+  for (const limit of ["product", "sold"])
+    expect(pressesOf(ofProduct)).toContain(`filter:without:${limit}`);
 });
 
 test("a filtered list keeps its period in search, pages and CSV", async () => {

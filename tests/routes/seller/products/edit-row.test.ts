@@ -56,9 +56,8 @@ test("what somebody else has changed meanwhile stays, in other fields and in tho
 test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
   const fields = { ...(await openRow()), price: "95 000", offerPrice: "60.000" };
   await changeProduct(store, id, { priceVnd: 90_000, offerPriceVnd: 60_000 });
-  const page = await expectRefusal(save(fields), 409, [
-    "Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.",
-  ]);
+  const saved = "Someone else has saved this meanwhile: 90.000\u00a0₫. Save again to replace it.";
+  const page = await expectRefusal(save(fields), 409, [saved]);
   expect([inputOf(page, "price"), inputOf(page, "seen-price")]).toEqual(["95 000", "90000"]);
   expect((await stored()).priceVnd).toBe(90_000);
 
@@ -111,9 +110,8 @@ test("without a discount one changed price changes both, unless the seller gives
 test("a refused row keeps what was typed, and its list", async () => {
   const fields = await openRow();
   const refused = save({ ...fields, name: " ", price: "45,5", weight: "5 kg" });
-  const page = await expectRefusal(refused, 400, [
-    "Name required Price must be a whole number of dong",
-  ]);
+  const problems = ["Name required", "Price must be a whole number of dong"];
+  const page = await expectRefusal(refused, 400, problems);
   expect(elements(page, "h1")[0]).toMatch(/^Product List/);
   expect([inputOf(page, "price"), inputOf(page, "weight")]).toEqual(["45,5", "5 kg"]);
   expect(inputOf(page, "seen-price")).toBe(fields["seen-price"]);

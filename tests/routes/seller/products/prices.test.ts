@@ -47,9 +47,8 @@ const toastOf = (page: string) => elements(page, "p").filter((text) => /^Saved/.
 
 test("the prices of many products are saved at once, those that were changed", async () => {
   const fields = await openGrid("prices");
-  expect(Object.keys(fields).filter((name) => name.startsWith("price:"))).toEqual([
-    `price:${reduced}`,
-  ]);
+  const priceFields = Object.keys(fields).filter((name) => name.startsWith("price:"));
+  expect(priceFields).toEqual([`price:${reduced}`]);
   const before = await findProduct(store.db, reduced);
   const saved = await save(
     { ...fields, [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" },
@@ -77,9 +76,8 @@ test("with a discount both prices are independent; a discount begins and ends by
 test("pieces are saved by the rules of a stock count: empty stops counting, none is out of stock", async () => {
   const fields = await openGrid("pieces");
   const wrong = save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
-  await expectRefusal(wrong, 400, [
-    `${group} Quế: Please enter a whole number of pieces, or nothing to stop counting`,
-  ]);
+  const whole = "Please enter a whole number of pieces, or nothing to stop counting";
+  await expectRefusal(wrong, 400, [`${group} Quế: ${whole}`]);
   const typed = { [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" };
   await save({ ...fields, ...typed }, "pieces");
   expect(await stored(plain)).toEqual([38_000, 38_000, 1200]);
@@ -94,18 +92,16 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
     ...{ [`offerPrice:${reduced}`]: "60001", [`discount:${counted}`]: "yes" },
   };
   const refused = save({ ...(await openGrid()), ...typed });
-  const page = await expectRefusal(refused, 400, [
-    `${group} Quế: Offer price must be a whole number of dong`,
-  ]);
+  const whole = `${group} Quế: Offer price must be a whole number of dong`;
+  const page = await expectRefusal(refused, 400, [whole]);
   expect(typedIn(page)).toMatchObject(typed);
   const marked = tags(page, "input").filter((input) => input["aria-invalid"]);
   expect(marked.map(({ name }) => name)).toEqual([`offerPrice:${plain}`]);
   expect(toastOf(page)).toEqual([]);
 
   const above = save({ ...typedIn(page), [`offerPrice:${plain}`]: "46000" });
-  const again = await expectRefusal(above, 400, [
-    `${group} Hồi: Offer price must not be above the price`,
-  ]);
+  const tooHigh = `${group} Hồi: Offer price must not be above the price`;
+  const again = await expectRefusal(above, 400, [tooHigh]);
   expect(await stored(plain)).toEqual([38_000, 38_000, null]);
   await save({ ...typedIn(again), [`offerPrice:${reduced}`]: "59 000" });
   expect(await stored(plain)).toEqual([46_000, 46_000, null]);

@@ -39,10 +39,9 @@ type Caller = Awaited<ReturnType<typeof newShopperWithAddress>>;
 
 test("of many shoppers who order the last piece at once, one gets it", async () => {
   const productId = await givenProduct(store, { name: "Cuối cùng", stockCount: 1 });
-  const pages = await Promise.all(Array.from({ length: 4 }, () => shopperWith(productId)));
-  const callers = await Promise.all(
-    Array.from({ length: 4 }, () => newShopperWithAddress(server.url, store)),
-  );
+  const four = [1, 2, 3, 4];
+  const pages = await Promise.all(four.map(() => shopperWith(productId)));
+  const callers = await Promise.all(four.map(() => newShopperWithAddress(server.url, store)));
 
   const responses = await Promise.all([
     ...pages.map(({ place }) => place()),
@@ -148,9 +147,8 @@ test("the low-stock page lists, restocks and sets its limit", async () => {
   const shown = await expectRefusal(limit({ lowFrom: "many" }), 400, whole);
   expect(inputOf(shown, "lowFrom")).toBe("many");
 
-  await expectRefusal(limit({ lowFrom: "8", seen: "4" }), 409, [
-    "Someone else has saved this meanwhile: 5. Save again to replace it.",
-  ]);
+  const changed = "Someone else has saved this meanwhile: 5. Save again to replace it.";
+  await expectRefusal(limit({ lowFrom: "8", seen: "4" }), 409, [changed]);
   expect((await limit({ lowFrom: "8", seen: "5" })).status).toBe(303);
   expect(await page()).toContain("Thảo quả");
   expect(await wordsAt(seller, `${LIST}?lang=en`)).toMatch(/Low stock \(\d+\)/);
