@@ -25,7 +25,7 @@ async function givenOpen(memo: string, amountVnd: number) {
   return (await store.db.select().from(bankTransfers))[0]!.id;
 }
 
-const words = async (path: string) => wordsAt(client, path);
+const words = (path: string) => wordsAt(client, path);
 
 test("a transfer of another amount waits beside the order that it names, and one press counts it", async () => {
   const orderId = await givenOrder(store);

@@ -25,11 +25,8 @@ async function call(id: string, result: CallResult) {
 
 /** Three pending orders, of which the shopper of the first refuses. */
 async function givenRefused(): Promise<[refused: string, ...others: string[]]> {
-  const [refused, ...others] = [
-    await givenOrder(store, { firstname: "Từ" }),
-    await givenOrder(store),
-    await givenOrder(store),
-  ] as const;
+  const refused = await givenOrder(store, { firstname: "Từ" });
+  const others = [await givenOrder(store), await givenOrder(store)];
   await call(refused, "refuses");
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ updatedAt: at }));
@@ -87,11 +84,8 @@ test("sending a run on its way leaves out what has come to need attention since"
 
 test("a run of all that was found takes only confirmed orders; ticked ones go along", async () => {
   const [refused, reached, unconfirmed] = await givenRefused();
-  const runOfAll = () =>
-    follow(
-      seller,
-      seller.post("/seller/bulk", { all: "1", intent: "run", asOf: String(Date.now()) }),
-    );
+  const all = () => ({ all: "1", intent: "run", asOf: String(Date.now()) });
+  const runOfAll = () => follow(seller, seller.post("/seller/bulk", all()));
   expectWords(await runOfAll(), "None of these orders is confirmed yet.");
   await call(reached!, "reached");
   const leftOut = [

@@ -196,13 +196,8 @@ test("every change of any order changes the version, and nothing else does", asy
   const placed = await expectNews();
   expect(placed.newest).toBeGreaterThan(before.newest);
   expect(placed.toConfirm).toBe(before.toConfirm + 1);
-  const call = {
-    orderId: id,
-    result: "no-answer",
-    calledBy: SELLER_EMAIL,
-    at: Date.now(),
-  } as const;
-  await store.withTx((tx) => tx.insert(orderCalls).values(call));
+  const call = { result: "no-answer", calledBy: SELLER_EMAIL, at: Date.now() } as const;
+  await store.withTx((tx) => tx.insert(orderCalls).values({ orderId: id, ...call }));
   expect((await expectNews()).newest).toBe(placed.newest);
   await setStatus(store, id, "Processing");
   expect((await expectNews()).toConfirm).toBe(before.toConfirm);

@@ -8,7 +8,7 @@ import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenRun, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
+import { givenOrder, givenProduct, givenProducts, givenUser } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";
 import {
@@ -31,7 +31,7 @@ const { store, seller } = await sellerShop("empty");
 const EAN = "4006381333931";
 
 const PICK = "/seller/orders/pick";
-let [gao, muoi] = ["", ""];
+
 let ids: string[] = [];
 
 let phones = 0;
@@ -49,12 +49,10 @@ async function givenOrderOf(quantities: Record<string, number>, note = ""): Prom
 
 beforeEach(async () => {
   await empty(store, orders, products);
-  gao = await givenProduct(store, { name: "Gạo ST25", weight: "5 kg", barcode: EAN });
-  muoi = await givenProduct(store, { name: "Muối" });
-  ids = [
-    await givenOrderOf({ [gao]: 2, [muoi]: 1 }, "Giao buổi chiều"),
-    await givenOrderOf({ [gao]: 5 }),
-  ];
+  const rice = { name: "Gạo ST25", weight: "5 kg", barcode: EAN };
+  const [gao, muoi] = await givenProducts(store, [rice, "Muối"]);
+  const both = await givenOrderOf({ [gao]: 2, [muoi]: 1 }, "Giao buổi chiều");
+  ids = [both, await givenOrderOf({ [gao]: 5 })];
 });
 
 const hrefOf = (chosen = ids) => `${PICK}?${chosen.map((id) => `order=${id}`).join("&")}&lang=en`;
@@ -193,14 +191,11 @@ test("without orders it leads back with a hint; nothing that is sent fails or ti
 test("orders beyond the first two hundred are on a further list", async () => {
   const one = await givenOrder(store, {}, "Bột ớt");
   const [row] = await store.db.select().from(orders).limit(1);
-  const copies = Array.from({ length: 200 }, (_, i) => ({
-    ...row!,
-    seq: undefined,
-    id: i.toString(16).padStart(24, "0"),
-    requestKey: `k${i}`,
-  }));
   await store.withTx(async (tx) => {
-    for (const copy of copies) await tx.insert(orders).values(copy);
+    for (let i = 0; i < 200; i++) {
+      const id = i.toString(16).padStart(24, "0");
+      await tx.insert(orders).values({ ...row!, seq: undefined, id, requestKey: id });
+    }
   });
   const page = await seller.page(`${PICK}?all=1&asOf=9999999999999&lang=en`);
   expect(headingsOf(page)).toEqual(["Pick list 200 orders"]);

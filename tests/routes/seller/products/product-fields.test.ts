@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
 import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
-import { products } from "../../../../db/schema.ts";
+
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm } from "../../../api/support/seller-server.ts";
 import { expectRefusal } from "../../../support/answers.ts";
@@ -12,7 +11,7 @@ import { givenProduct } from "../../../support/data/store.ts";
 import { cardNames, elements, fieldOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { applyImport, checkedImport } from "../../support/import-file.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { productNamed, sellerShop } from "../../support/shoppers.ts";
 import { expectWords } from "../../support/words.ts";
 
 const EAN = "4006381333931";
@@ -134,9 +133,7 @@ const saved = async (id: string) => (await findProduct(store.db, id))!.priceStep
 test("steps are saved with a product, changed and removed; what somebody else has saved stays", async () => {
   const added = await add({ name: "Nếp than", priceSteps: "3:10%, 5:15" });
   expect(added.status).toBe(303);
-  const { id } = (await store.db.query.products.findFirst({
-    where: eq(products.name, "Nếp than"),
-  }))!;
+  const { id } = (await productNamed(store, "Nếp than"))!;
   expect(await saved(id)).toEqual(STEPS);
   expect(inputOf(await seller.page(pageOf(id)), "priceSteps")).toBe("3:10 5:15");
 

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { eq } from "drizzle-orm";
+
 import { expect, test } from "vitest";
 import { categories, products } from "../../../../db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
@@ -8,7 +8,7 @@ import { givenProduct, givenProducts } from "../../../support/data/store.ts";
 import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { cpuMs } from "../../../support/server/cpu-time.ts";
 import { applyImport, checkedImport, IMPORT, uploadFile } from "../../support/import-file.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { productNamed, sellerShop } from "../../support/shoppers.ts";
 import { expectWords } from "../../support/words.ts";
 
 const { store, seller } = await sellerShop();
@@ -27,10 +27,7 @@ const refusal = async (content: string | Uint8Array) => {
   return [response.status, problem ? wordsOf(problem) : ""];
 };
 
-async function find(name: string) {
-  const [product] = await store.db.select().from(products).where(eq(products.name, name));
-  return product;
-}
+const find = (name: string) => productNamed(store, name);
 
 test.each(["", "?separator=semicolon", "?lang=vi", "?lang=vi&separator=semicolon"])(
   "the exported file%s imports without a change",

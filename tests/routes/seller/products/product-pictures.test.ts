@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import { products } from "../../../../db/schema.ts";
+
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm, startSellerServer } from "../../../api/support/seller-server.ts";
 import { formOf } from "../../../support/forms.ts";
 import { alertOf, fieldsNamed, inputOf, wordsOf } from "../../../support/page.ts";
-import { productsInStock } from "../../support/shoppers.ts";
+import { productNamed, productsInStock } from "../../support/shoppers.ts";
 
 const NEW = "/seller?index";
 const LIST = "/seller/product-list";
@@ -21,10 +20,7 @@ async function send(fields: Record<string, string>, images: (File | string)[], p
   const response = await sendForm(seller, ["POST", path], { ...FIELDS, ...fields }, images);
   return { status: response.status, page: await response.text() };
 }
-async function productNamed(name: string) {
-  const [row] = await shop.store.db.select().from(products).where(eq(products.name, name));
-  return row;
-}
+
 const keptIn = (page: string) =>
   fieldsNamed(page, "image").flatMap((box) => box.getAttribute("value") ?? []);
 const refOf = (url: string) => /([0-9a-f]{16})-960/.exec(url)![1]!;
@@ -50,7 +46,7 @@ test("without script, a button puts a picture first or earlier, and saving store
   // A new picture comes after those that are kept, and can be moved, too.
   const saved = await send({ intent: "add" }, [d, c, await pictureFile(250)]);
   expect(saved.status).toBe(303);
-  const { id } = (await productNamed("Quế chi"))!;
+  const { id } = (await productNamed(shop.store, "Quế chi"))!;
   const { imageRefs } = (await findProduct(shop.store.db, id))!;
   expect(imageRefs.slice(0, 2)).toEqual([refOf(d), refOf(c)]);
   expect(imageRefs).toHaveLength(3);
@@ -102,13 +98,13 @@ test("a new product can be counted from the start", async () => {
   expect(refused.status).toBe(400);
   expect(alertOf(refused.page)).toContain("Please enter a whole number of pieces");
   expect(inputOf(refused.page, "stockCount")).toBe("vài gói");
-  expect(await productNamed("Tiêu xanh")).toBeUndefined();
+  expect(await productNamed(shop.store, "Tiêu xanh")).toBeUndefined();
   for (const [name, typed, stockCount, inStock] of [
     ["Tiêu xanh", "1.200", 1_200, true],
     ["Tiêu đỏ", "0", 0, false],
     ["Tiêu trắng", "", null, true],
   ] as const) {
     expect((await add(name, typed)).status).toBe(303);
-    expect(await productNamed(name)).toMatchObject({ stockCount, inStock });
+    expect(await productNamed(shop.store, name)).toMatchObject({ stockCount, inStock });
   }
 });

@@ -9,12 +9,7 @@ import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { orderForm } from "../../support/forms.ts";
 import { shopContentForms } from "../../support/shop-content-forms.ts";
-import {
-  freshProduct,
-  newShopperWithAddress,
-  sellerShop,
-  shopperWithCart,
-} from "../../support/shoppers.ts";
+import { freshProduct, sellerShop, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();
 const { cached, save, saved } = shopContentForms(server.url, seller);
@@ -73,8 +68,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
 });
 
 test("an order by the API pays the current fee", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
+  const { client, address, product } = await shopperWithCart(server.url, store);
   await saved("delivery", { fee: "7000", freeFrom: "900000000" });
   const items = [{ product: product.id, quantity: 2 }];
   await client.json("POST", "/api/order/cod", { items, address: address.id });
@@ -88,10 +82,8 @@ const USUALLY = "Usually 2 to 5 working days";
 
 test("what the shop promises stands where shoppers decide and wait, until the parcel is there", async () => {
   const product = await freshProduct(store);
-  const { client } = await newShopperWithAddress(server.url, store);
   const productPage = async (lang = "en") =>
     wordsOf(await cached(`/product/masala/${product.id}`, lang));
-  const page = async (path: string) => wordsAt(client, path);
 
   expect(await productPage()).not.toContain("Arrives:");
   expect(wordsOf(await cached("/delivery"))).toContain(USUALLY);
@@ -101,9 +93,9 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
   const policy = wordsOf(await cached("/delivery"));
   expect(policy).toContain(`Delivery time ${PROMISE} If it takes longer`);
   expect(policy).not.toContain(USUALLY);
-  expect(await page("/cart")).not.toContain("Arrives:");
-  await client.post("/cart", { intent: `add:${product.id}` });
-  expect(await page("/cart")).toContain(`Arrives: ${PROMISE} You check the goods`);
+  expect(await wordsAt(new Client(server.url), "/cart")).not.toContain("Arrives:");
+  const { client } = await shopperWithCart(server.url, store);
+  expect(await wordsAt(client, "/cart")).toContain(`Arrives: ${PROMISE} You check the goods`);
   const placed = await client.post("/cart", await orderForm(client));
   const order = placed.headers.get("location")!;
   const id = order.split("/").at(-1)!;
@@ -114,7 +106,7 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
     ["Cancelled", false],
   ] as const) {
     await seller.json("PUT", `/api/order/${id}/status`, { status });
-    expect((await page(order)).includes(`Arrives: ${PROMISE}`), status).toBe(isAwaited);
+    expect((await wordsAt(client, order)).includes(`Arrives: ${PROMISE}`), status).toBe(isAwaited);
   }
 
   // Nothing is promised in a language in which nothing is written.
