@@ -2,6 +2,8 @@ import { expect } from "vitest";
 import { alertOf, wordsOf } from "./page.ts";
 import type { Client } from "./server/client.ts";
 
+type Answer = Response | Promise<Response>;
+
 /** The words of the page at a path. */
 export const wordsAt = async (client: Client, path: string): Promise<string> =>
   wordsOf(await client.page(path));
@@ -12,9 +14,10 @@ export function expectRedirect(response: Response, to: unknown, what?: string): 
 }
 
 /** The page to which a form's answer leads. */
-export async function follow(client: Client, response: Response): Promise<string> {
-  expect(response.status).toBe(303);
-  return client.page(response.headers.get("location")!);
+export async function follow(client: Client, answer: Answer): Promise<string> {
+  const { status, headers } = await answer;
+  expect(status).toBe(303);
+  return client.page(headers.get("location")!);
 }
 
 /**
@@ -22,11 +25,12 @@ export async function follow(client: Client, response: Response): Promise<string
  * messages; returns the page.
  */
 export async function expectRefusal(
-  response: Response,
+  answer: Answer,
   status: number,
   says: string | RegExp | string[],
   what?: string,
 ): Promise<string> {
+  const response = await answer;
   const page = await response.text();
   expect(response.status, what).toBe(status);
   const alert = alertOf(page);

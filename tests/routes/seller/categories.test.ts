@@ -2,12 +2,11 @@ import { expect, test } from "vitest";
 import {
   addCategory,
   findCategory,
-  listCategories,
   renameCategory,
 } from "../../../app/models/catalogue/categories.ts";
-import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
-import { placeOrder } from "../../../app/models/orders/placing/place-order.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
+import { givenPlacedOrder } from "../../support/data/orders.ts";
+import { givenProduct } from "../../support/data/store.ts";
 import {
   alertOf,
   cardNames,
@@ -26,12 +25,15 @@ import { rowsOf } from "../support/rows.ts";
 import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
 
 const HERE = "/seller/categories";
+const GONE = "This category no longer exists";
 
 const { server, store, seller } = await sellerShop("empty");
 
-await store.withTx(async (tx) => {
-  for (const name of ["Kẹo lạc", "Bánh quy"]) await addCategory(tx, name);
-});
+/** Adds a category; returns its id. */
+const givenCategory = async (name: string) =>
+  (await store.withTx((tx) => addCategory(tx, name))).id;
+
+for (const name of ["Kẹo lạc", "Bánh quy"]) await givenCategory(name);
 
 /** A page as a shopper sees it, in a language. */
 const shown = (path: string, lang = "en") =>
@@ -58,20 +60,11 @@ async function send(fields: Record<string, string>, lang = "en") {
   return { alert: alertOf(page), typed: typed?.getAttribute("value") ?? "" };
 }
 
-const givenProduct = (name: string, categoryId: string | null) =>
-  store.withTx((tx) =>
-    insertProduct(
-      tx,
-      { name, description: "", categoryId, priceVnd: 9_000, offerPriceVnd: 9_000 },
-      [],
-    ),
-  );
-
 test("a new category appears as page, tile, filter and heading", async () => {
   expect(await send({ intent: "add", name: " Trà & Cà phê " })).toBe("Category added");
   const { id } = (await findCategory(store.db, "tra-ca-phe"))!;
   expect(cardNames(await shown("/products/tra-ca-phe"))).toEqual([]);
-  await givenProduct("Trà sen", id);
+  await givenProduct(store, { name: "Trà sen", categoryId: id });
 
   const page = await shown("/products/Tra-Ca-Phe", "vi");
   expect([headingsOf(page), cardNames(page)]).toEqual([["TRÀ & CÀ PHÊ"], ["Trà sen"]]);
@@ -87,9 +80,7 @@ test("a new category appears as page, tile, filter and heading", async () => {
 });
 
 test("a renamed category keeps its URL and shows the new name everywhere", async () => {
-  await store.withTx((tx) => addCategory(tx, "Mứt"));
-  const { id } = (await findCategory(store.db, "mut"))!;
-  await givenProduct("Mứt gừng", id);
+  await givenProduct(store, { name: "Mứt gừng", categoryId: await givenCategory("Mứt") });
 
   expect(await send({ intent: "rename:mut", name: "Mứt Tết" })).toBe("Category renamed");
 
@@ -112,14 +103,13 @@ test("a renamed initial category shows the new name in both languages until it i
   expect(before).toEqual(["SEEDS", "HẠT DINH DƯỠNG"]);
 
   // Submitting the name as shown, in either language, is no rename.
-  expect(await send({ intent: "rename:seeds", name: "Hạt dinh dưỡng" }, "vi")).toBe(
-    "Đã đổi tên danh mục",
-  );
+  const rename = (name: string, lang?: string) => send({ intent: "rename:seeds", name }, lang);
+  expect(await rename("Hạt dinh dưỡng", "vi")).toBe("Đã đổi tên danh mục");
   expect(await headings()).toEqual(before);
 
-  expect(await send({ intent: "rename:seeds", name: "Hạt ngon" })).toBe("Category renamed");
+  expect(await rename("Hạt ngon")).toBe("Category renamed");
   expect(await headings()).toEqual(["HẠT NGON", "HẠT NGON"]);
-  expect(await send({ intent: "rename:seeds", name: "Hạt dinh dưỡng" })).toBe("Category renamed");
+  expect(await rename("Hạt dinh dưỡng")).toBe("Category renamed");
   expect(await headings()).toEqual(before);
 });
 
@@ -139,43 +129,33 @@ test.each([
 
 test("a missing or too long name is rejected with a field error", async () => {
   const before = await rowsOf(store.db);
-  expect(await send({ intent: "add", name: "  " })).toMatchObject({
-    alert: expect.stringContaining("Enter category name"),
-  });
-  expect(await send({ intent: "rename:rice", name: "" })).toEqual({
-    alert: expect.stringContaining("Enter category name"),
-    typed: "",
-  });
-  const long = "x".repeat(61);
-  expect(await send({ intent: "add", name: long })).toEqual({
-    alert: expect.stringContaining("at most 60 characters"),
-    typed: long,
-  });
-  expect(await send({ intent: "rename:nowhere", name: "Bánh" })).toBe(
-    "This category no longer exists",
-  );
+  for (const [intent, name, says] of [
+    ["add", "  ", "Enter category name"],
+    ["rename:rice", "", "Enter category name"],
+    ["add", "x".repeat(61), "at most 60 characters"],
+  ] as const) {
+    const refused = { alert: expect.stringContaining(says), typed: name };
+    expect(await send({ intent, name })).toEqual(refused);
+  }
+  expect(await send({ intent: "rename:nowhere", name: "Bánh" })).toBe(GONE);
   expect((await seller.post(HERE, { name: "Bánh" })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
 test("what another seller renamed meanwhile is shown, and replaced when it is sent again", async () => {
-  await send({ intent: "add", name: "Hạt giống" });
-  const { path } = (await listCategories(store.db)).find(({ name }) => name === "Hạt giống")!;
-  await store.withTx((tx) => renameCategory(tx, path, "Hạt rau"));
-  const refused = await seller.post(HERE, {
-    intent: `rename:${path}`,
-    name: "Hạt hoa",
-    seen: "Hạt giống",
-  });
+  await givenCategory("Hạt giống");
+  await store.withTx((tx) => renameCategory(tx, "hat-giong", "Hạt rau"));
+  const renaming = { intent: "rename:hat-giong", name: "Hạt hoa" };
+  const refused = seller.post(HERE, { ...renaming, seen: "Hạt giống" });
   const page = await expectRefusal(refused, 409, "Someone else has renamed it meanwhile: Hạt rau");
   expect(valuesOf(page, "seen")).toContain("Hạt rau");
-  await send({ intent: `rename:${path}`, name: "Hạt hoa", seen: "Hạt rau" });
-  expect((await findCategory(store.db, path))?.name).toBe("Hạt hoa");
+  await send({ ...renaming, seen: "Hạt rau" });
+  expect((await findCategory(store.db, "hat-giong"))?.name).toBe("Hạt hoa");
 });
 
 test("an empty category is deleted after confirmation; past orders keep its name", async () => {
-  const { id } = await store.withTx((tx) => addCategory(tx, "Bánh"));
-  const productId = await givenProduct("Bánh chưng", id);
+  const categoryId = await givenCategory("Bánh");
+  const productId = await givenProduct(store, { name: "Bánh chưng", categoryId });
   const row = async () =>
     partOf(await seller.page(`${HERE}?lang=en`), '[value="rename:banh"]').closest("li")!;
   expect(wordsOf(await row())).toContain("Can be deleted when it has no products");
@@ -184,17 +164,15 @@ test("an empty category is deleted after confirmation; past orders keep its name
     alert: expect.stringContaining("Bánh still has products"),
   });
 
-  const { client, user, address } = await newShopperWithAddress(server.url, store);
-  const items = [{ productId, quantity: 1 }];
-  const order = { userId: user.id, items, addressId: address.id, requestKey: "k" };
-  await store.withTx((tx) => placeOrder(tx, { ...order, lang: "en", noticeTo: [] }));
+  const { client, user } = await newShopperWithAddress(server.url, store);
+  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
   await seller.post("/seller/product-list", { intent: `delete:${productId}` });
   expect(hrefsOf(await row())).toContain(`${HERE}?delete=banh`);
   const question = await seller.page(`${HERE}?delete=banh&lang=en`);
   expect(headingsOf(question)).toEqual(["Delete this category?"]);
 
   expect(await send({ intent: "delete:banh" })).toBe("Category deleted");
-  expect(await send({ intent: "delete:banh" })).toBe("This category no longer exists");
+  expect(await send({ intent: "delete:banh" })).toBe(GONE);
   expect((await seller.get("/products/banh")).status).toBe(404);
   expect(await wordsAt(client, "/my-orders")).toContain("Category: Bánh");
 });
@@ -223,7 +201,7 @@ test("the product form finds a category by its label in any language and detects
 
   const image = "https://pictures.example/gao.jpg";
   const gone = await post({ intent: "add", image, category: "gone" });
-  await expectRefusal(gone, 400, "This category no longer exists");
+  await expectRefusal(gone, 400, GONE);
 });
 
 test("adding or deleting the same category ten times at once happens once", async () => {
@@ -238,7 +216,7 @@ test("adding or deleting the same category ten times at once happens once", asyn
 });
 
 test("a category's tile shows the chosen drawing and colour at once", async () => {
-  await store.withTx((tx) => addCategory(tx, "Bún"));
+  await givenCategory("Bún");
   for (const path of ["rice", "bun"]) {
     expect(valuesOf(await seller.page(`${HERE}?look=${path}&lang=en`), "art")).toHaveLength(14);
     const chosen = { intent: `look:${path}`, art: "tile-noodles", palette: "river" };
@@ -248,7 +226,7 @@ test("a category's tile shows the chosen drawing and colour at once", async () =
     expect(checkedIn(await seller.page(`${HERE}?look=${path}`))).toEqual(["tile-noodles", "river"]);
   }
   const gone = { intent: "look:nowhere", art: "tile-tea", palette: "leaf" };
-  expect(await send(gone)).toBe("This category no longer exists");
+  expect(await send(gone)).toBe(GONE);
 });
 
 test("only the shop's own drawings and colours can be chosen", async () => {
@@ -260,9 +238,7 @@ test("only the shop's own drawings and colours can be chosen", async () => {
     ["tile-tea".repeat(1_000), "leaf"],
     ["tile-tea", "constructor"],
     ["", ""],
-  ])
-    expect(
-      (await seller.post(HERE, { intent: "look:rice", art: art!, palette: palette! })).status,
-    ).toBe(400);
+  ] as const)
+    expect((await seller.post(HERE, { intent: "look:rice", art, palette })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });

@@ -1,24 +1,25 @@
+import { expectRedirect } from "../../support/answers.ts";
 import { pageOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 
 export const IMPORT = "/seller/products/import";
 
-/** Uploads a file of products. */
-export function uploadProducts(client: Client, content: string | Uint8Array): Promise<Response> {
+/** Uploads a file to a form of sellers, by default one of products. */
+export function uploadFile(client: Client, content: string | Uint8Array, path = IMPORT) {
   const body = new FormData();
   body.set("file", new File([content as BlobPart], "products.csv"));
-  return client.send(`${IMPORT}?lang=en`, { method: "POST", body });
+  return client.send(`${path}?lang=en`, { method: "POST", body });
 }
 
 /** The page of an import once the shop is done with it. */
-export async function settledImport(seller: Client, path: string): Promise<string> {
+async function settledImport(seller: Client, path: string): Promise<string> {
   const page = await seller.page(`${path}?lang=en`);
   return pageOf(page).querySelector("progress") ? settledImport(seller, path) : page;
 }
 
 /** Uploads a file that is taken; returns the import's path, and its page when its rows are checked. */
 export async function checkedImport(seller: Client, content: string | Uint8Array) {
-  const response = await uploadProducts(seller, content);
+  const response = await uploadFile(seller, content);
   if (response.status !== 303) throw new Error(`the file was refused: ${await response.text()}`);
   const path = response.headers.get("location")!;
   return { path, page: await settledImport(seller, path) };
@@ -26,6 +27,6 @@ export async function checkedImport(seller: Client, content: string | Uint8Array
 
 /** Applies what was found in a file; returns the page that says how many products were saved. */
 export async function applyImport(seller: Client, path: string): Promise<string> {
-  await seller.post(path, { intent: "apply" });
+  expectRedirect(await seller.post(path, { intent: "apply" }), path);
   return settledImport(seller, path);
 }

@@ -1,4 +1,5 @@
 import { desc } from "drizzle-orm";
+import { expect } from "vitest";
 import type { Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
 import { fieldsOf } from "../../support/forms.ts";
@@ -30,5 +31,11 @@ export function newOrderForm(seller: Client, store: Store) {
   const lastOrder = async () =>
     (await store.db.select().from(orders).orderBy(desc(orders.seq)).limit(1))[0]!;
 
-  return { send, filled, lastOrder };
+  /** Places the order that must be taken; returns it. */
+  async function placed(page: string, typed: Record<string, string> = {}) {
+    expect((await send(page, { ...typed, intent: "place" })).status).toBe(303);
+    return lastOrder();
+  }
+
+  return { send, filled, lastOrder, placed };
 }

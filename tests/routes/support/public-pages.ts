@@ -2,35 +2,28 @@
 export const INDEX = "index, follow";
 export const NOINDEX = "noindex, nofollow";
 
-export type PublicPage = { path: string; title: string; h1: string | null; robots: string };
+/** Its heading is its title unless another one is given. */
+const page = (path: string, title: string, robots = INDEX, h1: string | null = title) => {
+  return { path, title, h1, robots };
+};
 
 /** The pages that anyone may open, with what their heads say. */
-export const PUBLIC_PAGES: PublicPage[] = [
-  {
-    path: "/",
-    title: "Fresh groceries and spices",
-    h1: "Fresh groceries and spices",
-    robots: INDEX,
-  },
-  { path: "/products", title: "All Products", h1: "All Products", robots: INDEX },
-  { path: "/products/rice", title: "Rice", h1: "RICE", robots: INDEX },
-  { path: "/products/others", title: "Dry Fruits", h1: "DRY FRUITS", robots: INDEX },
-  { path: "/cart", title: "Shopping Cart", h1: "Shopping Cart", robots: NOINDEX },
-  { path: "/about", title: "About", h1: "About us", robots: INDEX },
-  { path: "/contact", title: "Contact", h1: "Contact", robots: INDEX },
-  { path: "/privacy", title: "Privacy", h1: "Privacy", robots: INDEX },
-  { path: "/terms", title: "Terms", h1: "Terms", robots: INDEX },
-  { path: "/delivery", title: "Delivery", h1: "Delivery", robots: INDEX },
-  { path: "/returns", title: "Returns and refunds", h1: "Returns and refunds", robots: INDEX },
-  { path: "/payment", title: "Payment", h1: "Payment", robots: INDEX },
-  { path: "/sitemap", title: "Sitemap", h1: "Sitemap", robots: INDEX },
-  { path: "/login", title: "User Login", h1: null, robots: NOINDEX },
-  { path: "/register", title: "User Register", h1: null, robots: NOINDEX },
-  {
-    path: "/forgot-password",
-    title: "Reset your password",
-    h1: "Reset your password",
-    robots: NOINDEX,
-  },
-  { path: "/reset-password", title: "New password", h1: "New password", robots: NOINDEX },
+export const PUBLIC_PAGES = [
+  page("/", "Fresh groceries and spices"),
+  page("/products", "All Products"),
+  page("/products/rice", "Rice", INDEX, "RICE"),
+  page("/products/others", "Dry Fruits", INDEX, "DRY FRUITS"),
+  page("/cart", "Shopping Cart", NOINDEX),
+  page("/about", "About", INDEX, "About us"),
+  page("/contact", "Contact"),
+  page("/privacy", "Privacy"),
+  page("/terms", "Terms"),
+  page("/delivery", "Delivery"),
+  page("/returns", "Returns and refunds"),
+  page("/payment", "Payment"),
+  page("/sitemap", "Sitemap"),
+  page("/login", "User Login", NOINDEX, null),
+  page("/register", "User Register", NOINDEX, null),
+  page("/forgot-password", "Reset your password", NOINDEX),
+  page("/reset-password", "New password", NOINDEX),
 ];

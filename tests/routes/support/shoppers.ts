@@ -67,6 +67,12 @@ export async function productsInStock(store: Store) {
     .orderBy(products.offerPriceVnd, products.seq);
 }
 
+/** The product with a name; undefined if there is none. */
+export async function productNamed(store: Store, name: string) {
+  const [product] = await store.db.select().from(products).where(eq(products.name, name));
+  return product;
+}
+
 /** By shop, because files of tests follow each other in one process. */
 const used = new WeakMap<Store, number>();
 

@@ -74,6 +74,10 @@ export const PICTURE = {
 /** An order that there is. */
 export const orderOf = async (store: Store, id: string) => (await findOrder(store.db, id))!;
 
+/** The statuses of orders. */
+export const statusesOf = (store: Store, ...ids: string[]) =>
+  Promise.all(ids.map(async (id) => (await orderOf(store, id)).status));
+
 /** The orders of a shopper. */
 export const ordersOf = (store: Store, userId: string) =>
   store.db.select().from(orders).where(eq(orders.userId, userId));

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
+import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { formatVnd } from "../../../../app/format/vnd.ts";
 import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
 import { bankTransfers } from "../../../../db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
+import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
 import { formOf } from "../../../support/forms.ts";
 import { tags, wordsOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newSeller } from "../../support/shoppers.ts";
+import { sellerShop } from "../../support/shoppers.ts";
+import { expectWords, expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
-const { client } = await newSeller(server.url);
+const env = { ...BANK, ...HOOK_SECRETS };
+const { server, store, seller: client } = await sellerShop("empty", env);
 const PAGE = "/seller/money/transfers";
-const numberOf = (id: string) => id.slice(-6).toUpperCase();
 
 beforeEach(() => empty(store, bankTransfers));
 
@@ -25,40 +25,28 @@ async function givenOpen(memo: string, amountVnd: number) {
   return (await store.db.select().from(bankTransfers))[0]!.id;
 }
 
-const words = async (path: string) => wordsAt(client, path);
+const words = (path: string) => wordsAt(client, path);
 
 test("a transfer of another amount waits beside the order that it names, and one press counts it", async () => {
   const orderId = await givenOrder(store);
   const id = await givenOpen(bankMemo(orderId), 50_000);
 
   const page = await client.page(PAGE);
-  const text = wordsOf(page);
-  for (const said of [
-    formatVnd(50_000),
-    "less than was due",
-    formatVnd(80_000),
-    `#${numberOf(orderId)}`,
-  ])
-    expect(text).toContain(said);
-  expect(await words(`/seller/order/${orderId}`)).toContain(
-    `The bank reported ${formatVnd(50_000)}`,
-  );
+  const [paid, due] = [50_000, 80_000].map(formatVnd) as [string, string];
+  expectWords(page, paid, "less than was due", due, `#${shortOrderId(orderId)}`);
+  expect(await words(`/seller/order/${orderId}`)).toContain(`The bank reported ${paid}`);
   expect(await words("/seller/overview")).toContain("1 transfer to match");
 
-  const response = await client.post(PAGE, formOf(page, `count:${id}`));
-
-  expect(response.headers.get("location")).toBe(`${PAGE}?result=done`);
+  expectRedirect(await client.post(PAGE, formOf(page, `count:${id}`)), `${PAGE}?result=done`);
   expect(await findOrderRow(store.db, orderId)).toMatchObject({ receivedVnd: 50_000 });
-  const after = await words(`${PAGE}?result=done`);
-  expect(after).toContain("Saved.");
-  expect(after).toContain("Nothing is waiting.");
-  expect(after).toContain("Booked");
+  const said = ["Saved.", "Nothing is waiting.", "Booked"];
+  await expectWordsAt(client, `${PAGE}?result=done`, ...said);
 });
 
 test("a transfer without an order is searched for by name, phone or number, and counted for it", async () => {
   const orderId = await givenOrder(store, { firstname: "Mai-Tìm", phone: "0977 123 987" });
   const id = await givenOpen("tien mua nghe", 80_000);
-  for (const search of ["mai-tim", "0977123987", numberOf(orderId)]) {
+  for (const search of ["mai-tim", "0977123987", shortOrderId(orderId)]) {
     const page = await client.page(`${PAGE}?for=${id}&search=${encodeURIComponent(search)}`);
     expect(wordsOf(page)).toContain("Mai-Tìm");
     expect(tags(page, "details").some((each) => "open" in each)).toBe(true);
@@ -77,7 +65,7 @@ test("what a seller saw is compared: an order that changed meanwhile gets nothin
   const form = formOf(await client.page(PAGE), `count:${id}`);
 
   const stale = await client.post(PAGE, { ...form, seen: "1-Pending" });
-  expect(stale.headers.get("location")).toBe(`${PAGE}?result=changed`);
+  expectRedirect(stale, `${PAGE}?result=changed`);
   expect(await words(`${PAGE}?result=changed`)).toContain("nothing was booked");
   expect(await findOrderRow(store.db, orderId)).toMatchObject({ receivedVnd: null });
   const gone = await client.post(PAGE, { ...form, order: "f".repeat(24) });

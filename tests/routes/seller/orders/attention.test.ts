@@ -3,12 +3,13 @@ import { recordCall } from "../../../../app/models/orders/changing/attention.ts"
 import type { CallResult } from "../../../../db/order-values.ts";
 import { deliveryRuns, orders } from "../../../../db/schema.ts";
 import { follow, wordsAt } from "../../../support/answers.ts";
-import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL, statusesOf } from "../../../support/data/orders.ts";
 import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
 import { sellerShop } from "../../support/shoppers.ts";
+import { expectWords } from "../../support/words.ts";
 
 const { store, seller } = await sellerShop();
 
@@ -24,24 +25,18 @@ async function call(id: string, result: CallResult) {
 
 /** Three pending orders, of which the shopper of the first refuses. */
 async function givenRefused(): Promise<[refused: string, ...others: string[]]> {
-  const [refused, ...others] = [
-    await givenOrder(store, { firstname: "Từ" }),
-    await givenOrder(store),
-    await givenOrder(store),
-  ] as const;
+  const refused = await givenOrder(store, { firstname: "Từ" });
+  const others = [await givenOrder(store), await givenOrder(store)];
   await call(refused, "refuses");
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ updatedAt: at }));
   return [refused, ...others];
 }
 
-const statusOf = async (id: string) => (await orderOf(store, id)).status;
-
 test("the list has a group of what needs attention, which is marked everywhere and not one tap from packing", async () => {
   const [refused, other] = await givenRefused();
   const list = await seller.page(LIST);
-  expect(wordsOf(list)).toContain("Needs attention 1");
-  expect(wordsOf(list)).toContain("Refuses the order");
+  expectWords(list, "Needs attention 1", "Refuses the order");
   expect(pressesOf(list)).toContain(`advance:${other}`);
   expect(pressesOf(list)).not.toContain(`advance:${refused}`);
 
@@ -60,23 +55,18 @@ test("the list has a group of what needs attention, which is marked everywhere a
 });
 
 test("steps for all that a filter finds leave it out and say so; a tick takes it along", async () => {
-  const [refused, other, third] = await givenRefused();
+  const ids = await givenRefused();
   const fields = { all: "1", status: "Pending", asOf: String(Date.now()), found: "3" };
-  const pressed = await seller.post("/seller/bulk", { ...fields, intent: "Processing" });
-  const page = wordsOf(await follow(seller, pressed));
-  expect(page).toContain("2 orders: Processing");
-  expect(page).toContain("1 order needs attention and is left out");
-  expect(page).not.toContain("of the list had changed before");
-  expect(await Promise.all([refused, other!, third!].map(statusOf))).toEqual([
-    "Pending",
-    "Processing",
-    "Processing",
-  ]);
+  const pressed = seller.post("/seller/bulk", { ...fields, intent: "Processing" });
+  const page = await follow(seller, pressed);
+  expectWords(page, "2 orders: Processing", "1 order needs attention and is left out");
+  expect(wordsOf(page)).not.toContain("of the list had changed before");
+  expect(await statusesOf(store, ...ids)).toEqual(["Pending", "Processing", "Processing"]);
   expect(await seller.page(`/seller/slips?all=1&asOf=${Date.now()}`)).not.toContain("Từ");
 
-  const ticked = { order: refused, asOf: String(Date.now() + 1), intent: "Processing" };
+  const ticked = { order: ids[0], asOf: String(Date.now() + 1), intent: "Processing" };
   await seller.post("/seller/bulk", ticked);
-  expect(await statusOf(refused)).toBe("Processing");
+  expect((await orderOf(store, ids[0])).status).toBe("Processing");
 });
 
 test("sending a run on its way leaves out what has come to need attention since", async () => {
@@ -88,29 +78,25 @@ test("sending a run on its way leaves out what has come to need attention since"
   const asOf = String(Date.now() + 1);
   const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
-  expect(await Promise.all(ids.map(statusOf))).toEqual(["Shipped", "Pending", "Shipped"]);
-  const page = wordsOf(await follow(seller, shipped));
-  expect(page).toContain("1 order needs attention and is left out");
+  expect(await statusesOf(store, ...ids)).toEqual(["Shipped", "Pending", "Shipped"]);
+  expectWords(await follow(seller, shipped), "1 order needs attention and is left out");
 });
 
 test("a run of all that was found takes only confirmed orders; ticked ones go along", async () => {
   const [refused, reached, unconfirmed] = await givenRefused();
-  const runOfAll = async () =>
-    seller.post("/seller/bulk", { all: "1", intent: "run", asOf: String(Date.now()) });
-  const none = await runOfAll();
-  expect(await wordsAt(seller, none.headers.get("location")!)).toContain(
-    "None of these orders is confirmed yet.",
-  );
+  const all = () => ({ all: "1", intent: "run", asOf: String(Date.now()) });
+  const runOfAll = () => follow(seller, seller.post("/seller/bulk", all()));
+  expectWords(await runOfAll(), "None of these orders is confirmed yet.");
   await call(reached!, "reached");
-  const sheet = wordsOf(await follow(seller, await runOfAll()));
-  expect(sheet).toContain("1 stop");
-  expect(sheet).toContain("1 order left out: not confirmed yet");
-  expect(sheet).toContain("1 order needs attention and is left out");
+  const leftOut = [
+    "1 order left out: not confirmed yet",
+    "1 order needs attention and is left out",
+  ];
+  expectWords(await runOfAll(), "1 stop", ...leftOut);
 
   const ticked = new URLSearchParams({ intent: "run", asOf: String(Date.now()) });
   for (const id of [refused, unconfirmed!]) ticked.append("order", id);
-  const both = await seller.post("/seller/bulk", [...ticked]);
-  expect(wordsOf(await follow(seller, both))).toContain("2 stops");
+  expectWords(await follow(seller, seller.post("/seller/bulk", [...ticked])), "2 stops");
 });
 
 test("a paid order that is cancelled is listed until its money is given back", async () => {

@@ -1,10 +1,10 @@
+import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setOrderStatus } from "../../../../app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../app/models/orders/paying/payments.ts";
-import { orders } from "../../../../db/schema.ts";
+import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { sellerShop } from "../../support/shoppers.ts";
 
@@ -14,41 +14,23 @@ const HEADERS = {
 };
 
 const { server, store, seller } = await sellerShop();
-const lan = await givenOrder(
-  store,
-  { email: "lan@shop.example", phone: "0912345678" },
-  'Bột "Nghệ"',
-);
-await store.withTx(async (tx) => {
-  const at = Date.UTC(2026, 10, 20, 18, 5);
-  await tx.update(orders).set({ createdAt: at }).where(sql`id = ${lan}`);
-  await setOrderStatus(tx, lan, "Shipped", { by: "seller@example.com" });
-  await setOrderPaid(tx, lan, true, { by: "seller@example.com" });
-});
-await givenOrder(
-  store,
-  {
-    firstname: "Trần\nVăn",
-    lastname: '=HYPERLINK("http://evil.example")',
-    street: "  =1+1",
-    phone: "+84 987 654 321",
-  },
-  "＝cmd",
-);
+const contact = { email: "lan@shop.example", phone: "0912345678" };
+const lan = await givenOrder(store, contact, 'Bột "Nghệ"');
+await alterOrder(store, lan, { createdAt: Date.UTC(2026, 10, 20, 18, 5) });
+await setStatus(store, lan, "Shipped");
+await setPaid(store, lan);
+const evil = { firstname: "Trần\nVăn", lastname: '=HYPERLINK("http://evil.example")' };
+await givenOrder(store, { ...evil, street: "  =1+1", phone: "+84 987 654 321" }, "＝cmd");
 
-async function rowsOf(path: string, client = seller): Promise<Record<string, string>[]> {
-  const text = await (await client.get(path)).text();
-  return parse(text, { columns: true, bom: true });
-}
-
-const numberOf = (id: string) => `#${id.slice(-6).toUpperCase()}`;
+const rowsOf = async (path: string): Promise<Record<string, string>[]> =>
+  parse(await seller.page(path), { columns: true, bom: true });
 
 test("an order is one row with diacritics, leading zeros and unformatted dong", async () => {
   const rows = await rowsOf("/seller/orders.csv?status=Shipped");
 
   expect(rows).toEqual([
     {
-      "Order ID": numberOf(lan),
+      "Order ID": `#${shortOrderId(lan)}`,
       Date: "2026-11-21 01:05",
       Customer: "Nguyễn Lan",
       Phone: "0912 345 678",
@@ -96,7 +78,7 @@ test("the file has a byte order mark, CRLF line endings, a dated name, and is no
 
 test("a file for Excel is separated by semicolons; an unknown separator is a comma", async () => {
   const path = "/seller/orders.csv?status=Shipped&separator=";
-  const text = await (await seller.get(`${path}semicolon`)).text();
+  const text = await seller.page(`${path}semicolon`);
   expect(text).toContain(`${HEADERS.en.replaceAll(",", ";")}\r\n#`);
   const rows = parse(text, { columns: true, bom: true, delimiter: ";" });
   expect(rows).toEqual(await rowsOf("/seller/orders.csv?status=Shipped"));
@@ -115,7 +97,7 @@ test.each(["en", "vi"] as const)("uses the language of the page: %s", async (lan
 });
 
 test("a filter without matches exports only the header", async () => {
-  const text = await (await seller.get("/seller/orders.csv?search=zzz&status=Cancelled")).text();
+  const text = await seller.page("/seller/orders.csv?search=zzz&status=Cancelled");
 
   expect(text).toBe(`${HEADERS.en}\r\n`);
 });
@@ -128,7 +110,6 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ] as const)("it travels compressed by %s, and a HEAD brings no body", async (encoding, unpack) => {
-  const { request } = await import("node:http");
   const ask = (method: string) =>
     new Promise<[Record<string, unknown>, Buffer]>((resolve, reject) => {
       const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
@@ -148,11 +129,7 @@ test.each([
 
 test("aborting the download does not affect other requests", async () => {
   const abort = new AbortController();
-  const headers = { cookie: seller.cookieHeader() };
-  const response = await fetch(`${server.url}/seller/orders.csv`, {
-    headers,
-    signal: abort.signal,
-  });
+  const response = await seller.send("/seller/orders.csv", { signal: abort.signal });
   abort.abort();
   await expect(response.text()).rejects.toThrow();
 

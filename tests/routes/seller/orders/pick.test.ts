@@ -4,11 +4,11 @@ import { shortOrderId } from "../../../../app/format/order-id.ts";
 import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
 import { saveSellerNotes } from "../../../../app/models/orders/telling/seller-notes.ts";
 import { orderLines, orders, products } from "../../../../db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
+import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenRun, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder, givenProduct, givenUser } from "../../../support/data/store.ts";
+import { givenOrder, givenProduct, givenProducts, givenUser } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { formOf } from "../../../support/forms.ts";
 import {
@@ -24,13 +24,14 @@ import {
 } from "../../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
+import { expectAnswer, expectWords, expectWordsAt } from "../../support/words.ts";
 
 const { store, seller } = await sellerShop("empty");
 
 const EAN = "4006381333931";
-const BY = "seller@example.com";
+
 const PICK = "/seller/orders/pick";
-let [gao, muoi] = ["", ""];
+
 let ids: string[] = [];
 
 let phones = 0;
@@ -41,22 +42,17 @@ async function givenOrderOf(quantities: Record<string, number>, note = ""): Prom
   phones += 1;
   const address = { ...ADDRESS, phone: `091${String(phones).padStart(7, "0")}` };
   await store.withTx((tx) => saveAddress(tx, user.id, address));
-  const items = Object.entries(quantities).map(([productId, quantity]) => ({
-    productId,
-    quantity,
-  }));
-  const wish = { note, ifOut: "replace" } as const;
-  return (await givenPlacedOrder(store, user.id, { items, ...wish })).id;
+  const lines = Object.entries(quantities);
+  const items = lines.map(([productId, quantity]) => ({ productId, quantity }));
+  return (await givenPlacedOrder(store, user.id, { items, note, ifOut: "replace" })).id;
 }
 
 beforeEach(async () => {
   await empty(store, orders, products);
-  gao = await givenProduct(store, { name: "Gạo ST25", weight: "5 kg", barcode: EAN });
-  muoi = await givenProduct(store, { name: "Muối" });
-  ids = [
-    await givenOrderOf({ [gao]: 2, [muoi]: 1 }, "Giao buổi chiều"),
-    await givenOrderOf({ [gao]: 5 }),
-  ];
+  const rice = { name: "Gạo ST25", weight: "5 kg", barcode: EAN };
+  const [gao, muoi] = await givenProducts(store, [rice, "Muối"]);
+  const both = await givenOrderOf({ [gao]: 2, [muoi]: 1 }, "Giao buổi chiều");
+  ids = [both, await givenOrderOf({ [gao]: 5 })];
 });
 
 const hrefOf = (chosen = ids) => `${PICK}?${chosen.map((id) => `order=${id}`).join("&")}&lang=en`;
@@ -76,21 +72,16 @@ function pressOf(page: string, name: string) {
 const countPicked = () => store.db.$count(orderLines, isNotNull(orderLines.pickedAt));
 
 test("the list of ticked orders has their goods, whose they are, and what is written about them", async () => {
-  await store.withTx((tx) => saveSellerNotes(tx, ids[1]!, { order: "Khách quen" }, BY));
+  await store.withTx((tx) => saveSellerNotes(tx, ids[1]!, { order: "Khách quen" }, SELLER_EMAIL));
   const page = await seller.page(hrefOf());
   expect(headingsOf(page)).toEqual(["Pick list 2 orders"]);
-  const words = wordsOf(page);
-  expect(words).toContain("0 of 2 picked");
-  expect(words).toContain("7 × Gạo ST25 5 kg Picked");
-  for (const [id, pieces] of [
-    [ids[0]!, 2],
-    [ids[1]!, 5],
-  ] as const) {
-    expect(words).toMatch(new RegExp(`${pieces} × #${shortOrderId(id)} .*? If out: Replace it`));
+  expectWords(page, "0 of 2 picked", "7 × Gạo ST25 5 kg Picked");
+  for (const [i, id] of ids.entries()) {
+    const share = new RegExp(`${[2, 5][i]} × #${shortOrderId(id)} .*? If out: Replace it`);
+    expect(wordsOf(page)).toMatch(share);
     expect(hrefsOf(page)).toContain(`/seller/orders/${id}/edit`);
   }
-  expect(words).toContain("Note to the shop: Giao buổi chiều");
-  expect(words).toContain("Our note on this order: Khách quen");
+  expectWords(page, "Note to the shop: Giao buổi chiều", "Our note on this order: Khách quen");
 });
 
 test("a press without script ticks all pieces, returns to the next item, and takes the tick back", async () => {
@@ -114,24 +105,21 @@ test("a press without script ticks all pieces, returns to the next item, and tak
 test("an order of the list that changed meanwhile refuses the tick and shows how it is", async () => {
   const { action, fields } = pressOf(await seller.page(hrefOf()), "Gạo ST25");
   await setStatus(store, ids[1]!, "Cancelled");
-  const refused = await seller.post(action, fields);
+  const refused = seller.post(action, fields);
   const page = await expectRefusal(refused, 409, "The orders have changed meanwhile");
-  expect(wordsOf(page)).toContain("2 × Gạo ST25 5 kg");
-  expect(wordsOf(page)).toContain("1 order left out: already shipped or cancelled");
+  expectWords(page, "2 × Gạo ST25 5 kg", "1 order left out: already shipped or cancelled");
   expect(await countPicked()).toBe(0);
 });
 
 test("a scan ticks its product and asks for the next; any other says why not", async () => {
   await givenProduct(store, { name: "Trà", barcode: "96385074" });
   const href = hrefOf();
-  const scan = async (barcode: string) => {
-    return seller.post(href, formOf(await seller.page(href), "scan", { barcode }));
-  };
-  const scanned = await scan(EAN);
-  expect(scanned.status).toBe(303);
-  const page = await seller.page(scanned.headers.get("location")!);
-  expect(wordsOf(page)).toContain("✓ 7 × Gạo ST25 5 kg");
-  const field = tags(page, "input").find(({ id }) => id === "barcode")!;
+  const scan = async (barcode: string) =>
+    seller.post(href, formOf(await seller.page(href), "scan", { barcode }));
+  const page = await follow(seller, scan(EAN));
+  expectWords(page, "✓ 7 × Gạo ST25 5 kg");
+  const fieldOn = (page: string) => tags(page, "input").find(({ id }) => id === "barcode")!;
+  const field = fieldOn(page);
   expect([field.value ?? "", "autofocus" in field]).toEqual(["", true]);
   expect(await countPicked()).toBe(2);
   // Presses of the page that follows lead back without it.
@@ -147,12 +135,9 @@ test("a scan ticks its product and asks for the next; any other says why not", a
     ["<script>\u202e\0", 400, "A barcode has only digits"],
   ] as const;
   for (const [barcode, status, message] of answers) {
-    const answer = await scan(barcode);
-    const shown = await answer.text();
-    expect([barcode.slice(0, 20), answer.status]).toEqual([barcode.slice(0, 20), status]);
-    expect(wordsOf(shown)).toContain(message);
+    const shown = await expectAnswer(scan(barcode), status, message);
     if (/^\d{0,13}$/.test(barcode)) expect(inputOf(shown, "barcode")).toBe(barcode);
-    expect(tags(shown, "input").find(({ id }) => id === "barcode")).toHaveProperty("autofocus");
+    expect(fieldOn(shown)).toHaveProperty("autofocus");
   }
   expect(await countPicked()).toBe(2);
 });
@@ -170,9 +155,7 @@ test("a list is reached from a run and from orders changed together, and of all 
   expect(await countPicked()).toBe(2);
 
   for (const id of ids) await setStatus(store, id, "Shipped");
-  const shipped = await wordsAt(seller, hrefOf());
-  expect(shipped).toContain("Nothing is left to pick");
-  expect(shipped).toContain("2 orders left out");
+  await expectWordsAt(seller, hrefOf(), "Nothing is left to pick", "2 orders left out");
 });
 
 test("an order's page says that all of it is picked, as long as it is to be packed", async () => {
@@ -199,13 +182,8 @@ test("without orders it leads back with a hint; nothing that is sent fails or ti
       const { status } = await seller.post(hrefOf(), { ...fields, intent: bad, seen });
       expect([400, 404, 409].includes(status), bad.slice(0, 20)).toBe(true);
     }
-  for (const extra of [
-    "skip=999999999999999",
-    "skip=-1",
-    "scanned=%00",
-    "first=9&last=1",
-    "part=x",
-  ])
+  const extras = ["skip=999999999999999", "skip=-1", "scanned=%00", "first=9&last=1", "part=x"];
+  for (const extra of extras)
     expect((await seller.get(`${hrefOf()}&${extra}`)).status).toBeLessThan(500);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -213,19 +191,14 @@ test("without orders it leads back with a hint; nothing that is sent fails or ti
 test("orders beyond the first two hundred are on a further list", async () => {
   const one = await givenOrder(store, {}, "Bột ớt");
   const [row] = await store.db.select().from(orders).limit(1);
-  const copies = Array.from({ length: 200 }, (_, i) => ({
-    ...row!,
-    seq: undefined,
-    id: i.toString(16).padStart(24, "0"),
-    requestKey: `k${i}`,
-  }));
   await store.withTx(async (tx) => {
-    for (const copy of copies) await tx.insert(orders).values(copy);
+    for (let i = 0; i < 200; i++) {
+      const id = i.toString(16).padStart(24, "0");
+      await tx.insert(orders).values({ ...row!, seq: undefined, id, requestKey: id });
+    }
   });
   const page = await seller.page(`${PICK}?all=1&asOf=9999999999999&lang=en`);
   expect(headingsOf(page)).toEqual(["Pick list 200 orders"]);
   const next = hrefsOf(page).find((href) => href.includes("skip=200"))!;
-  const rest = await wordsAt(seller, next);
-  expect(rest).toContain("Pick list 3 orders");
-  expect(rest).toContain(`#${shortOrderId(one)}`);
+  await expectWordsAt(seller, next, "Pick list 3 orders", `#${shortOrderId(one)}`);
 });

@@ -9,6 +9,7 @@ import { formOf } from "../../../support/forms.ts";
 import { checkedIn, fieldOf, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { sellerShop } from "../../support/shoppers.ts";
+import { expectWords, expectWordsAt } from "../../support/words.ts";
 
 const { store, seller } = await sellerShop();
 
@@ -53,20 +54,18 @@ test("cash typed in any way is compared; a difference is asked about once, then 
     expect(inputOf(page, "counted")).toBe(counted.slice(0, 40));
     expect(checkedIn(page)).toEqual(["cash", "cash", "refused"]);
   }
-  const differs = await seller.post(settle, { ...fields, counted: "140 000" });
+  const differs = seller.post(settle, { ...fields, counted: "140 000" });
   const asked = await expectRefusal(differs, 422, "Cash counted is 20.000\u00a0₫ less than due");
   const accepted = inputOf(asked, "accepted")!;
   expect((await seller.post(settle, { ...fields, accepted, counted: "130.000" })).status).toBe(422);
   expect((await orderOf(store, ids[0]!)).status).toBe("Pending");
 
   expectRedirect(await seller.post(settle, { ...fields, accepted, counted: "140.000 ₫" }), path);
-  const page = await wordsAt(seller, path);
-  expect(page).toContain("Cash due 160.000\u00a0₫, counted 140.000\u00a0₫. 20.000\u00a0₫ short");
-  for (const text of ["Run settled", "Delivered, cash", "Refused"]) expect(page).toContain(text);
+  const short = "Cash due 160.000\u00a0₫, counted 140.000\u00a0₫. 20.000\u00a0₫ short";
+  await expectWordsAt(seller, path, short, "Run settled", "Delivered, cash", "Refused");
   expect(await wordsAt(seller, `/seller/order/${ids[2]}`)).toContain("Refused at the door");
 
-  const twice = await seller.post(settle, { ...fields, counted: "160000" });
-  expect(twice.headers.get("location")).toBe(path);
+  expectRedirect(await seller.post(settle, { ...fields, counted: "160000" }), path);
   expect(await wordsAt(seller, path)).toContain("already been settled");
   expect((await seller.get(settle)).headers.get("location")).toBe(path);
 });
@@ -76,11 +75,9 @@ test("an order that changed meanwhile is not booked and pointed out", async () =
   const fields = await settlement(settle, {});
   await setStatus(store, ids[1]!, "Cancelled", { by: "b@example.com" });
   const booked = await seller.post(settle, { ...fields, counted: "80,000" });
-  expect(booked.headers.get("location")).toBe(`${path}?left=${ids[1]}`);
-  const page = await seller.page(`${path}?left=${ids[1]}`);
-  expect(wordsOf(page)).toContain(
-    "1 order was changed by someone else meanwhile and is not booked yet",
-  );
+  expectRedirect(booked, `${path}?left=${ids[1]}`);
+  const left = "1 order was changed by someone else meanwhile and is not booked yet";
+  await expectWordsAt(seller, `${path}?left=${ids[1]}`, left);
   expect((await orderOf(store, ids[1]!)).isPaid).toBe(false);
 });
 
@@ -100,23 +97,19 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
   const results = { [`result:${transfer}`]: "transfer", [`result:${refused}`]: "refused" };
   await seller.post(settle, { ...(await settlement(settle, {})), ...results, counted: "80000" });
 
-  const unexplained = await seller.post(path, { intent: "reopen", reason: "  " });
-  await expectRefusal(unexplained, 400, "Please say what was wrong");
-  const tooLong = await seller.post(path, { intent: "reopen", reason: "x".repeat(201) });
+  const reopen = (reason: string) => seller.post(path, { intent: "reopen", reason });
+  await expectRefusal(reopen("  "), 400, "Please say what was wrong");
+  const tooLong = await reopen("x".repeat(201));
   expect(inputOf(await tooLong.text(), "reason")).toBe("x".repeat(201));
   await setStatus(store, cash, "Shipped", { by: "b@example.com" });
-  expect(await wordsAt(seller, path)).toMatch(
-    /Changed since it was settled #\w{6} .{1,30} Shipped b@example.com/,
-  );
+  const change = /Changed since it was settled #\w{6} .{1,30} Shipped b@example.com/;
+  expect(await wordsAt(seller, path)).toMatch(change);
   await setStatus(store, cash, "Delivered", { by: "b@example.com" });
 
-  await seller.post(path, { intent: "reopen", reason: "Khách trả lại hàng" });
+  await reopen("Khách trả lại hàng");
   const form = await settlement(settle, {});
-  expect([cash, transfer, refused].map((id) => form[`result:${id}`])).toEqual([
-    "cash",
-    "transfer",
-    "refused",
-  ]);
+  const booked = ids.map((id) => form[`result:${id}`]);
+  expect(booked).toEqual(["cash", "transfer", "refused"]);
   const changed = { ...form, [`result:${cash}`]: "refused", [`result:${refused}`]: "cash" };
   expect((await seller.post(settle, { ...changed, counted: "0" })).status).toBe(422);
   await seller.post(settle, { ...changed, counted: "80.000" });
@@ -130,16 +123,13 @@ test("a settled run is opened again with a reason, a stop is changed, and the ca
     ["Delivered", true, "transfer", false],
     ["Delivered", true, "cash", false],
   ]);
-  const page = await wordsAt(seller, path);
-  expect(page).toContain("Cash due 80.000\u00a0₫, counted 80.000\u00a0₫. Opened again");
-  expect(page).toContain("Khách trả lại hàng");
+  const page = await seller.page(path);
+  const again = "Cash due 80.000\u00a0₫, counted 80.000\u00a0₫. Opened again";
+  expectWords(page, again, "Khách trả lại hàng");
   // What the second settlement has changed stays told, with who did it.
-  expect(page).toMatch(
-    new RegExp(
-      `Changed since it was settled .*#${shortOrderId(cash)} .{1,30} Cancelled ${SELLER.email}`,
-    ),
-  );
-  expect((await seller.post(path, { intent: "reopen", reason: "again" })).status).toBe(303);
+  const cancelled = `#${shortOrderId(cash)} .{1,30} Cancelled ${SELLER.email}`;
+  expect(wordsOf(page)).toMatch(new RegExp(`Changed since it was settled .*${cancelled}`));
+  expect((await reopen("again")).status).toBe(303);
 });
 
 test("only a settled run is opened again; a courier is named, and printed on the sheet", async () => {
@@ -155,11 +145,8 @@ test("only a settled run is opened again; a courier is named, and printed on the
   await seller.post(path, { intent: "courier", courier: "Anh Tuấn" });
   expect(await wordsAt(seller, `${path}?format=a4`)).toContain("Courier: Anh Tuấn · 1 stop");
   expect(await wordsAt(seller, "/seller/runs")).toContain("Anh Tuấn 1 stop");
-  const gone = await seller.post(`/seller/run/${"f".repeat(24)}`, {
-    intent: "courier",
-    courier: "x",
-  });
-  expect(gone.headers.get("location")).toBe(`/seller/run/${"f".repeat(24)}`);
+  const gone = `/seller/run/${"f".repeat(24)}`;
+  expectRedirect(await seller.post(gone, { intent: "courier", courier: "x" }), gone);
 });
 
 test("sending a run on its way leads back to it, and a refusal can be noted later", async () => {
@@ -167,7 +154,7 @@ test("sending a run on its way leads back to it, and a refusal can be noted late
   const run = path.split("/").at(-1)!;
   const asOf = String(Date.now() + 1);
   const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
-  expect(shipped.headers.get("location")).toBe(path);
+  expectRedirect(shipped, path);
 
   const order = `/seller/order/${ids[0]}`;
   await seller.post(order, { intent: `status:${ids[0]}`, status: "Cancelled", seen: "Shipped" });

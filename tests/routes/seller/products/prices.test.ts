@@ -1,16 +1,13 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
+import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { newId } from "../../../../db/id.ts";
-import { products } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, hrefsOf, inputOf, partOf, tags } from "../../../support/page.ts";
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
+import { expectAnswer } from "../../support/words.ts";
 
 const PRICES = "/seller/prices";
 /** Without a discount, with one, and counted. */
@@ -41,18 +38,18 @@ const typedIn = (page: string) => formOf(page, partOf(page, "form.prices"));
 const save = (fields: Record<string, string>, columns?: string) => seller.post(at(columns), fields);
 
 async function stored(id: string) {
-  const [row] = await store.db.select().from(products).where(eq(products.id, id));
-  return [row!.priceVnd, row!.offerPriceVnd, row!.stockCount];
+  const { priceVnd, offerPriceVnd, stockCount } = (await findProduct(store.db, id))!;
+  return [priceVnd, offerPriceVnd, stockCount];
 }
+const storedAll = () => Promise.all([plain, reduced, counted].map(stored));
 
 const toastOf = (page: string) => elements(page, "p").filter((text) => /^Saved/.test(text));
 
 test("the prices of many products are saved at once, those that were changed", async () => {
   const fields = await openGrid("prices");
-  expect(Object.keys(fields).filter((name) => name.startsWith("price:"))).toEqual([
-    `price:${reduced}`,
-  ]);
-  const [before] = await store.db.select().from(products).where(eq(products.id, reduced));
+  const priceFields = Object.keys(fields).filter((name) => name.startsWith("price:"));
+  expect(priceFields).toEqual([`price:${reduced}`]);
+  const before = await findProduct(store.db, reduced);
   const saved = await save(
     { ...fields, [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" },
     "prices",
@@ -61,8 +58,7 @@ test("the prices of many products are saved at once, those that were changed", a
   expect(toastOf(await seller.page(at()))).toEqual(["Saved. Products changed: 2"]);
   expect(await stored(plain)).toEqual([42_000, 42_000, null]);
   expect(await stored(counted)).toEqual([45_000, 45_000, 12]);
-  const [after] = await store.db.select().from(products).where(eq(products.id, reduced));
-  expect(after).toEqual(before);
+  expect(await findProduct(store.db, reduced)).toEqual(before);
 });
 
 test("with a discount both prices are independent; a discount begins and ends by choice", async () => {
@@ -79,21 +75,15 @@ test("with a discount both prices are independent; a discount begins and ends by
 
 test("pieces are saved by the rules of a stock count: empty stops counting, none is out of stock", async () => {
   const fields = await openGrid("pieces");
-  const wrong = await save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
-  await expectRefusal(wrong, 400, [
-    `${group} Quế: Please enter a whole number of pieces, or nothing to stop counting`,
-  ]);
-  await save(
-    { ...fields, [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" },
-    "pieces",
-  );
-  expect([await stored(plain), await stored(counted)]).toEqual([
-    [38_000, 38_000, 1200],
-    [38_000, 38_000, null],
-  ]);
+  const wrong = save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
+  const whole = "Please enter a whole number of pieces, or nothing to stop counting";
+  await expectRefusal(wrong, 400, [`${group} Quế: ${whole}`]);
+  const typed = { [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" };
+  await save({ ...fields, ...typed }, "pieces");
+  expect(await stored(plain)).toEqual([38_000, 38_000, 1200]);
+  expect(await stored(counted)).toEqual([38_000, 38_000, null]);
   await save({ ...(await openGrid("pieces")), [`stockCount:${plain}`]: "0" }, "pieces");
-  const [row] = await store.db.select().from(products).where(eq(products.id, plain));
-  expect([row!.stockCount, row!.inStock]).toEqual([0, false]);
+  expect(await findProduct(store.db, plain)).toMatchObject({ stockCount: 0, inStock: false });
 });
 
 test("wrong input marks its field, keeps everything that was typed, and saves nothing", async () => {
@@ -101,19 +91,17 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
     ...{ [`offerPrice:${plain}`]: "45,5", [`stockCount:${counted}`]: "9" },
     ...{ [`offerPrice:${reduced}`]: "60001", [`discount:${counted}`]: "yes" },
   };
-  const refused = await save({ ...(await openGrid()), ...typed });
-  const page = await expectRefusal(refused, 400, [
-    `${group} Quế: Offer price must be a whole number of dong`,
-  ]);
+  const refused = save({ ...(await openGrid()), ...typed });
+  const whole = `${group} Quế: Offer price must be a whole number of dong`;
+  const page = await expectRefusal(refused, 400, [whole]);
   expect(typedIn(page)).toMatchObject(typed);
   const marked = tags(page, "input").filter((input) => input["aria-invalid"]);
   expect(marked.map(({ name }) => name)).toEqual([`offerPrice:${plain}`]);
   expect(toastOf(page)).toEqual([]);
 
-  const above = await save({ ...typedIn(page), [`offerPrice:${plain}`]: "46000" });
-  const again = await expectRefusal(above, 400, [
-    `${group} Hồi: Offer price must not be above the price`,
-  ]);
+  const above = save({ ...typedIn(page), [`offerPrice:${plain}`]: "46000" });
+  const tooHigh = `${group} Hồi: Offer price must not be above the price`;
+  const again = await expectRefusal(above, 400, [tooHigh]);
   expect(await stored(plain)).toEqual([38_000, 38_000, null]);
   await save({ ...typedIn(again), [`offerPrice:${reduced}`]: "59 000" });
   expect(await stored(plain)).toEqual([46_000, 46_000, null]);
@@ -122,37 +110,35 @@ test("wrong input marks its field, keeps everything that was typed, and saves no
 
 test("what two sellers change at once is shown with both values, and saved when it is sent again", async () => {
   const fields = await openGrid();
-  await store.withTx(async (tx) => {
-    await updateProductRow(tx, plain, { priceVnd: 40_000, offerPriceVnd: 40_000 });
-    await updateProductRow(tx, counted, { stockCount: 11 });
-    await updateProductRow(tx, reduced, { priceVnd: 70_000 });
-  });
+  await changeProduct(store, plain, { priceVnd: 40_000, offerPriceVnd: 40_000 });
+  await changeProduct(store, counted, { stockCount: 11 });
+  await changeProduct(store, reduced, { priceVnd: 70_000 });
   const typed = {
     ...{ [`offerPrice:${plain}`]: "42.000", [`stockCount:${counted}`]: "30" },
     ...{ [`offerPrice:${reduced}`]: "49.000" },
   };
-  const refused = await save({ ...fields, ...typed });
-  const page = await refused.text();
-  expect(refused.status).toBe(409);
-  expect(elements(page, "li").filter((text) => text.includes(": "))).toEqual(
+  const page = await expectAnswer(save({ ...fields, ...typed }), 409);
+  expect(elements(page, "li")).toEqual(
     expect.arrayContaining([
       `${group} Quế: Someone else has saved this meanwhile: 40.000\u00a0₫. Save again to replace it.`,
       `${group} Tỏi: It is 11 now: an order or someone else has changed it. Save again to replace that.`,
     ]),
   );
   expect(typedIn(page)).toMatchObject(typed);
-  expect([await stored(plain), await stored(counted), await stored(reduced)]).toEqual([
+  const theirs = [
     [40_000, 40_000, null],
-    [38_000, 38_000, 11],
     [70_000, 50_000, null],
-  ]);
+    [38_000, 38_000, 11],
+  ];
+  expect(await storedAll()).toEqual(theirs);
 
   await save(typedIn(page));
-  expect([await stored(plain), await stored(counted), await stored(reduced)]).toEqual([
+  const mine = [
     [42_000, 42_000, null],
-    [38_000, 38_000, 30],
     [70_000, 49_000, null],
-  ]);
+    [38_000, 38_000, 30],
+  ];
+  expect(await storedAll()).toEqual(mine);
 });
 
 test("of two sellers who save at the same moment, one is told what the other saved", async () => {
@@ -169,9 +155,9 @@ test("of two sellers who save at the same moment, one is told what the other sav
 
 test("a product that is gone meanwhile is named, and the rest is saved when it is sent again", async () => {
   const fields = await openGrid();
-  await store.withTx((tx) => deleteProduct(tx, reduced));
+  await removeProduct(store, reduced);
   const typed = { [`offerPrice:${reduced}`]: "40000", [`offerPrice:${plain}`]: "41000" };
-  const refused = await save({ ...fields, ...typed });
+  const refused = save({ ...fields, ...typed });
   const page = await expectRefusal(refused, 400, ["This product no longer exists"]);
   expect((await save(typedIn(page))).status).toBe(303);
   expect(await stored(plain)).toEqual([41_000, 41_000, null]);
@@ -182,9 +168,8 @@ test("the grid has the products of the list's position, and leads back to it", a
   const [toPrices] = hrefsOf(list).filter((href) => href.startsWith(PRICES));
   expect(toPrices).toBe(`${PRICES}?search=${group}&letter=n`);
   const page = await seller.page(toPrices!);
-  expect(Object.keys(typedIn(page)).filter((name) => name.startsWith("offerPrice:"))).toHaveLength(
-    3,
-  );
+  const names = Object.keys(typedIn(page)).filter((name) => name.startsWith("offerPrice:"));
+  expect(names).toHaveLength(3);
   expect(hrefsOf(page)).toContain(`/seller/product-list?search=${group}&letter=n`);
   expect(inputOf(page, "search")).toBe(group);
   expect(await wordsAt(seller, `${PRICES}?search=zzz&lang=en`)).toContain("No products found");

@@ -1,17 +1,18 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
 import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
 import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
-import { products } from "../../../../db/schema.ts";
-import { pictureFile, productForm } from "../../../api/support/multipart.ts";
+
+import { pictureFile } from "../../../api/support/multipart.ts";
+import { sendForm } from "../../../api/support/seller-server.ts";
 import { expectRefusal } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { cardNames, elements, fieldOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { applyImport, checkedImport } from "../../support/import-file.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { productNamed, sellerShop } from "../../support/shoppers.ts";
+import { expectWords } from "../../support/words.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";
@@ -24,11 +25,20 @@ const photo = await pictureFile(200);
 const FIELDS = { intent: "add", name: "Nếp", description: "", category: "", newCategory: "" };
 const PRICES = { price: "60000", offerPrice: "50000", brand: "Ông Cua" };
 
-const add = (barcode: string, name = "Nếp") =>
-  seller.send("/seller?index&lang=en", {
-    method: "POST",
-    body: productForm({ ...FIELDS, ...PRICES, name, barcode }, [photo]),
-  });
+const add = (fields: Record<string, string>) => {
+  const form = { ...FIELDS, ...PRICES, ...fields };
+  return sendForm(seller, ["POST", "/seller?index&lang=en"], form, [photo]);
+};
+
+const pageOf = (id: string) => `${LIST}?edit=${id}&all=1&lang=en`;
+
+/** Saves all fields of a product as its page does, with its pictures. */
+async function save(id: string, fields: Record<string, string>) {
+  const { name, imageRefs } = (await findProduct(store.db, id))!;
+  const form = { ...FIELDS, ...PRICES, name, intent: "save", ...fields };
+  const pictures = imageRefs.map((ref) => paths.picture(ref, FULL_WIDTH));
+  return sendForm(seller, ["POST", pageOf(id)], form, pictures);
+}
 
 test("a wrong barcode is refused beside its field, with what was typed", async () => {
   const wrong = [
@@ -40,7 +50,7 @@ test("a wrong barcode is refused beside its field, with what was typed", async (
     [`0${UPC}`, "“Gạo ST25” has this barcode"],
   ] as const;
   for (const [barcode, message] of wrong) {
-    const page = await expectRefusal(await add(barcode), 400, message);
+    const page = await expectRefusal(add({ barcode }), 400, message);
     expect(fieldOf(page, "barcode")!.getAttribute("aria-invalid")).toBe("true");
     if (barcode.length < 100 && barcode !== "\0") expect(inputOf(page, "barcode")).toBe(barcode);
     expect([inputOf(page, "name"), inputOf(page, "brand")]).toEqual(["Nếp", "Ông Cua"]);
@@ -49,30 +59,20 @@ test("a wrong barcode is refused beside its field, with what was typed", async (
 });
 
 test("a barcode is saved without blanks, changed and removed; what somebody else has saved stays", async () => {
-  const added = await add(" 400638 133393 1 ");
+  const added = await add({ barcode: " 400638 133393 1 " });
   expect([added.status, await added.text()]).toEqual([303, ""]);
   const { id } = (await findByBarcode(store.db, EAN))!;
-  const { imageRefs } = (await findProduct(store.db, id))!;
-  const page = await seller.page(`${LIST}?edit=${id}&all=1`);
+  const page = await seller.page(pageOf(id));
   expect([inputOf(page, "barcode"), inputOf(page, "seen-barcode")]).toEqual([EAN, EAN]);
-  const save = (fields: Record<string, string>) =>
-    seller.send(`${LIST}?edit=${id}&all=1&lang=en`, {
-      method: "POST",
-      body: productForm(
-        { ...FIELDS, ...PRICES, intent: "save", ...fields },
-        imageRefs.map((ref) => paths.picture(ref, FULL_WIDTH)),
-      ),
-    });
 
-  const refused = await save({ barcode: "96385074", "seen-barcode": "" });
-  expect([refused.status, wordsOf(await refused.text())]).toEqual([
-    409,
-    expect.stringContaining(EAN),
-  ]);
-  expect((await save({ barcode: "96385074", "seen-barcode": EAN })).status).toBe(303);
-  expect((await findProduct(store.db, id))?.barcode).toBe("96385074");
-  expect((await save({ barcode: "", "seen-barcode": "96385074" })).status).toBe(303);
-  expect((await findProduct(store.db, id))?.barcode).toBeNull();
+  await expectRefusal(save(id, { barcode: "96385074", "seen-barcode": "" }), 409, EAN);
+  for (const [seen, barcode] of [
+    [EAN, "96385074"],
+    ["96385074", ""],
+  ] as const) {
+    expect((await save(id, { barcode, "seen-barcode": seen })).status).toBe(303);
+    expect((await findProduct(store.db, id))?.barcode).toBe(barcode || null);
+  }
 });
 
 test("a scan finds the product in the shop, in suggestions and in the sellers' list", async () => {
@@ -92,15 +92,11 @@ test("no answer of the API and no page of a shopper has a barcode", async () => 
   expect((await findProduct(store.db, id))?.barcode).toBe(UPC);
 });
 
-async function checked(csv: string) {
-  const { path, page } = await checkedImport(seller, csv);
-  return { path, page: wordsOf(page) };
-}
-
 test("a file exports barcodes so that Excel does not round them, and imports them with the same checks", async () => {
-  const file = await (await seller.get("/seller/products.csv?lang=en")).text();
+  const file = await seller.page("/seller/products.csv?lang=en");
   expect(file).toContain(`#${UPC}`);
-  expect((await checked(file)).page).toMatch(/New \(0\) Changed \(0\) Unchanged \(\d+\)/);
+  const unchanged = await checkedImport(seller, file);
+  expect(wordsOf(unchanged.page)).toMatch(/New \(0\) Changed \(0\) Unchanged \(\d+\)/);
 
   const head = "Name,Category,Price,Offer price,Barcode";
   const rows = [
@@ -112,20 +108,17 @@ test("a file exports barcodes so that Excel does not round them, and imports the
     `Tỏi,,9000,8000,${"9".repeat(9_000)}`,
     "Gừng,,9000,8000,",
   ];
-  const { path, page } = await checked([head, ...rows].join("\n"));
-  expect(page).toContain("New (2)");
-  expect(page).toContain("Wrong (5)");
-  expect(page).toMatch(
-    /Row 3 · Wrong A digit is wrong: the last one does not fit the others: “4006381333932”/,
+  const { path, page } = await checkedImport(seller, [head, ...rows].join("\n"));
+  expectWords(
+    page,
+    "New (2)",
+    "Wrong (5)",
+    "Row 3 · Wrong A digit is wrong: the last one does not fit the others: “4006381333932”",
+    "Row 4 · Wrong A barcode has only digits: “8.93E+12”",
+    `Row 5 · Wrong Another product, or an earlier row, has this barcode: “${UPC}”`,
+    `Row 6 · Wrong Another product, or an earlier row, has this barcode: “${EAN}”`,
+    `Barcode ${EAN}`,
   );
-  expect(page).toMatch(/Row 4 · Wrong A barcode has only digits: “8.93E\+12”/);
-  expect(page).toMatch(
-    new RegExp(`Row 5 · Wrong Another product, or an earlier row, has this barcode: “${UPC}”`),
-  );
-  expect(page).toMatch(
-    new RegExp(`Row 6 · Wrong Another product, or an earlier row, has this barcode: “${EAN}”`),
-  );
-  expect(page).toContain(`Barcode ${EAN}`);
   await seller.post(path, { intent: "apply" });
   await expect.poll(async () => (await findByBarcode(store.db, EAN))?.name).toBe("Muối");
 });
@@ -138,40 +131,20 @@ const STEPS = [
 const saved = async (id: string) => (await findProduct(store.db, id))!.priceSteps;
 
 test("steps are saved with a product, changed and removed; what somebody else has saved stays", async () => {
-  const added = await seller.send("/seller?index&lang=en", {
-    method: "POST",
-    body: productForm({ ...FIELDS, ...PRICES, name: "Nếp than", priceSteps: "3:10%, 5:15" }, [
-      photo,
-    ]),
-  });
+  const added = await add({ name: "Nếp than", priceSteps: "3:10%, 5:15" });
   expect(added.status).toBe(303);
-  const { id } = (await store.db.query.products.findFirst({
-    where: eq(products.name, "Nếp than"),
-  }))!;
+  const { id } = (await productNamed(store, "Nếp than"))!;
   expect(await saved(id)).toEqual(STEPS);
-  const { imageRefs } = (await findProduct(store.db, id))!;
-  expect(inputOf(await seller.page(`${LIST}?edit=${id}&all=1`), "priceSteps")).toBe("3:10 5:15");
-  const save = (fields: Record<string, string>) =>
-    seller.send(`${LIST}?edit=${id}&all=1&lang=en`, {
-      method: "POST",
-      body: productForm(
-        { ...FIELDS, ...PRICES, name: "Nếp than", intent: "save", ...fields },
-        imageRefs.map((ref) => paths.picture(ref, FULL_WIDTH)),
-      ),
-    });
+  expect(inputOf(await seller.page(pageOf(id)), "priceSteps")).toBe("3:10 5:15");
 
   for (const typed of ["1:10", "3:10 3:20", "3:99", "x", "3:10 ".repeat(2_000), "\0"]) {
-    const refused = await save({ priceSteps: typed, "seen-priceSteps": "3:10 5:15" });
+    const refused = save(id, { priceSteps: typed, "seen-priceSteps": "3:10 5:15" });
     const html = await expectRefusal(refused, 400, "steps such as 3:10 5:15");
     if (typed.length < 20 && typed !== "\0") expect(inputOf(html, "priceSteps")).toBe(typed);
   }
   expect(await saved(id)).toEqual(STEPS);
-  const stale = await save({ priceSteps: "2:5", "seen-priceSteps": "" });
-  expect([stale.status, wordsOf(await stale.text())]).toEqual([
-    409,
-    expect.stringContaining("3:10 5:15"),
-  ]);
-  expect((await save({ priceSteps: "", "seen-priceSteps": "3:10 5:15" })).status).toBe(303);
+  await expectRefusal(save(id, { priceSteps: "2:5", "seen-priceSteps": "" }), 409, "3:10 5:15");
+  expect((await save(id, { priceSteps: "", "seen-priceSteps": "3:10 5:15" })).status).toBe(303);
   expect(await saved(id)).toBeNull();
 });
 
@@ -188,7 +161,7 @@ test("a file sets and removes steps, and leaves them alone without the column", 
   expect(await upload(`id,priceSteps\n#${id},#3:10 5:15`)).toContain("empty → 3:10 5:15");
   expect(await saved(id)).toEqual(STEPS);
   expect(await getCatalogueVersion(store.db)).toBeGreaterThan(version);
-  const csv = await (await seller.get("/seller/products.csv?lang=en")).text();
+  const csv = await seller.page("/seller/products.csv?lang=en");
   expect(csv).toContain(",Price steps\r\n");
   expect(csv).toContain(",#3:10 5:15\r\n");
   expect(await upload(`id,name\n#${id},Gạo ST25`)).toContain("Nothing to apply");

@@ -1,22 +1,28 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
+import { findProduct } from "../../../../app/models/catalogue/products.ts";
 import { newId } from "../../../../db/id.ts";
-import { orderLines, products } from "../../../../db/schema.ts";
+import { orderLines } from "../../../../db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { alertOf, elements, partOf, tags, wordsOf } from "../../../support/page.ts";
+import { elements, inputOf, partOf, tags, wordsOf } from "../../../support/page.ts";
 import { orderForm } from "../../support/forms.ts";
 import { newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
+import { expectAnswer } from "../../support/words.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 
 const LIST = "/seller/product-list";
+const LOW = "/seller/stock?lang=en";
 
 async function stockOf(id: string) {
-  const [row] = await store.db.select().from(products).where(eq(products.id, id));
-  return [row!.stockCount, row!.inStock];
+  const { stockCount, inStock } = (await findProduct(store.db, id))!;
+  return [stockCount, inStock];
 }
+
+/** What stands in the field with an id. */
+const fieldOf = (page: string, id: string) => tags(page, "input").find((input) => input.id === id)!;
 
 /** A shopper whose cart has a product; `place` presses Place Order on the cart as it was then. */
 async function shopperWith(productId: string, quantity = 1) {
@@ -26,21 +32,20 @@ async function shopperWith(productId: string, quantity = 1) {
   return { ...shopper, place: () => shopper.client.post("/cart", form) };
 }
 
+/** Orders a product by the API, to be paid in cash. */
+const call = ({ client, address }: Caller, product: string, quantity: number) =>
+  client.json("POST", "/api/order/cod", { items: [{ product, quantity }], address: address.id });
+type Caller = Awaited<ReturnType<typeof newShopperWithAddress>>;
+
 test("of many shoppers who order the last piece at once, one gets it", async () => {
   const productId = await givenProduct(store, { name: "Cuối cùng", stockCount: 1 });
-  const pages = await Promise.all(Array.from({ length: 4 }, () => shopperWith(productId)));
-  const callers = await Promise.all(
-    Array.from({ length: 4 }, () => newShopperWithAddress(server.url, store)),
-  );
+  const four = [1, 2, 3, 4];
+  const pages = await Promise.all(four.map(() => shopperWith(productId)));
+  const callers = await Promise.all(four.map(() => newShopperWithAddress(server.url, store)));
 
   const responses = await Promise.all([
     ...pages.map(({ place }) => place()),
-    ...callers.map(({ client, address }) =>
-      client.json("POST", "/api/order/cod", {
-        items: [{ product: productId, quantity: 1 }],
-        address: address.id,
-      }),
-    ),
+    ...callers.map((caller) => call(caller, productId, 1)),
   ]);
 
   const lines = eq(orderLines.productId, productId);
@@ -55,56 +60,38 @@ test("of many shoppers who order the last piece at once, one gets it", async () 
   expect(responses.every(({ status }) => [200, 303, 400].includes(status))).toBe(true);
 });
 
-test("the cart warns of a line that exceeds the count, and checkout names what is left", async () => {
-  const productId = await givenProduct(store, { name: "Bột nghệ", stockCount: 2 });
-  const { client, place, address } = await shopperWith(productId, 3);
+const TOO_MANY = "One order can have at most 50 of Quế. Please call us if you need more";
 
-  expect(await wordsAt(client, "/cart?lang=en")).toContain("Only 2 left");
-  const refused = await place();
-  expect([refused.status, elements(await refused.text(), "li")]).toEqual([
-    400,
-    expect.arrayContaining(["Only 2 of Bột nghệ are left"]),
-  ]);
-  const call = await client.json("POST", "/api/order/cod", {
-    items: [{ product: productId, quantity: 3 }],
-    address: address.id,
-  });
-  expect([call.status, await call.json()]).toEqual([
-    200,
-    { success: false, message: "Only 2 of Bột nghệ are left" },
-  ]);
-  expect(await stockOf(productId)).toEqual([2, true]);
-  expect(partOf(await client.page("/cart"), `#quantity-${productId}`)).toBeDefined();
-});
+test.each([
+  ["Bột nghệ", 2, 3, "Only 2 left", "Only 2 of Bột nghệ are left"],
+  ["Quế", 500, 51, "At most 50 in one order", TOO_MANY],
+])(
+  "of %s there are %d: the cart warns of %d, and checkout says how many can be ordered",
+  async (name, stockCount, quantity, warning, message) => {
+    const productId = await givenProduct(store, { name, stockCount });
+    const shopper = await shopperWith(productId, quantity);
+    const { client, place } = shopper;
 
-test("the cart warns of more pieces than an order may have, and checkout refuses them", async () => {
-  const productId = await givenProduct(store, { name: "Quế", stockCount: 500 });
-  const { client, place, address } = await shopperWith(productId, 51);
-  const message = "One order can have at most 50 of Quế. Please call us if you need more";
-
-  expect(await wordsAt(client, "/cart?lang=en")).toContain("At most 50 in one order");
-  const refused = await place();
-  expect([refused.status, elements(await refused.text(), "li")]).toEqual([
-    400,
-    expect.arrayContaining([message]),
-  ]);
-  const items = [{ product: productId, quantity: 51 }];
-  const call = await client.json("POST", "/api/order/cod", { items, address: address.id });
-  expect(await call.json()).toEqual({ success: false, message });
-  expect(await stockOf(productId)).toEqual([500, true]);
-  expect(await wordsAt(client, "/cart?lang=en")).toContain("At most 50 in one order");
-});
+    expect(await wordsAt(client, "/cart?lang=en")).toContain(warning);
+    const refused = await expectAnswer(place(), 400);
+    expect(elements(refused, "li")).toContain(message);
+    const called = await call(shopper, productId, quantity);
+    expect([called.status, await called.json()]).toEqual([200, { success: false, message }]);
+    expect(await stockOf(productId)).toEqual([stockCount, true]);
+    const cart = await client.page("/cart?lang=en");
+    expect(wordsOf(cart)).toContain(warning);
+    expect(partOf(cart, `#quantity-${productId}`)).toBeDefined();
+  },
+);
 
 test("a seller sets the count in the list; a wrong one is kept and marked", async () => {
   const id = await givenProduct(store, { name: "Hồi" });
   const send = (stockCount: string, seen: string) =>
     seller.post(`${LIST}?search=h&lang=en`, { intent: `count:${id}`, stockCount, seen });
   const refused = async (stockCount: string) => {
-    const response = await send(stockCount, "1200");
-    const page = await response.text();
-    const field = tags(page, "input").find((input) => input.id === `count-${id}`)!;
-    expect([response.status, field["aria-invalid"]]).toEqual([400, "true"]);
-    expect(wordsOf(page)).toContain("Please enter a whole number");
+    const page = await expectAnswer(send(stockCount, "1200"), 400, "Please enter a whole number");
+    const field = fieldOf(page, `count-${id}`);
+    expect(field["aria-invalid"]).toBe("true");
     return field.value;
   };
 
@@ -119,27 +106,21 @@ test("a seller sets the count in the list; a wrong one is kept and marked", asyn
 });
 
 test("a count that orders or another seller changed is shown with the own one, in the list and on the low-stock page", async () => {
-  for (const path of [`${LIST}?search=hat+ke&lang=en`, "/seller/stock?lang=en"]) {
+  for (const path of [`${LIST}?search=hat+ke&lang=en`, LOW]) {
     const id = await givenProduct(store, { name: `Hạt kê ${path.length}`, stockCount: 3 });
     const send = (seen: string) =>
       seller.post(path, { intent: `count:${id}`, stockCount: "4", seen });
-    const refused = await send("5");
-    const page = await refused.text();
-    expect(refused.status).toBe(409);
-    expect(wordsOf(page)).toContain("It is 3 now: an order or someone else has changed it.");
-    expect(tags(page, "input").find((input) => input.id === `count-${id}`)!.value).toBe("4");
+    const changed = "It is 3 now: an order or someone else has changed it.";
+    const page = await expectAnswer(send("5"), 409, changed);
+    expect(fieldOf(page, `count-${id}`).value).toBe("4");
     expect(await stockOf(id)).toEqual([3, true]);
     // The form that is shown again has seen it.
     await send("3");
     expect(await stockOf(id)).toEqual([4, true]);
   }
   const id = await givenProduct(store, { name: "Nhiều", stockCount: 900 });
-  const gone = await seller.post("/seller/stock?lang=en", {
-    intent: `count:${id}`,
-    stockCount: "4",
-    seen: "5",
-  });
-  expect(alertOf(await gone.text())).toContain("It is 900 now");
+  const gone = seller.post(LOW, { intent: `count:${id}`, stockCount: "4", seen: "5" });
+  await expectRefusal(gone, 409, "It is 900 now");
 });
 
 test("turning on a product without pieces stops counting it, on the page and by the API", async () => {
@@ -149,38 +130,29 @@ test("turning on a product without pieces stops counting it, on the page and by 
   expect(await stockOf(id)).toEqual([null, true]);
 
   const other = await givenProduct(store, { stockCount: 0, inStock: false });
-  const call = await seller.json("POST", "/api/product/stock", { productId: other, inStock: true });
-  expect(await call.json()).toEqual({ success: true, message: "Stock status updated" });
+  const turned = { productId: other, inStock: true };
+  const answer = await seller.json("POST", "/api/product/stock", turned);
+  expect(await answer.json()).toEqual({ success: true, message: "Stock status updated" });
   expect(await stockOf(other)).toEqual([null, true]);
 });
 
 test("the low-stock page lists, restocks and sets its limit", async () => {
   const id = await givenProduct(store, { name: "Thảo quả", stockCount: 8 });
-  const page = () => seller.page("/seller/stock?lang=en");
-  expect(wordsOf(await page())).not.toContain("Thảo quả");
+  const page = () => wordsAt(seller, LOW);
+  expect(await page()).not.toContain("Thảo quả");
 
-  const wrong = await seller.post("/seller/stock?lang=en", { intent: "low-from", lowFrom: "many" });
-  const shown = await wrong.text();
-  expect([wrong.status, wordsOf(shown)]).toEqual([
-    400,
-    expect.stringContaining("Please enter a whole number of pieces"),
-  ]);
-  expect(tags(shown, "input").find(({ name }) => name === "lowFrom")!.value).toBe("many");
+  const limit = (fields: Record<string, string>) =>
+    seller.post(LOW, { intent: "low-from", ...fields });
+  const whole = "Please enter a whole number of pieces";
+  const shown = await expectRefusal(limit({ lowFrom: "many" }), 400, whole);
+  expect(inputOf(shown, "lowFrom")).toBe("many");
 
-  const late = await seller.post("/seller/stock?lang=en", {
-    intent: "low-from",
-    lowFrom: "8",
-    seen: "4",
-  });
-  await expectRefusal(late, 409, [
-    "Someone else has saved this meanwhile: 5. Save again to replace it.",
-  ]);
-  expect(
-    (await seller.post("/seller/stock", { intent: "low-from", lowFrom: "8", seen: "5" })).status,
-  ).toBe(303);
-  expect(wordsOf(await page())).toContain("Thảo quả");
+  const changed = "Someone else has saved this meanwhile: 5. Save again to replace it.";
+  await expectRefusal(limit({ lowFrom: "8", seen: "4" }), 409, [changed]);
+  expect((await limit({ lowFrom: "8", seen: "5" })).status).toBe(303);
+  expect(await page()).toContain("Thảo quả");
   expect(await wordsAt(seller, `${LIST}?lang=en`)).toMatch(/Low stock \(\d+\)/);
-  await seller.post("/seller/stock", { intent: `count:${id}`, stockCount: "40", seen: "8" });
-  expect(wordsOf(await page())).not.toContain("Thảo quả");
-  expect((await seller.post("/seller/stock", { nothing: newId() })).status).toBe(400);
+  await seller.post(LOW, { intent: `count:${id}`, stockCount: "40", seen: "8" });
+  expect(await page()).not.toContain("Thảo quả");
+  expect((await seller.post(LOW, { nothing: newId() })).status).toBe(400);
 });

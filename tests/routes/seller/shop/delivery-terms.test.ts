@@ -9,7 +9,7 @@ import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { orderForm } from "../../support/forms.ts";
 import { shopContentForms } from "../../support/shop-content-forms.ts";
-import { freshProduct, newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
+import { freshProduct, sellerShop, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop();
 const { cached, save, saved } = shopContentForms(server.url, seller);
@@ -33,15 +33,12 @@ test.each([
     await saved("delivery", { fee, freeFrom });
     const words = async (path: string) => wordsOf(await cached(path)).replaceAll("\u00a0", " ");
 
-    expect(await words(`/product/masala/${product.id}`)).toContain(
-      `${onProduct} You check the goods`,
-    );
+    const productPage = await words(`/product/masala/${product.id}`);
+    expect(productPage).toContain(`${onProduct} You check the goods`);
     expect(await words("/delivery")).toContain(`Shipping fee ${inPolicy} Your cart`);
-    expect(await words("/payment")).toContain(
-      fee === "0"
-        ? "Prices include taxes. Delivery is free."
-        : `Delivery costs ${inPolicy.slice(0, 8)}`,
-    );
+    const free = "Prices include taxes. Delivery is free.";
+    const costs = fee === "0" ? free : `Delivery costs ${inPolicy.slice(0, 8)}`;
+    expect(await words("/payment")).toContain(costs);
     const client = new Client(server.url);
     await client.post("/cart", { intent: `add:${product.id}` });
     const cart = await wordsAt(client, "/cart");
@@ -52,19 +49,13 @@ test.each([
 );
 
 test("a fee that rose since the cart was shown is asked about first; the order keeps its own", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
+  const { client, user, product } = await shopperWithCart(server.url, store);
   await changeProduct(store, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 });
-  await client.post("/cart", { intent: `add:${product.id}` });
   const form = await orderForm(client);
   await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
 
-  const asked = await client.post("/cart", form);
-  const page = await expectRefusal(
-    asked,
-    409,
-    `Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`,
-  );
+  const rise = `Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`;
+  const page = await expectRefusal(client.post("/cart", form), 409, rise);
   expect(alertOf(page)).toContain(`Total: ${formatVnd(120_000)} → ${formatVnd(125_000)}`);
   const ordersNow = () => ordersOf(store, user.id);
   expect(await ordersNow()).toEqual([]);
@@ -72,14 +63,12 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
   expect((await client.post("/cart", agreed)).status).toBe(303);
   await saved("delivery", { fee: "0", freeFrom: "" });
-  expect(await ordersNow()).toMatchObject([
-    { priceVnd: 90_000, shippingVnd: 35_000, amountVnd: 125_000 },
-  ]);
+  const placed = { priceVnd: 90_000, shippingVnd: 35_000, amountVnd: 125_000 };
+  expect(await ordersNow()).toMatchObject([placed]);
 });
 
 test("an order by the API pays the current fee", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
+  const { client, address, product } = await shopperWithCart(server.url, store);
   await saved("delivery", { fee: "7000", freeFrom: "900000000" });
   const items = [{ product: product.id, quantity: 2 }];
   await client.json("POST", "/api/order/cod", { items, address: address.id });
@@ -93,10 +82,8 @@ const USUALLY = "Usually 2 to 5 working days";
 
 test("what the shop promises stands where shoppers decide and wait, until the parcel is there", async () => {
   const product = await freshProduct(store);
-  const { client } = await newShopperWithAddress(server.url, store);
   const productPage = async (lang = "en") =>
     wordsOf(await cached(`/product/masala/${product.id}`, lang));
-  const page = async (path: string) => wordsAt(client, path);
 
   expect(await productPage()).not.toContain("Arrives:");
   expect(wordsOf(await cached("/delivery"))).toContain(USUALLY);
@@ -106,9 +93,9 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
   const policy = wordsOf(await cached("/delivery"));
   expect(policy).toContain(`Delivery time ${PROMISE} If it takes longer`);
   expect(policy).not.toContain(USUALLY);
-  expect(await page("/cart")).not.toContain("Arrives:");
-  await client.post("/cart", { intent: `add:${product.id}` });
-  expect(await page("/cart")).toContain(`Arrives: ${PROMISE} You check the goods`);
+  expect(await wordsAt(new Client(server.url), "/cart")).not.toContain("Arrives:");
+  const { client } = await shopperWithCart(server.url, store);
+  expect(await wordsAt(client, "/cart")).toContain(`Arrives: ${PROMISE} You check the goods`);
   const placed = await client.post("/cart", await orderForm(client));
   const order = placed.headers.get("location")!;
   const id = order.split("/").at(-1)!;
@@ -119,7 +106,7 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
     ["Cancelled", false],
   ] as const) {
     await seller.json("PUT", `/api/order/${id}/status`, { status });
-    expect((await page(order)).includes(`Arrives: ${PROMISE}`), status).toBe(isAwaited);
+    expect((await wordsAt(client, order)).includes(`Arrives: ${PROMISE}`), status).toBe(isAwaited);
   }
 
   // Nothing is promised in a language in which nothing is written.
@@ -133,10 +120,8 @@ test("a promise is one line of plain text", async () => {
   const markup = `<b>now</b> "'&`;
   await saved("arrival", { "arrives-en": markup });
   const product = await freshProduct(store);
-  const client = new Client(server.url);
-  expect(await wordsAt(client, `/product/masala/${product.id}?lang=en`)).toContain(
-    `Arrives: ${markup}`,
-  );
+  const page = await wordsAt(new Client(server.url), `/product/masala/${product.id}?lang=en`);
+  expect(page).toContain(`Arrives: ${markup}`);
   for (const text of ["x".repeat(161), "x".repeat(100_000), "a\u0000b", "a\u202eb"])
     expect((await save("arrival", { "arrives-en": text })).status).toBeOneOf([400, 413]);
   expect(wordsOf(await cached("/delivery"))).toContain(`Delivery time ${markup}`);
