@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { outbox } from "../../db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
 import { PASSWORD } from "../support/data/passwords.ts";

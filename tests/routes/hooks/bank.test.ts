@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { bankTransfers, outbox, rateEvents } from "../../../db/schema.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { bankTransfers, outbox, rateEvents } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenOrder } from "../../support/data/store.ts";

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import { LANGS } from "../../../app/text/languages.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import { LANGS } from "#app/text/languages.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import {

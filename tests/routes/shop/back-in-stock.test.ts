@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addStockAlert } from "../../../app/models/catalogue/stock-alerts.ts";
-import { stockAlerts } from "../../../db/schema.ts";
+import { addStockAlert } from "#app/models/catalogue/stock-alerts.ts";
+import { stockAlerts } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { givenLogin, givenProduct } from "../../support/data/store.ts";
 import { fieldOf, fieldsNamed, hrefsOf, partOf, wordsOf } from "../../support/page.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { products } from "../../../db/schema.ts";
+import { products } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";

@@ -1,8 +1,8 @@
 import { eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { saveArea, termsVersionOf } from "../../../app/models/delivery/areas.ts";
-import { carts, deliveryAreas, orders } from "../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { saveArea, termsVersionOf } from "#app/models/delivery/areas.ts";
+import { carts, deliveryAreas, orders } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import { ordersOf } from "../../support/data/orders.ts";

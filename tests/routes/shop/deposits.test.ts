@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { orders, shopContent } from "../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { orders, shopContent } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { HOOK_SECRETS } from "../../support/data/transfers.ts";
@@ -82,9 +82,7 @@ test("JSON orders follow the same rule", async () => {
     ),
   );
   const { client, address } = await newShopperWithAddress(server.url, store);
-  const body = {
-    ...{ address: address.id, items: [{ product: product!.id, quantity: 1 }] },
-  };
+  const body = { ...{ address: address.id, items: [{ product: product!.id, quantity: 1 }] } };
   const response = await client.json("POST", "/api/order/cod", body);
   expect(await response.json()).toMatchObject({ success: true });
   const [order] = await store.db.select().from(orders).where(eq(orders.addressId, address.id));

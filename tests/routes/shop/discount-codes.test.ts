@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { chosenCode } from "../../../app/models/cart/cart-code.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { discountCodes, rateEvents } from "../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { chosenCode } from "#app/models/cart/cart-code.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { discountCodes, rateEvents } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenCode } from "../../support/data/discounts.ts";
 import { ordersOf } from "../../support/data/orders.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { fold } from "../../../app/format/fold.ts";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import { products } from "../../../db/schema.ts";
+import { fold } from "#app/format/fold.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import { products } from "#db/schema.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import {

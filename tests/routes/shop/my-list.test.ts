@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { MAX_LISTED } from "../../../app/models/cart/carts.ts";
-import { newId } from "../../../db/id.ts";
-import { listItems } from "../../../db/schema.ts";
+import { MAX_LISTED } from "#app/models/cart/carts.ts";
+import { newId } from "#db/id.ts";
+import { listItems } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenProduct } from "../../support/data/store.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
-import { BUYER_FIELDS } from "../../../app/values/invoice-buyer.ts";
-import { invoiceBuyers, orderNotes, orders, phoneNotes } from "../../../db/schema.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { BUYER_FIELDS } from "#app/values/invoice-buyer.ts";
+import { invoiceBuyers, orderNotes, orders, phoneNotes } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
@@ -202,10 +202,7 @@ test("whom the invoice is for is shown to the shopper alone, and is in their dat
     expect(words).toContain(text);
 
   const data = await client.page("/account/data.json");
-  expect(JSON.parse(data).orders[0].invoiceFor).toEqual({
-    ...BUYER,
-    taxNumber: "0300588569-001",
-  });
+  expect(JSON.parse(data).orders[0].invoiceFor).toEqual({ ...BUYER, taxNumber: "0300588569-001" });
   const id = path.split("/").at(-1)!;
   const key = await store.withTx((tx) => createOrderLink(tx, { id, status: "Pending" }));
   const { client: other } = await newShopper(server.url, store);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getCart } from "../../../app/models/cart/carts.ts";
-import { MAX_LIST_LENGTH } from "../../../app/models/catalogue/paste/split-list.ts";
+import { getCart } from "#app/models/cart/carts.ts";
+import { MAX_LIST_LENGTH } from "#app/models/catalogue/paste/split-list.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { formOf } from "../../support/forms.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { carts, orders, outbox, shopContent } from "../../../db/schema.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { carts, orders, outbox, shopContent } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { savePicture } from "../../../app/models/pictures/pictures.ts";
-import { pictures } from "../../../db/schema.ts";
+import { savePicture } from "#app/models/pictures/pictures.ts";
+import { pictures } from "#db/schema.ts";
 import { testShop } from "../../support/server/shop.ts";
 
 const SAFARI_13 = "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5";

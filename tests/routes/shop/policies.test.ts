@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { paths } from "../../../app/paths.ts";
-import { LANGS } from "../../../app/text/languages.ts";
-import { POLICY_IDS } from "../../../app/text/policy.ts";
+import { paths } from "#app/paths.ts";
+import { LANGS } from "#app/text/languages.ts";
+import { POLICY_IDS } from "#app/text/policy.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { elements, find, findAll, hrefsOf, partOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";

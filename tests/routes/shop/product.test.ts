@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { findDescriptionFacts } from "../../../app/routes/shop/description-facts.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { findDescriptionFacts } from "#app/routes/shop/description-facts.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { changeProduct } from "../../support/data/presses.ts";
 import {

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import { HOSTILE_TEXTS } from "../../support/data/hostile-texts.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { findAll, pageOf, partOf, wordsOf } from "../../support/page.ts";

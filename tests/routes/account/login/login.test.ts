@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashToken } from "../../../../app/auth/cookies.ts";
-import { sessions } from "../../../../db/schema.ts";
+import { hashToken } from "#app/auth/cookies.ts";
+import { sessions } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { alertOf, inputOf, tags } from "../../../support/page.ts";
@@ -78,9 +78,7 @@ test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only the
 test("a guest's cart is added to the account's at login, and nothing is lost", async () => {
   const { client: atHome, email } = await newShopper(server.url, store);
   const [first, second, third] = await productsInStock(store);
-  await atHome.json("POST", "/api/cart/update", {
-    cartItems: { [first!.id]: 2, [second!.id]: 1 },
-  });
+  await atHome.json("POST", "/api/cart/update", { cartItems: { [first!.id]: 2, [second!.id]: 1 } });
 
   const onPhone = new Client(server.url);
   for (const id of [second!.id, third!.id, third!.id])

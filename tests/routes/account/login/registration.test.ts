@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import { users } from "../../../../db/schema.ts";
+import { findUserByEmail } from "#app/models/accounts/users.ts";
+import { users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { alertOf, find, hasDialog, inputOf } from "../../../support/page.ts";

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import { orders, products } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { orders, products } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { givenProduct } from "../../../support/data/store.ts";

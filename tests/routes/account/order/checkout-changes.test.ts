@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { orderLines, products } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import { orderLines, products } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { ordersOf } from "../../../support/data/orders.ts";
@@ -28,11 +28,7 @@ test("a price that rose since the page was shown is asked about first, and nothi
   expect(alertOf(page)).toContain(change);
   expect(await rowsOf(store.db)).toEqual(before);
 
-  const agreed = {
-    ...form,
-    token: inputOf(page, "token")!,
-    seen: inputOf(page, "seen")!,
-  };
+  const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
   expect((await client.post("/cart", agreed)).status).toBe(303);
   const [order] = await ordersOf(store, user.id);
   expect(order!.priceVnd).toBe(dearer);

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import { deleteOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { outbox } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { findUserByEmail } from "#app/models/accounts/users.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { ordersOf } from "../../../support/data/orders.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashLinkKey } from "../../../../app/models/orders/telling/link-keys.ts";
-import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
-import { orderLinks } from "../../../../db/schema.ts";
+import { hashLinkKey } from "#app/models/orders/telling/link-keys.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { orderLinks } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { orderOf, ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orders } from "../../../../db/schema.ts";
+import { cancelOrder } from "#app/models/orders/changing/update-orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orders } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { cancelOrder } from "#app/models/orders/changing/update-orders.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";

@@ -1,7 +1,7 @@
 import { desc, like } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { dayOf, startOfDay } from "../../../../app/format/vietnam-day.ts";
-import { rateEvents } from "../../../../db/schema.ts";
+import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
+import { rateEvents } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { listFreeSlots } from "../../../../app/models/delivery/slots.ts";
-import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { arrivalText } from "../../../../app/text/arrival.ts";
-import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliverySlots } from "../../../../db/schema.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { cancelOrder } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { arrivalText } from "#app/text/arrival.ts";
+import { parseSlot, slotValue } from "#app/values/delivery-slots.ts";
+import { deliveryAreas, deliverySlots } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";

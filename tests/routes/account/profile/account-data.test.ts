@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "../../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { SELLER } from "../../../support/data/templates.ts";

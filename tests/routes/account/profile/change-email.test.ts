@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import { isEmailVerified } from "../../../../app/models/accounts/verified-emails.ts";
-import { oneTimeCodes } from "../../../../db/schema.ts";
+import { createUser, findUserByEmail } from "#app/models/accounts/users.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { oneTimeCodes } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { PASSWORD, PASSWORD_HASH } from "../../../support/data/passwords.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
-import { addresses, carts, orders, users } from "../../../../db/schema.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { addresses, carts, orders, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import { listVerifiedEmails } from "../../../../app/models/accounts/verified-emails.ts";
-import { countEvent, LIMITS } from "../../../../app/models/throttling/rate-limits.ts";
-import { formerEmails, oneTimeCodes, rateEvents, sessions } from "../../../../db/schema.ts";
+import { findUserByEmail } from "#app/models/accounts/users.ts";
+import { listVerifiedEmails } from "#app/models/accounts/verified-emails.ts";
+import { countEvent, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { formerEmails, oneTimeCodes, rateEvents, sessions } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { empty } from "../../../support/data/tables.ts";

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  createOrderLink,
-  VALID_AFTER_END_MS,
-} from "../../../../app/models/orders/telling/order-links.ts";
-import { hideReview } from "../../../../app/models/reviews/moderate-reviews.ts";
-import { orderLinks, reviews, users } from "../../../../db/schema.ts";
+import { createOrderLink, VALID_AFTER_END_MS } from "#app/models/orders/telling/order-links.ts";
+import { hideReview } from "#app/models/reviews/moderate-reviews.ts";
+import { orderLinks, reviews, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { orderOf } from "../../../support/data/orders.ts";
 import { setStatus } from "../../../support/data/presses.ts";
