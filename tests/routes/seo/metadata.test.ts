@@ -17,6 +17,7 @@ import {
   wordsOf,
 } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
+import { numberOf } from "../support/browsers.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
 
@@ -83,7 +84,7 @@ test("a phone can keep the shop among its programs: the manifest names it, with 
 });
 
 test("pages of one's own stay out of indexes and have their headings", async () => {
-  const number = orderId.slice(-6).toUpperCase();
+  const number = numberOf(orderId);
   for (const [path, heading] of [
     ["/add-address", "Address Form"],
     ["/my-orders", "My Orders"],

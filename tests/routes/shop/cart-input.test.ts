@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { products } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
+import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -137,17 +137,6 @@ test("a stale, garbled or repeated checkout form never makes an order", async ()
   }
   expect(await rowsOf(store.db)).toEqual(before);
   expect((await client.post("/cart", good)).status).toBe(303);
-});
-
-test("Buy now keeps the quantity that is in the cart", async () => {
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
-
-  expectRedirect(await client.post("/cart", { intent: `buy:${product!.id}` }), "/cart");
-  expect(await wordsAt(client, "/cart")).toContain("1 item");
-  await client.post("/cart", { intent: `update:${product!.id}`, quantity: "3" });
-  await client.post("/cart", { intent: `buy:${product!.id}` });
-  expect(await wordsAt(client, "/cart")).toContain("3 items");
 });
 
 test("a cart of unavailable products says so, counts nothing and cannot be ordered", async () => {

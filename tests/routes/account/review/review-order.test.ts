@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createOrderLink, VALID_AFTER_END_MS } from "#app/models/orders/telling/order-links.ts";
+import { VALID_AFTER_END_MS } from "#app/models/orders/telling/order-links.ts";
 import { hideReview } from "#app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
@@ -24,6 +24,7 @@ import {
 } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { newKey } from "../../support/browsers.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
@@ -45,7 +46,7 @@ async function delivered({ products = 1, name = "Lan" } = {}) {
     );
   const { orderId } = await givenDelivered(store, ids, owner.user.id);
   const order = await orderOf(store, orderId);
-  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  const key = await newKey(store, order.id);
   const [id] = ids as [string];
   return { owner, ids, id, orderId, key, path: `/order/${orderId}/review` };
 }
