@@ -1,23 +1,23 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { outbox } from "../../db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
-import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
+import { ADDRESS } from "../support/data/address.ts";
 import { PASSWORD } from "../support/data/passwords.ts";
 import { openShopStore, SELLER } from "../support/data/templates.ts";
 import { inputOf, wordsOf } from "../support/page.ts";
 import { startServer } from "../support/server/server.ts";
-import { testMailServer, testShop } from "../support/server/shop.ts";
-import { ADDRESS_FIELDS, orderForm, shownAddress } from "./support/forms.ts";
+import { type TestShop, testMailServer, testShop } from "../support/server/shop.ts";
+import { placeOrder, statusOfAddress } from "./support/browsers.ts";
+import { ADDRESS_FIELDS, shownAddress } from "./support/forms.ts";
 import { countOf } from "./support/rows.ts";
 import {
   guestWithCart,
   newEmail,
   newSeller,
   newShopper,
-  newShopperWithAddress,
-  productsInStock,
+  shopperWithCart,
 } from "./support/shoppers.ts";
 
 test.concurrent.each([
@@ -47,10 +47,8 @@ test.concurrent.each([
 
 test("an order does not wait for mail: it is placed while no mail server answers", async () => {
   const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const { client } = await newShopperWithAddress(server.url, store);
-  const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
-  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  const { client } = await shopperWithCart(server.url, store);
+  expect((await placeOrder(client)).status).toBe(303);
   const waiting = await store.db.select().from(outbox);
   expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
     [expect.stringContaining("@example.com"), null],
@@ -73,6 +71,13 @@ test("when the code cannot be mailed, registering works and the address form off
 
 const NOTICE = "Mails cannot be sent at the moment";
 
+/** A new shopper asks for a code to an address. */
+async function askForCode({ server, store }: TestShop) {
+  const email = newEmail();
+  const { client } = await newShopper(server.url, store);
+  return { email, status: await statusOfAddress(client, { email, intent: "send-otp" }) };
+}
+
 /** A shop whose mail server refuses mails while it is told to. */
 async function givenShop() {
   const refusal = { isOn: true };
@@ -81,32 +86,23 @@ async function givenShop() {
       if (refusal.isOn) throw new Error("550 your host is on a list");
     },
   });
-  const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
-  const askForCode = async () => {
-    const email = newEmail();
-    const { client } = await newShopper(server.url, store);
-    const { status } = await client.post("/add-address", {
-      ...ADDRESS_FORM,
-      email,
-      intent: "send-otp",
-    });
-    return { email, status };
-  };
+  const shop = await testShop("demo", { SMTP_URL: mail.url });
+  const { server } = shop;
   const { client: seller } = await newSeller(server.url);
   const seen = async () => ({
     health: await (await fetch(`${server.url}/healthz`)).json(),
     hasNotice: (await wordsAt(seller, "/seller/orders")).includes(NOTICE),
   });
   const warnings = () => server.output().match(/.*"level":40.*mails cannot be sent.*/g) ?? [];
-  return { server, refusal, askForCode, seen, warnings };
+  return { server, refusal, ask: () => askForCode(shop), seen, warnings };
 }
 
 test("a mail server that refuses every mail shows in the log, in health and to sellers", async () => {
-  const { server, refusal, askForCode, seen, warnings } = await givenShop();
-  const asked = [await askForCode(), await askForCode()];
+  const { server, refusal, ask, seen, warnings } = await givenShop();
+  const asked = [await ask(), await ask()];
   // Two may be mistyped addresses.
   expect(await seen()).toEqual({ health: { ok: true, mail: "ok" }, hasNotice: false });
-  asked.push(await askForCode(), await askForCode());
+  asked.push(await ask(), await ask());
 
   expect(await seen()).toEqual({ health: { ok: true, mail: "failing" }, hasNotice: true });
   expect(asked.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
@@ -115,19 +111,16 @@ test("a mail server that refuses every mail shows in the log, in health and to s
   for (const { email } of asked) expect(server.output()).not.toContain(email);
 
   refusal.isOn = false;
-  expect((await askForCode()).status).toBe(303);
+  expect((await ask()).status).toBe(303);
   expect(await seen()).toEqual({ health: { ok: true, mail: "ok" }, hasNotice: false });
   await expect.poll(server.output).toContain("mails are sent again");
 });
 
 test("a mail server that is not there shows from the first mail", async () => {
-  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const { client } = await newShopper(server.url, store);
-  await client.post("/add-address", { ...ADDRESS_FORM, email: newEmail(), intent: "send-otp" });
+  const shop = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  await askForCode(shop);
 
-  expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({
-    ok: true,
-    mail: "failing",
-  });
-  await expect.poll(server.output).toMatch(/"msg":"mails cannot be sent: E[A-Z]+ CONN"/);
+  const health = await (await fetch(`${shop.server.url}/healthz`)).json();
+  expect(health).toEqual({ ok: true, mail: "failing" });
+  await expect.poll(shop.server.output).toMatch(/"msg":"mails cannot be sent: E[A-Z]+ CONN"/);
 });

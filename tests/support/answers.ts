@@ -8,6 +8,13 @@ type Answer = Response | Promise<Response>;
 export const wordsAt = async (client: Client, path: string): Promise<string> =>
   wordsOf(await client.page(path));
 
+/** The page at a path, which must be answered with this status. */
+export async function expectPage(client: Client, path: string, status = 200): Promise<string> {
+  const response = await client.get(path);
+  expect([path, response.status]).toEqual([path, status]);
+  return response.text();
+}
+
 /** Expects a form's answer to lead to a path. */
 export function expectRedirect(response: Response, to: unknown, what?: string): void {
   expect([response.status, response.headers.get("location")], what).toEqual([303, to]);
@@ -37,4 +44,10 @@ export async function expectRefusal(
   if (Array.isArray(says)) expect(alert, what).toBe(["There is a problem", ...says].join(" "));
   else expect(alert, what).toMatch(says);
   return page;
+}
+
+/** Expects a form to be refused for now, with these words and the time to wait; returns the page. */
+export async function expectThrottled(response: Response, says: string): Promise<string> {
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  return expectRefusal(response, 429, says);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
-import { expectRedirect, wordsAt } from "../../support/answers.ts";
+import { expectPage, expectRedirect, wordsAt } from "../../support/answers.ts";
+import { orderOf } from "../../support/data/orders.ts";
 import { elements, hasDialog, headingsOf, inputOf, wordsOf } from "../../support/page.ts";
 import { sampled } from "../../support/scope.ts";
 import { Client } from "../../support/server/client.ts";
+import { addToCart, numberOf } from "../support/browsers.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";
@@ -34,7 +36,7 @@ function addresses(): string[] {
 
 test("the owner sees what the others are kept from", async () => {
   const page = await owner.client.page(`/order/${orderId}`);
-  expect(headingsOf(page)).toEqual([`Order #${orderId.slice(-6).toUpperCase()}`]);
+  expect(headingsOf(page)).toEqual([`Order #${numberOf(orderId)}`]);
   for (const secret of Object.values(PRIVATE)) expect(page).toContain(secret);
   expect(await owner.client.page("/my-orders")).toContain(`/order/${orderId}`);
   expect(await owner.client.page("/add-address")).toContain(PRIVATE.street);
@@ -67,20 +69,15 @@ test.each([
 
 test("another shopper gets 404 for an order that is not theirs, the same as for none", async () => {
   const nobodys = "f".repeat(24);
-  const ask = async (address: string, id: string) => {
-    const response = await other.client.get(address.replace("ID", id));
-    return [response.status, (await response.text()).replaceAll(id, "ID")] as const;
-  };
+  const ask = async (address: string, id: string) =>
+    (await expectPage(other.client, address.replace("ID", id), 404)).replaceAll(id, "ID");
   for (const address of ["/order/ID", "/order/ID?auth=login", "/order/ID?x=1"]) {
-    const [status, page] = await ask(address, orderId);
-    expect([address, status]).toEqual([address, 404]);
+    const page = await ask(address, orderId);
     expect(wordsOf(page)).toContain("Page not found");
-    const [nobodysStatus, nobodysPage] = await ask(address, nobodys);
-    expect(nobodysStatus).toBe(404);
-    expect(wordsOf(page)).toBe(wordsOf(nobodysPage));
+    expect(wordsOf(page)).toBe(wordsOf(await ask(address, nobodys)));
   }
   for (const address of ["/order/ID.data", "/order/ID?_data=routes/account/order"])
-    expect((await ask(address, orderId))[0]).toBe(404);
+    await ask(address, orderId);
 });
 
 test("another shopper's cart and orders are their own, and empty", async () => {
@@ -92,24 +89,17 @@ test("another shopper's cart and orders are their own, and empty", async () => {
 });
 
 test("pages of one's own open the login dialog for a stranger, and lead back after the login", async () => {
-  for (const path of [
-    "/my-orders",
-    "/add-address",
-    "/my-orders?page=2",
-    "/order/ID",
-    "/order/ID/cancel",
-    "/account",
-  ]) {
-    const asked = path.replace("ID", orderId);
+  const order = `/order/${orderId}`;
+  const own = ["/my-orders", "/add-address", "/my-orders?page=2", order, `${order}/cancel`];
+  for (const path of [...own, "/account", "/account/leave"]) {
     const client = new Client(server.url);
-    const sent = await client.get(asked);
+    const sent = await client.get(path);
     expect(sent.status).toBe(303);
     const location = sent.headers.get("location")!;
-    expect(new URL(location, server.url).pathname).toBe(asked.split("?")[0]);
-    const dialog = await client.get(location);
-    const page = await dialog.text();
-    expect([asked, dialog.status, hasDialog(page)]).toEqual([asked, 200, true]);
-    expect(inputOf(page, "next")).toBe(asked);
+    expect(new URL(location, server.url).pathname).toBe(path.split("?")[0]);
+    const page = await expectPage(client, location);
+    expect([path, hasDialog(page)]).toEqual([path, true]);
+    expect(inputOf(page, "next")).toBe(path);
     expect(leaksIn(owner, page)).toEqual([]);
   }
 });
@@ -126,7 +116,7 @@ test("a stranger's forms for an address or an order open a dialog and make no ro
 
 test("a browser with a cart keeps a typed address until its login", async () => {
   const client = new Client(server.url);
-  await client.post("/cart", { intent: `add:${productId}` });
+  await addToCart(client, productId);
   await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
 
   await client.register("stranger@example.com");
@@ -138,20 +128,16 @@ test("another shopper's order cannot be placed again with its token, nor with it
   const before = await rowsOf(store.db);
   const { address } = (await (await owner.client.json("GET", "/api/order/user")).json()).orders[0];
   expect(address.street).toBe(PRIVATE.street);
-  const [row] = await store.db.query.orders.findMany();
-  const call = { items: [{ product: productId, quantity: 1 }], address: row!.addressId };
+  const { addressId, requestKey, amountVnd, priceVnd } = await orderOf(store, orderId);
+  const call = { items: [{ product: productId, quantity: 1 }], address: addressId };
   const refused = await other.client.json("POST", "/api/order/cod", call);
-  expect(await refused.json()).toEqual({
-    success: false,
-    message: "Please add and select a saved address",
-  });
-  const form = await other.client.post("/cart", {
-    intent: "place",
-    token: row!.requestKey!,
-    seen: `${row!.addressId}|${row!.amountVnd}|${productId}:3:${row!.priceVnd / 3}`,
-  });
-  expect([form.status, form.headers.get("location")]).toEqual([400, null]);
-  expect(leaksIn(owner, await form.text())).toEqual([]);
+  const message = "Please add and select a saved address";
+  expect(await refused.json()).toEqual({ success: false, message });
+  const seen = `${addressId}|${amountVnd}|${productId}:3:${priceVnd / 3}`;
+  const form = { intent: "place", token: requestKey!, seen };
+  const answer = await other.client.post("/cart", form);
+  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+  expect(leaksIn(owner, await answer.text())).toEqual([]);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -172,21 +158,13 @@ test("logging out ends the session: the old cookie is dead everywhere", async ()
 });
 
 test("answers with something private in them are kept by nobody", async () => {
-  for (const path of [
-    "/cart",
-    "/my-orders",
-    "/add-address",
-    `/order/${orderId}`,
-    "/account",
-    "/account/leave",
-    "/login",
-  ])
+  const calls = ["/api/user/is-auth", "/api/order/user"];
+  const pages = ["/cart", "/my-orders", "/add-address", `/order/${orderId}`, "/login"];
+  for (const path of [...calls, ...pages, "/account", "/account/leave"])
     expect((await owner.client.get(path)).headers.get("cache-control"), path).toBe("no-store");
   for (const path of ["/", "/products", "/about"]) {
     const { headers } = await owner.client.get(path);
     expect(headers.get("cache-control")).toBe("private, no-cache");
     expect(headers.get("vary")).toContain("Cookie");
   }
-  for (const path of ["/api/user/is-auth", "/api/order/user"])
-    expect((await owner.client.get(path)).headers.get("cache-control")).toBe("no-store");
 });

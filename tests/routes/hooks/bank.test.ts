@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { bankTransfers, outbox, rateEvents } from "../../../db/schema.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { bankTransfers, outbox, rateEvents } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenOrder } from "../../support/data/store.ts";
@@ -20,6 +20,7 @@ import { testShop } from "../../support/server/shop.ts";
 
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
 const AMOUNT = 80_000;
+const CASSO_TOKEN = { "secure-token": HOOK_SECRETS.CASSO_SECRET };
 
 beforeEach(() => empty(store, bankTransfers, rateEvents));
 
@@ -50,19 +51,16 @@ test("Casso's list is entered as a whole, and again without a change", async () 
     cassoBooking({ id: 2, amount: -AMOUNT, description: bankMemo(b) }),
     cassoBooking({ id: 3, amount: 5_000, description: bankMemo(b) }),
   ];
-  const report = () =>
-    send("casso", JSON.stringify({ error: 0, data }), {
-      "secure-token": HOOK_SECRETS.CASSO_SECRET,
-    });
+  const report = () => send("casso", JSON.stringify({ error: 0, data }), CASSO_TOKEN);
 
   const responses = [await report(), ...(await Promise.all([report(), report(), report()]))];
 
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await responses[0]!.json()).toEqual({ success: true });
   const rows = await store.db.select().from(bankTransfers).orderBy(desc(bankTransfers.amountVnd));
-  expect(rows.map(({ state, problem }) => [state, problem])).toEqual([
-    ["booked", null],
-    ["open", "too-little"],
+  expect(rows).toMatchObject([
+    { state: "booked", problem: null },
+    { state: "open", problem: "too-little" },
   ]);
   expect(JSON.parse(rows[0]!.raw)).toEqual(data[0]);
 });
@@ -86,7 +84,7 @@ test("who does not know the secret is refused, stores nothing, and has a share o
     ["sepay", { authorization: "Apikey wrong" }],
     ["sepay", sepayHeaders(body, { secret: "another secret of 24" })],
     ["sepay", sepayHeaders(body, { at: Date.now() - 400_000 })],
-    ["sepay", { "secure-token": HOOK_SECRETS.CASSO_SECRET }],
+    ["sepay", CASSO_TOKEN],
     ["casso", { "secure-token": "wrong" }],
     ["casso", { "x-casso-signature": CASSO_V2.signature }],
     ["casso", sepayHeaders(body)],
@@ -105,31 +103,32 @@ test("who does not know the secret is refused, stores nothing, and has a share o
 });
 
 test("what is not understood, too much or too large is refused, and never with an error of the shop's", async () => {
-  const signed = (body: string) => send("sepay", body, sepayHeaders(body));
-  const token = { "secure-token": HOOK_SECRETS.CASSO_SECRET };
   for (const body of ["", "{", "null", "[]", "{}", '"x"', JSON.stringify(sepayBody({ id: {} }))])
-    expect((await signed(body)).status).toBe(400);
+    expect((await send("sepay", body, sepayHeaders(body))).status).toBe(400);
   const many = Array.from({ length: 101 }, (_, i) => ({ id: i + 1, amount: 1 }));
-  expect((await send("casso", JSON.stringify({ data: many }), token)).status).toBe(413);
-  expect((await send("casso", "x".repeat(65_537), token)).status).toBe(413);
-  expect((await send("casso", '{"data":'.repeat(5_000), token)).status).toBe(400);
+  for (const [body, status] of [
+    [JSON.stringify({ data: many }), 413],
+    ["x".repeat(65_537), 413],
+    ['{"data":'.repeat(5_000), 400],
+  ] as const)
+    expect((await send("casso", body, CASSO_TOKEN)).status).toBe(status);
   expect(await count()).toBe(0);
 });
 
 test("only those who report are there, only by POST, and not from a page of another site", async () => {
   const body = JSON.stringify(sepayBody());
+  const headers = sepayHeaders(body);
   for (const name of ["vietqr", "SePay", "__proto__", "constructor", "sepay%2F"])
-    expect((await send(name, body, sepayHeaders(body))).status).toBe(404);
-  expect((await fetch(`${server.url}/hooks/bank/sepay`)).status).toBe(405);
-  const put = { method: "PUT", body, headers: sepayHeaders(body) };
-  expect((await fetch(`${server.url}/hooks/bank/sepay`, put)).status).toBeGreaterThanOrEqual(400);
+    expect((await send(name, body, headers)).status).toBe(404);
+  const sepay = `${server.url}/hooks/bank/sepay`;
+  expect((await fetch(sepay)).status).toBe(405);
+  const put = await fetch(sepay, { method: "PUT", body, headers });
+  expect(put.status).toBeGreaterThanOrEqual(400);
   for (const [name, value] of [
     ["origin", "https://evil.example"],
     ["sec-fetch-site", "cross-site"],
-  ])
-    expect((await send("sepay", body, { ...sepayHeaders(body), [name!]: value! })).status).toBe(
-      403,
-    );
+  ] as const)
+    expect((await send("sepay", body, { ...headers, [name]: value })).status).toBe(403);
   expect(await count()).toBe(0);
 
   const { server: closed } = await testShop("empty", BANK);

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { deleteProduct } from "../../../app/models/catalogue/update-products.ts";
-import { LANGS } from "../../../app/text/languages.ts";
+import { LANGS } from "#app/text/languages.ts";
+import { expectPage } from "../../support/answers.ts";
+import { removeProduct } from "../../support/data/presses.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { SELLER } from "../../support/data/templates.ts";
 import {
   canonicalOf,
   elements,
@@ -17,8 +17,10 @@ import {
   wordsOf,
 } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
+import { numberOf } from "../support/browsers.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
 import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
+import { newSeller } from "../support/shoppers.ts";
 
 const { server, store, shopper, productPath, orderId } = await startShopWithOrder();
 const client = new Client(server.url);
@@ -53,14 +55,19 @@ test.each(PUBLIC_PAGES)(
   },
 );
 
+/** A picture's size. */
+async function sizeOf(response: Response) {
+  const { width, height } = await sharp(new Uint8Array(await response.arrayBuffer())).metadata();
+  return `${width}x${height}`;
+}
+
 test("the picture for sharing that pages name exists", async () => {
   for (const path of ["/", productPath]) {
     const social = tags(await client.page(path), "meta").find((m) => m.property === "og:image")!;
     const picture = await fetch(social.content!);
     expect([path, picture.status]).toEqual([path, 200]);
     expect(picture.headers.get("content-type")).toBe("image/jpeg");
-    const { width, height } = await sharp(new Uint8Array(await picture.arrayBuffer())).metadata();
-    expect([width, height]).toEqual([1200, 630]);
+    expect(await sizeOf(picture)).toBe("1200x630");
   }
   for (const name of ["x.jpg", `${"0".repeat(16)}.jpg`, "..%2f..%2fshop.db"])
     expect((await fetch(`${server.url}/uploads/social/${name}`)).status).toBe(404);
@@ -75,25 +82,21 @@ test("a phone can keep the shop among its programs: the manifest names it, with 
   for (const { src, type, sizes } of manifest.icons) {
     const icon = await client.get(src);
     expect([src, icon.status, icon.headers.get("content-type")]).toEqual([src, 200, type]);
-    if (type !== "image/png") continue;
-    const { width, height } = await sharp(new Uint8Array(await icon.arrayBuffer())).metadata();
-    expect(`${width}x${height}`).toBe(sizes);
+    if (type === "image/png") expect(await sizeOf(icon)).toBe(sizes);
   }
   expect((await client.get("/apple-touch-icon.png")).status).toBe(200);
 });
 
 test("pages of one's own stay out of indexes and have their headings", async () => {
-  const number = orderId.slice(-6).toUpperCase();
   for (const [path, heading] of [
     ["/add-address", "Address Form"],
     ["/my-orders", "My Orders"],
     ["/account", "Account"],
     ["/account/leave", "Delete your account"],
-    [`/order/${orderId}`, `Order #${number}`],
+    [`/order/${orderId}`, `Order #${numberOf(orderId)}`],
   ] as const) {
-    const response = await shopper.get(path);
-    const page = await response.text();
-    expect([path, response.status, headingsOf(page)]).toEqual([path, 200, [heading]]);
+    const page = await expectPage(shopper, path);
+    expect([path, headingsOf(page)]).toEqual([path, [heading]]);
     expect(titleOf(page)).toBe(`${heading} | Chợ Gia Vị`);
     expect(metaOf(page, "robots")).toBe(NOINDEX);
   }
@@ -103,27 +106,18 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   const robots = await client.get("/robots.txt");
   expect(robots.headers.get("content-type")).toMatch(/^text\/plain/);
   const rules = (await robots.text()).split("\n");
-  for (const path of [
-    "/cart",
-    "/add-address",
-    "/my-orders",
-    "/account",
-    "/order/",
-    "/api/",
-    "/seller",
-  ])
-    expect(rules).toContain(`Disallow: ${path}`);
+  const own = ["/cart", "/add-address", "/my-orders", "/account", "/order/", "/api/", "/seller"];
+  for (const path of own) expect(rules).toContain(`Disallow: ${path}`);
   expect(rules).toContain(`Sitemap: ${server.url}/sitemap.xml`);
   const sitemap = await client.get("/sitemap.xml");
   expect(sitemap.headers.get("content-type")).toMatch(/^application\/xml/);
   const xml = await sitemap.text();
   const urls = elements(xml, "loc");
-  for (const lang of ["en", "vi"])
-    expect(
-      pageOf(xml)
-        .querySelectorAll(`[hreflang=${lang}]`)
-        .map(({ attributes }) => attributes.href),
-    ).toContain(`${server.url}/products?lang=${lang}`);
+  for (const lang of ["en", "vi"]) {
+    const links = pageOf(xml).querySelectorAll(`[hreflang=${lang}]`);
+    const hrefs = links.map((link) => link.getAttribute("href"));
+    expect(hrefs).toContain(`${server.url}/products?lang=${lang}`);
+  }
   expect(new Set(urls).size).toBe(urls.length);
   const count = (await store.db.query.products.findMany()).length;
   for (const path of ["/about", "/privacy", "/terms", "/sitemap"])
@@ -135,38 +129,25 @@ test("robots.txt closes what is private and names the sitemap; the sitemap's pag
   }
 });
 
-type Head = { title?: string; description?: string; canonical?: string; robots?: string };
-
-async function headOf(client: Client, path: string, lang: string): Promise<Head> {
-  const page = await client.page(`${path}?lang=${lang}`);
-  return {
-    title: titleOf(page),
-    description: metaOf(page, "description"),
-    canonical: canonicalOf(page),
-    robots: metaOf(page, "robots"),
-  };
-}
-
 /** Expects each page to have a head of its own, in each language. */
 async function expectOwnHeads(client: Client, paths: string[]): Promise<void> {
   for (const lang of LANGS) {
     const descriptions = new Set<string>();
     for (const path of paths) {
-      const { title, description, canonical, robots } = await headOf(client, path, lang);
-      expect([title, description], path).toEqual([
-        expect.stringMatching(/\S \| Chợ Gia Vị$/),
-        expect.stringMatching(/\S{2,} \S+ \S+/),
-      ]);
-      expect([path, canonical]).toEqual([path, `${server.url}${path}?lang=${lang}`]);
-      expect([path, robots]).toEqual([path, expect.toBeOneOf([INDEX, NOINDEX])]);
-      descriptions.add(description!);
+      const page = await client.page(`${path}?lang=${lang}`);
+      const description = metaOf(page, "description")!;
+      expect(titleOf(page), path).toMatch(/\S \| Chợ Gia Vị$/);
+      expect(description, path).toMatch(/\S{2,} \S+ \S+/);
+      expect([path, canonicalOf(page)]).toEqual([path, `${server.url}${path}?lang=${lang}`]);
+      expect([INDEX, NOINDEX], path).toContain(metaOf(page, "robots"));
+      descriptions.add(description);
     }
     expect(descriptions.size).toBe(paths.length);
   }
 }
 
 test("every page that anyone may open has a title, description and canonical link of its own", async () => {
-  const sitemap = await new Client(server.url).page("/sitemap.xml");
+  const sitemap = await client.page("/sitemap.xml");
   const listed = elements(sitemap, "loc").map((url) => url.slice(server.url.length) || "/");
   const others = PUBLIC_PAGES.map(({ path }) => path).filter((path) => !listed.includes(path));
   await expectOwnHeads(new Client(server.url), [...listed, ...others, "/loader"]);
@@ -176,29 +157,17 @@ test("so has every page of a shopper and of a seller", async () => {
   const order = `/order/${orderId}`;
   await expectOwnHeads(shopper, ["/cart", "/add-address", "/my-orders", order, `${order}/cancel`]);
   await expectOwnHeads(shopper, ["/account", "/account/leave"]);
-  const seller = new Client(server.url);
-  await seller.post("/seller", SELLER);
-  await expectOwnHeads(seller, [
-    "/seller",
-    "/seller/product-list",
-    "/seller/prices",
-    "/seller/orders",
-    `/seller/order/${orderId}`,
-    "/seller/categories",
-    "/seller/bulk",
-    "/seller/runs",
-    "/seller/confirm",
-    ...(await pagesOfRun(seller)),
-    "/debug-orders",
-  ]);
-});
-
-/** The pages of a new delivery run. */
-async function pagesOfRun(seller: Client): Promise<string[]> {
+  const { client: seller } = await newSeller(server.url);
   const made = await seller.post("/seller/bulk", { order: orderId, intent: "run" });
   const run = made.headers.get("location")!;
-  return [run, `${run}/settle`];
-}
+  await expectOwnHeads(seller, [
+    "/seller",
+    ...["product-list", "prices", "orders", `order/${orderId}`, "categories", "bulk"].map(
+      (page) => `/seller/${page}`,
+    ),
+    ...["/seller/runs", "/seller/confirm", run, `${run}/settle`, "/debug-orders"],
+  ]);
+});
 
 test("an error page says in its description what the page says, and stays out of indexes", async () => {
   for (const lang of LANGS) {
@@ -209,19 +178,24 @@ test("an error page says in its description what the page says, and stays out of
   }
 });
 
+/** The bullets of a product in the JSON list of products. */
+async function bulletsOf(id: string): Promise<string[]> {
+  const list = await (await client.get("/api/product/list")).json();
+  return list.products.find(({ _id }: { _id: string }) => _id === id).description;
+}
+
 test.each(["", " \n\t\n\u00a0 "])(
   "a product with the description %j falls back on the page and has no bullets in JSON",
   async (description) => {
-    const id = await givenProduct(store, { name: `Muối ${description.length}`, description });
+    const name = `Muối ${description.length}`;
+    const id = await givenProduct(store, { name, description });
     const page = await new Client(server.url).page(`/product/others/${id}`);
     expect(wordsOf(page)).toContain("About Product No description available");
-    expect(metaOf(page, "description")).toContain(`Muối ${description.length}`);
+    expect(metaOf(page, "description")).toContain(name);
     const [block] = jsonLdOf(page) as [{ description: string }];
-    expect(block.description).toContain(`Muối ${description.length}`);
-    const list = await (await new Client(server.url).get("/api/product/list")).json();
-    const product = list.products.find((one: { _id: string }) => one._id === id);
-    expect(product.description).toEqual([]);
-    await store.withTx((tx) => deleteProduct(tx, id));
+    expect(block.description).toContain(name);
+    expect(await bulletsOf(id)).toEqual([]);
+    await removeProduct(store, id);
   },
 );
 
@@ -229,8 +203,6 @@ test("blank lines of a description are no bullets", async () => {
   const id = await givenProduct(store, { name: "Tỏi", description: "\nThơm\n \n\nSạch\n" });
   const page = await new Client(server.url).page(`/product/others/${id}`);
   expect(elements(partOf(page, "ul.bullets"), "li")).toEqual(["Thơm", "Sạch"]);
-  const list = await (await new Client(server.url).get("/api/product/list")).json();
-  const product = list.products.find((one: { _id: string }) => one._id === id);
-  expect(product.description).toEqual(["Thơm", "Sạch"]);
-  await store.withTx((tx) => deleteProduct(tx, id));
+  expect(await bulletsOf(id)).toEqual(["Thơm", "Sạch"]);
+  await removeProduct(store, id);
 });

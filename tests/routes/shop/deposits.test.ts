@@ -1,23 +1,21 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { orders, shopContent } from "../../../db/schema.ts";
-import { expectRefusal, wordsAt } from "../../support/answers.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { shopContent } from "#db/schema.ts";
+import { expectRefusal, follow, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
+import { ordersOf } from "../../support/data/orders.ts";
+import { empty } from "../../support/data/tables.ts";
 import { HOOK_SECRETS } from "../../support/data/transfers.ts";
-import { inputOf } from "../../support/page.ts";
-import { orderForm } from "../support/forms.ts";
+import { inputOf, wordsOf } from "../../support/page.ts";
+import { placeOrder } from "../support/browsers.ts";
 import { newShopperWithAddress, productsInStock, sellerShop } from "../support/shoppers.ts";
 
 const { server, store, seller } = await sellerShop("demo", { ...BANK, ...HOOK_SECRETS });
 const [product] = await productsInStock(store);
 
-const removeRule = () =>
-  store.withTx(async (tx) => {
-    await tx.delete(shopContent).where(eq(shopContent.part, "delivery"));
-  });
-afterEach(removeRule);
+afterEach(() => empty(store, shopContent));
 
 const saveRule = async (fields: Record<string, string>) =>
   seller.post("/seller/shop", {
@@ -36,58 +34,42 @@ test("without a rule the cart, the order and the confirm list are as before", as
   const cart = await wordsAt(client, "/cart");
   expect(cart).not.toContain("deposit");
   expect(cart).toContain("You check the goods before you pay");
-  const placed = await client.post("/cart", await orderForm(client));
-  expect(await wordsAt(client, placed.headers.get("location")!)).not.toContain("deposit");
+  expect(wordsOf(await follow(client, await placeOrder(client)))).not.toContain("deposit");
   expect(await wordsAt(seller, "/seller/confirm")).not.toContain("Deposit");
 });
 
 test("a rule by the sum is said in the cart, on the order, and to whoever confirms it", async () => {
   expect((await saveRule({ depositAbove: "10.000", depositPercent: "50" })).status).toBe(303);
-  const { client } = await givenCart();
+  const { client, user } = await givenCart();
   const cart = await wordsAt(client, "/cart");
   expect(cart).toContain(`For orders above ${formatVnd(10_000)} we ask for a deposit`);
   expect(cart).not.toContain("before you pay");
 
-  const placed = await client.post("/cart", await orderForm(client));
+  const placed = await placeOrder(client);
 
-  const path = placed.headers.get("location")!;
-  const [order] = await store.db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, path.slice(-24)));
+  const [order] = await ordersOf(store, user.id);
   const deposit = order!.depositVnd!;
   expect(deposit).toBe(Math.round(order!.amountVnd / 2_000) * 1_000);
-  const shown = await wordsAt(client, path);
+  const shown = wordsOf(await follow(client, placed));
   expect(cart).toContain(formatVnd(deposit));
   expect(shown).toContain("Please transfer a deposit");
   expect(shown).toContain(`${formatVnd(order!.amountVnd - deposit)} is left to pay on delivery`);
   expect(shown).toContain(`Amount ${formatVnd(deposit)}`);
-  expect(await wordsAt(client, `${path}?lang=vi`)).toContain("Vui lòng chuyển khoản tiền cọc");
+  const vietnamese = await wordsAt(client, `/order/${order!.id}?lang=vi`);
+  expect(vietnamese).toContain("Vui lòng chuyển khoản tiền cọc");
   const confirm = await wordsAt(seller, "/seller/confirm");
   expect(confirm).toContain(`Deposit of ${formatVnd(deposit)}: not received yet`);
 });
 
 test("JSON orders follow the same rule", async () => {
-  await store.withTx((tx) =>
-    saveShopContent(
-      tx,
-      {
-        part: "delivery",
-        value: {
-          ...{ feeVnd: 30_000, freeFromVnd: 500_000 },
-          deposit: { refusals: null, aboveVnd: 1_000, percent: 30 },
-        },
-      },
-      0,
-    ),
-  );
-  const { client, address } = await newShopperWithAddress(server.url, store);
-  const body = {
-    ...{ address: address.id, items: [{ product: product!.id, quantity: 1 }] },
-  };
+  const deposit = { refusals: null, aboveVnd: 1_000, percent: 30 };
+  const value = { feeVnd: 30_000, freeFromVnd: 500_000, deposit };
+  await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
+  const { client, user, address } = await newShopperWithAddress(server.url, store);
+  const body = { address: address.id, items: [{ product: product!.id, quantity: 1 }] };
   const response = await client.json("POST", "/api/order/cod", body);
   expect(await response.json()).toMatchObject({ success: true });
-  const [order] = await store.db.select().from(orders).where(eq(orders.addressId, address.id));
+  const [order] = await ordersOf(store, user.id);
   expect(order!.depositVnd).toBeGreaterThan(0);
 });
 

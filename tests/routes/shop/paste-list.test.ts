@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { getCart } from "../../../app/models/cart/carts.ts";
-import { MAX_LIST_LENGTH } from "../../../app/models/catalogue/paste/split-list.ts";
+import { getCart } from "#app/models/cart/carts.ts";
+import { MAX_LIST_LENGTH } from "#app/models/catalogue/paste/split-list.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { formOf } from "../../support/forms.ts";
@@ -30,24 +30,20 @@ test("a guest's list is read without a write, corrected, and put into the cart",
   expect(await rowsOf(store.db)).toEqual(before);
   expect(titleOf(page)).toMatch(/^Paste your list/);
   expect(wordsOf(page)).toContain("2 of 3 found");
-  expect(hrefsOf(page)).toContainEqual(
-    expect.stringContaining("/products?q=n%C6%B0%E1%BB%9Bc+m%E1%BA%AFm"),
-  );
+  const search = "/products?q=n%C6%B0%E1%BB%9Bc+m%E1%BA%AFm";
+  expect(hrefsOf(page)).toContainEqual(expect.stringContaining(search));
   const form = addingForm(page);
   const rice = valuesOf(page, "pick-1").filter(Boolean);
   expect([form["pick-1"], rice.length, form["quantity-0"]]).toEqual(["", 3, "1"]);
 
-  const added = await client.post("/paste-list", {
-    ...form,
-    "quantity-0": "3",
-    "pick-1": rice[0]!,
-  });
+  const corrected = { ...form, "quantity-0": "3" };
+  const added = await client.post("/paste-list", { ...corrected, "pick-1": rice[0]! });
   expectRedirect(added, "/cart");
 
-  const cart = await client.page("/cart");
-  expect(wordsOf(cart)).toContain("Products in your cart from your list: 2");
-  expect(wordsOf(cart)).toContain("Cart, 5 items");
-  await client.post("/paste-list", { ...form, "quantity-0": "3" });
+  const cart = await wordsAt(client, "/cart");
+  expect(cart).toContain("Products in your cart from your list: 2");
+  expect(cart).toContain("Cart, 5 items");
+  await client.post("/paste-list", corrected);
   expect(await wordsAt(client, "/cart")).toContain("Cart, 5 items");
 });
 
@@ -67,27 +63,21 @@ test("a refusal keeps the list and what was chosen", async () => {
 
 test("lists that are empty, too long or too large are refused in a line, and kept", async () => {
   const client = new Client(server.url);
+  const send = (intent: string, list = "") => client.post("/paste-list", { intent, list });
   const before = await rowsOf(store.db);
-  const lists: [list: string, message: string][] = [
+  for (const [list, message] of [
     ["", "paste or type your list first"],
     ["\u0000 ,;", "paste or type your list first"],
     ["quế,".repeat(60), "at most 50 things"],
     ["x".repeat(MAX_LIST_LENGTH + 1), "at most 5.000 characters"],
     ["x".repeat(60_000), "at most 5.000 characters"],
-  ];
-  for (const [list, message] of lists) {
-    const response = await client.post("/paste-list", { intent: "read", list });
-    const page = await expectRefusal(response, 400, message);
-    expect(inputOf(page, "list") ?? inputOf(page, "list")).toContain(
-      list.replaceAll("\u0000", "").trim(),
-    );
+  ] as const) {
+    const page = await expectRefusal(await send("read", list), 400, message);
+    expect(inputOf(page, "list")).toContain(list.replaceAll("\u0000", "").trim());
   }
-  const large = await client.post("/paste-list", { intent: "read", list: "x".repeat(300_000) });
+  const large = await send("read", "x".repeat(300_000));
   expect([large.status, await large.text()]).toEqual([413, "This is too large to be sent\n"]);
-  for (const intent of ["", "add:1", "steal"])
-    expect([(await client.post("/paste-list", { intent })).status].every((is) => is === 400)).toBe(
-      true,
-    );
+  for (const intent of ["", "add:1", "steal"]) expect((await send(intent)).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -110,6 +100,10 @@ test("what was just sold out is left out and said; a quantity stays within its b
   const { client, user } = await newShopper(server.url, store);
   const soldOut = await givenProduct(store, { name: "Nụ đinh", inStock: false });
   const product = await givenProduct(store, { name: "Nụ vối" });
+  const form = {
+    ...{ intent: "add", list: "nụ vối, nụ đinh" },
+    ...{ "pick-0": product, "pick-1": soldOut },
+  };
   for (const [typed, quantity] of [
     ["999999", 1],
     ["-5", 1],
@@ -117,14 +111,7 @@ test("what was just sold out is left out and said; a quantity stays within its b
     ["", 1],
     ["999", 999],
   ] as const) {
-    const response = await client.post("/paste-list", {
-      intent: "add",
-      list: "nụ vối, nụ đinh",
-      "pick-0": product,
-      "quantity-0": typed,
-      "pick-1": soldOut,
-    });
-    expect(response.status).toBe(303);
+    expect((await client.post("/paste-list", { ...form, "quantity-0": typed })).status).toBe(303);
     const { lines } = await getCart(store.db, { userId: user.id });
     expect(lines.map((line) => [line.productId, line.quantity])).toEqual([[product, quantity]]);
   }

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../app/format/vnd.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import { HOSTILE_TEXTS } from "../../support/data/hostile-texts.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenProduct, givenProducts } from "../../support/data/store.ts";
 import { findAll, pageOf, partOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { testShop } from "../../support/server/shop.ts";
@@ -36,22 +36,23 @@ test("categories and then the products that a search has first are suggested", a
 });
 
 test("a word that is being typed is completed, with the diacritics that it has so far", async () => {
-  for (const name of ["Bạc hà", "Mì Hảo Hảo", "Đường phèn", "Nước mắm Nam Ngư"])
-    await givenProduct(store, { name });
+  await givenProducts(store, ["Bạc hà", "Mì Hảo Hảo", "Đường phèn", "Nước mắm Nam Ngư"]);
 
-  expect((await suggested("hả"))[0]!.name).toBe("Mì Hảo Hảo");
-  expect((await suggested("nươ"))[0]!.name).toBe("Nước mắm Nam Ngư");
-  expect((await suggested("đư"))[0]!.name).toBe("Đường phèn");
-  expect((await suggested("fish s"))[0]!.name).toBe("Nước mắm Nam Ngư");
+  for (const [typed, name] of [
+    ["hả", "Mì Hảo Hảo"],
+    ["nươ", "Nước mắm Nam Ngư"],
+    ["đư", "Đường phèn"],
+    ["fish s", "Nước mắm Nam Ngư"],
+  ] as const)
+    expect((await suggested(typed))[0]!.name).toBe(name);
 });
 
 test("what is sold out is not suggested, nor what was deleted or renamed meanwhile", async () => {
   await givenProduct(store, { name: "Kẹo dồi lạc", inStock: false });
   expect(await suggested("kẹo dồi")).toEqual([]);
   await givenProduct(store, { name: "Kẹo dồi vừng", offerPriceVnd: 35_000 });
-  expect(await suggested("kẹo dồi")).toMatchObject([
-    { name: "Kẹo dồi vừng", detail: formatVnd(35_000) },
-  ]);
+  const inStock = { name: "Kẹo dồi vừng", detail: formatVnd(35_000) };
+  expect(await suggested("kẹo dồi")).toMatchObject([inStock]);
 });
 
 test("suggestions are public, cacheable and small, and set no cookie", async () => {

@@ -75,6 +75,10 @@ export function codeIn(mail: Email): string {
   return code;
 }
 
+/** All mails to an address so far. */
+export const mailsTo = ({ mails }: MailServer, address: string): Email[] =>
+  mails.filter((mail) => isTo(mail, address));
+
 function isTo(mail: Email, address: string): boolean {
   return mail.to?.some((to) => to.address === address) ?? false;
 }

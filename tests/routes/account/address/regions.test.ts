@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
 import { HOSTILE_TEXTS } from "../../../support/data/hostile-texts.ts";
+import { mailsTo } from "../../../support/mail/mail-server.ts";
 import {
   alertOf,
   elements,
@@ -16,6 +17,8 @@ import {
 } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
+import { sendAddress, statusOfAddress } from "../../support/browsers.ts";
+import { shownAddress } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
@@ -37,16 +40,10 @@ test("the province is suggested at once, the ward after the first submit", async
   const empty = await client.page("/add-address");
   expect(optionsOf(empty, "provinces")).toHaveLength(34);
   expect(optionsOf(empty, "wards")).toEqual([]);
-  for (const name of ["city", "state"]) {
-    const input = fieldOf(empty, name)!;
-    expect(input.getAttribute("list")).toBe(name === "city" ? "wards" : "provinces");
-  }
+  expect(fieldOf(empty, "city")!.getAttribute("list")).toBe("wards");
+  expect(fieldOf(empty, "state")!.getAttribute("list")).toBe("provinces");
 
-  const response = await client.post("/add-address", {
-    ...ADDRESS_FORM,
-    firstname: "",
-    state: "hanoi",
-  });
+  const response = await sendAddress(client, { firstname: "", state: "hanoi" });
   const page = await response.text();
   expect(response.status).toBe(400);
   expect(optionsOf(page, "wards")).toHaveLength(126);
@@ -66,8 +63,8 @@ test("the province comes before the ward in Vietnamese, which tells the wards", 
 
 test("an old name stays an old name; the cart and the form offer the new one, a button takes it", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
-  const typed = { ...ADDRESS_FORM, email: address.email, ...OLD };
-  expect((await client.post("/add-address", typed)).headers.get("location")).toBe("/cart#place");
+  const typed = { email: address.email, ...OLD };
+  expect((await sendAddress(client, typed)).headers.get("location")).toBe("/cart#place");
 
   const cart = await client.page("/cart");
   expect(wordsOf(cart)).toContain("Phường 12, Quận Gò Vấp, TP. Hồ Chí Minh");
@@ -79,15 +76,15 @@ test("an old name stays an old name; the cart and the form offer the new one, a 
   const form = await client.page("/add-address");
   const intent = intentOf(form, "Phường An Hội Tây, TP. Hồ Chí Minh");
   const changed = { ...typed, street: "34 Quang Trung", zipcode: "", intent };
-  expectRedirect(await client.post("/add-address", changed), "/add-address#address-city");
+  expectRedirect(await sendAddress(client, changed), "/add-address#address-city");
   const again = await client.page("/add-address");
   expect(inputOf(again, "city")).toBe("Phường An Hội Tây");
   expect(inputOf(again, "street")).toBe("34 Quang Trung");
   expect(again).not.toContain("new name");
   expect(await wordsAt(client, "/cart")).toContain("Phường 12, Quận Gò Vấp");
 
-  const fields = { ...changed, intent: "save", city: "Phường An Hội Tây" };
-  expect((await client.post("/add-address", fields)).status).toBe(303);
+  const saved = { ...changed, intent: "save", city: "Phường An Hội Tây" };
+  expect(await statusOfAddress(client, saved)).toBe(303);
   const done = await wordsAt(client, "/cart");
   expect(done).toContain("Phường An Hội Tây, TP. Hồ Chí Minh 70000");
   expect(done).not.toContain("new name");
@@ -95,57 +92,49 @@ test("an old name stays an old name; the cart and the form offer the new one, a 
 });
 
 test("a merged province is replaced together with the ward", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store, {
-    city: "Phường Phú Cường, Thủ Dầu Một",
-    state: "Bình Dương",
+  const place = { city: "Phường Phú Cường, Thủ Dầu Một", state: "Bình Dương" };
+  const { client, address } = await newShopperWithAddress(server.url, store, place);
+  const intent = intentOf(await client.page("/add-address"), "Phường Thủ Dầu Một, TP. Hồ Chí Minh");
+  await sendAddress(client, { email: address.email, intent });
+  expect(await shownAddress(client)).toMatchObject({
+    city: "Phường Thủ Dầu Một",
+    state: "TP. Hồ Chí Minh",
   });
-  const form = await client.page("/add-address");
-  const intent = intentOf(form, "Phường Thủ Dầu Một, TP. Hồ Chí Minh");
-  await client.post("/add-address", { ...ADDRESS_FORM, email: address.email, intent });
-  const page = await client.page("/add-address");
-  expect([inputOf(page, "city"), inputOf(page, "state")]).toEqual([
-    "Phường Thủ Dầu Một",
-    "TP. Hồ Chí Minh",
-  ]);
 });
 
 test("the postcode is filled in from the province, on the page only", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
-  const fields = { ...ADDRESS_FORM, email: address.email, zipcode: " " };
-  for (const [state, zipcode] of [
-    ["Hà Nội", "10000"],
-    ["tp hcm", "70000"],
-  ] as const) {
-    expect((await client.post("/add-address", { ...fields, state })).status).toBe(303);
+  const fields = { email: address.email, zipcode: " " };
+  for (const [typed, zipcode] of [
+    [{ state: "Hà Nội" }, "10000"],
+    [{ state: "tp hcm" }, "70000"],
+    [{ zipcode: "11024" }, "11024"],
+  ] as [Record<string, string>, string][]) {
+    expect(await statusOfAddress(client, { ...fields, ...typed })).toBe(303);
     expect(inputOf(await client.page("/add-address"), "zipcode")).toBe(zipcode);
   }
-  expect((await client.post("/add-address", { ...fields, zipcode: "11024" })).status).toBe(303);
-  expect(inputOf(await client.page("/add-address"), "zipcode")).toBe("11024");
 
-  const unknown = await client.post("/add-address", { ...fields, state: "Atlantis" });
-  expect(alertOf(await unknown.text())).toContain("Zipcode required");
-  const call = await client.json("POST", "/api/address/add", { address: fields });
+  const unknown = await sendAddress(client, { ...fields, state: "Atlantis" });
+  await expectRefusal(unknown, 400, "Zipcode required");
+  const sent = { ...ADDRESS_FORM, ...fields };
+  const call = await client.json("POST", "/api/address/add", { address: sent });
   expect(await call.json()).toEqual({ success: false, message: "Zipcode required" });
 });
 
 test("the page takes phone numbers that can be called, in one spelling", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
-  const fields = { ...ADDRESS_FORM, email: address.email };
+  const { email } = address;
   for (const [phone, shown] of [
     ["+84 901-234-567", "0901 234 567"],
     ["0243.826.1234", "024 3826 1234"],
     ["+1 415 555 0123", "+14155550123"],
   ] as const) {
-    expect((await client.post("/add-address", { ...fields, phone })).status).toBe(303);
+    expect(await statusOfAddress(client, { email, phone })).toBe(303);
     expect(await wordsAt(client, "/cart")).toContain(shown);
   }
-  const refused = await client.post("/add-address", { ...fields, phone: "12345" });
-  const page = await expectRefusal(
-    refused,
-    400,
-    "Please enter a phone number the courier can call, as 0901 234 567",
-  );
-  expect(inputOf(page, "phone")).toBe("12345");
+  const refused = await sendAddress(client, { email, phone: "12345" });
+  const problem = "Please enter a phone number the courier can call, as 0901 234 567";
+  expect(inputOf(await expectRefusal(refused, 400, problem), "phone")).toBe("12345");
 });
 
 test("the API refuses no address it took before: old names, any province, any phone", async () => {
@@ -175,9 +164,8 @@ test("the suggestions are public, cacheable and in the language asked for", asyn
   expect(optionsOf(html, "wards")).toHaveLength(168);
   expect(elements(html, "button")).toEqual(["Phường An Hội Tây, TP.HCM"]);
   expect(wordsOf(html)).toContain("Từ tháng 7/2025");
-  expect(wordsOf(await (await ask({ province: "TP.HCM", ward: "P12 Gò Vấp" })).text())).toContain(
-    "Since July 2025",
-  );
+  const english = await (await ask({ province: "TP.HCM", ward: "P12 Gò Vấp" })).text();
+  expect(wordsOf(english)).toContain("Since July 2025");
   expect(optionsOf(await (await ask({ province: "Atlantis" })).text(), "wards")).toEqual([]);
   expect(await rowsOf(store.db)).toEqual(before);
 });
@@ -192,17 +180,13 @@ test("hostile queries and buttons get a short answer, never an error", async () 
     expect(html).not.toMatch(/<script>alert|<img/);
     expect(html.length).toBeLessThan(12_000);
 
-    const taken = await client.post("/add-address", {
-      ...ADDRESS_FORM,
-      intent: `region:${text}|${text}`,
-    });
-    expect([text.slice(0, 9), taken.status]).toEqual([text.slice(0, 9), 303]);
+    expect(await statusOfAddress(client, { intent: `region:${text}|${text}` }), text).toBe(303);
     const page = await client.page("/add-address");
     expect(inputOf(page, "city")!.length).toBeLessThanOrEqual(120);
     expect(page).not.toMatch(/<script>alert|<img src=x/);
   }
   for (const intent of ["region:", "region:|", "region:a", `region:${"|".repeat(20_000)}`])
-    expect((await client.post("/add-address", { ...ADDRESS_FORM, intent })).status).toBe(303);
+    expect(await statusOfAddress(client, { intent })).toBe(303);
 });
 
 test("the ward and the province are saved as the region data writes them, by the page only", async () => {
@@ -216,17 +200,11 @@ test("the ward and the province are saved as the region data writes them, by the
 
 test("a ward that is not known is asked back once, with all that was typed and names that are close", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
-  const typed = { ...ADDRESS_FORM, email: address.email, street: "34 Quang Trung" };
-  const submit = (city: string, intent = "save") =>
-    client.post("/add-address", { ...typed, city, state: "tphcm", intent });
+  const typed = { email: address.email, street: "34 Quang Trung", state: "tphcm" };
+  const submit = (city: string, intent = "save") => sendAddress(client, { ...typed, city, intent });
   const asked = await submit("Ben Ngee");
-  const page = await asked.text();
-  expect([asked.status, inputOf(page, "city"), inputOf(page, "street")]).toEqual([
-    400,
-    "Ben Ngee",
-    "34 Quang Trung",
-  ]);
-  expect(alertOf(page)).toContain("We do not know “Ben Ngee” in TP. Hồ Chí Minh.");
+  const page = await expectRefusal(asked, 400, "We do not know “Ben Ngee” in TP. Hồ Chí Minh.");
+  expect([inputOf(page, "city"), inputOf(page, "street")]).toEqual(["Ben Ngee", "34 Quang Trung"]);
   expect(hrefsOf(page)).toContain("#address-city");
   expect(wordsOf(page)).toContain("Did you mean: Phường Bến Nghé, TP. Hồ Chí Minh Use “Ben Ngee”");
   expect(await wordsAt(client, "/cart")).toContain("12 Hàng Bạc");
@@ -237,9 +215,7 @@ test("a ward that is not known is asked back once, with all that was typed and n
   expect((await submit("Ben Nge")).headers.get("location")).toBe("/cart#place");
   expect(await wordsAt(client, "/cart")).toContain("Ben Nge, TP. Hồ Chí Minh");
   // What is saved was right.
-  expect(
-    (await client.post("/add-address", { ...typed, city: "Ben Nge", state: "hcm" })).status,
-  ).toBe(303);
+  expect(await statusOfAddress(client, { ...typed, city: "Ben Nge", state: "hcm" })).toBe(303);
 
   const near = intentOf(page, "Phường Bến Nghé, TP. Hồ Chí Minh");
   expect((await submit("Ben Ngee", near)).status).toBe(303);
@@ -249,14 +225,14 @@ test("a ward that is not known is asked back once, with all that was typed and n
 
 test("a question about the ward is asked together with what else is wrong, and sends no code", async () => {
   const { client } = await newShopper(server.url, store);
-  const email = newEmail();
-  const typed = { ...ADDRESS_FORM, email, city: "Atlantis" };
-  const page = await (await client.post("/add-address", { ...typed, phone: "1" })).text();
-  expect(alertOf(page)).toMatch(
+  const typed = { email: newEmail(), city: "Atlantis" };
+  await expectRefusal(
+    await sendAddress(client, { ...typed, phone: "1" }),
+    400,
     /We do not know “Atlantis” in Hà Nội.*Please enter a phone number/s,
   );
-  expect(mail.mails.filter((one) => one.to?.some((to) => to.address === email))).toEqual([]);
-  const next = alertOf(await (await client.post("/add-address", typed)).text());
+  expect(mailsTo(mail, typed.email)).toEqual([]);
+  const next = alertOf(await (await sendAddress(client, typed)).text());
   expect(next).toContain("Please verify your email before submitting");
   expect(next).not.toContain("Atlantis");
 });

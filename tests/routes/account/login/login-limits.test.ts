@@ -8,70 +8,52 @@ import { newShopper } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo", { TRUST_PROXY: "on" });
 
-/** Sends a form from a client address of its own. */
-function postFrom(
-  address: string,
-  client: Client,
-  path: string,
-  fields: Record<string, string>,
-): Promise<Response> {
-  const headers = { "x-forwarded-for": `6.6.6.6, ${address}` };
-  return client.send(path, { method: "POST", headers, body: new URLSearchParams(fields) });
+/** The address that a proxy names as a client's. */
+const headersOf = (address: string) => ({ "x-forwarded-for": `6.6.6.6, ${address}` });
+
+/** Logs in with a fresh browser of a client. */
+const logIn = (address: string, email: string, password = PASSWORD) =>
+  new Client(server.url).send("/login", {
+    ...{ method: "POST", headers: headersOf(address) },
+    body: new URLSearchParams({ email, password }),
+  });
+
+/** The statuses of wrong logins that a client sends at once. */
+async function failAtOnce(address: string, email: string, times: number): Promise<number[]> {
+  const wrong = Array.from({ length: times }, () => logIn(address, email, "wrong-one"));
+  return (await Promise.all(wrong)).map(({ status }) => status);
 }
 
 test("the eleventh failed login of an account gets 429; other clients and accounts go on", async () => {
   const { email } = await newShopper(server.url, store);
   const other = await newShopper(server.url, store);
-  const wrong = { email, password: "wrong-one" };
-  const failed = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      postFrom("203.0.113.7", new Client(server.url), "/login", wrong),
-    ),
-  );
-  expect(failed.map(({ status }) => status)).toEqual(Array(10).fill(400));
+  expect(await failAtOnce("203.0.113.7", email, 10)).toEqual(Array(10).fill(400));
 
   const right = { email: email.toUpperCase(), password: PASSWORD };
-  const eleventh = await postFrom("203.0.113.7", new Client(server.url), "/login", right);
-  const page = await expectRefusal(
-    eleventh,
-    429,
-    "Too many failed logins. Please try again in a few minutes.",
-  );
-  expect(inputOf(page, "email")).toBe(email.toUpperCase());
-  const call = await new Client(server.url).json("POST", "/api/user/login", right, {
-    "x-forwarded-for": "203.0.113.7",
-  });
+  const eleventh = await logIn("203.0.113.7", right.email);
+  const problem = "Too many failed logins. Please try again in a few minutes.";
+  expect(inputOf(await expectRefusal(eleventh, 429, problem), "email")).toBe(right.email);
+  const headers = headersOf("203.0.113.7");
+  const call = await new Client(server.url).json("POST", "/api/user/login", right, headers);
   expect(call.status).toBe(429);
   const seconds = Number(call.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(15 * 60);
 
-  expect((await postFrom("203.0.113.8", new Client(server.url), "/login", right)).status).toBe(303);
-  const sameClient = { email: other.email, password: PASSWORD };
-  const answer = await postFrom("203.0.113.7", new Client(server.url), "/login", sameClient);
-  expect(answer.status).toBe(303);
+  expect((await logIn("203.0.113.8", right.email)).status).toBe(303);
+  expect((await logIn("203.0.113.7", other.email)).status).toBe(303);
 });
 
 test("thirty wrong logins at once are not more than ten tries", async () => {
   const { email } = await newShopper(server.url, store);
-  const wrong = { email, password: "wrong-one" };
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () =>
-      postFrom("203.0.113.20", new Client(server.url), "/login", wrong),
-    ),
-  );
-  const statuses = answers.map((answer) => answer.status);
-  expect(statuses.filter((status) => status === 400)).toHaveLength(10);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  const statuses = await failAtOnce("203.0.113.20", email, 30);
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
 });
 
 test("a right login clears the count of failures", async () => {
   const { email } = await newShopper(server.url, store);
-  const from = (password: string) =>
-    postFrom("203.0.113.9", new Client(server.url), "/login", { email, password });
   for (let round = 0; round < 2; round++) {
-    const failed = await Promise.all(Array.from({ length: 6 }, () => from("wrong-one")));
-    expect(failed.map(({ status }) => status)).toEqual(Array(6).fill(400));
-    expect((await from(PASSWORD)).status).toBe(303);
+    expect(await failAtOnce("203.0.113.9", email, 6)).toEqual(Array(6).fill(400));
+    expect((await logIn("203.0.113.9", email)).status).toBe(303);
   }
 });

@@ -1,12 +1,13 @@
 import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashToken } from "../../../../app/auth/cookies.ts";
-import { sessions } from "../../../../db/schema.ts";
-import { expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { hashToken } from "#app/auth/cookies.ts";
+import { sessions } from "#db/schema.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, inputOf, tags } from "../../../support/page.ts";
+import { inputOf, tags } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { addToCart, logIn } from "../../support/browsers.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
 import {
   guestWithCart,
@@ -25,38 +26,41 @@ const cartOf = async (client: Client) => {
 
 test("a wrong password and an unknown e-mail get the same answer, word for word", async () => {
   const { email } = await newShopper(server.url, store);
-  const pages = await Promise.all(
+  const [known, unknown] = await Promise.all(
     [email, "nobody@example.com"].map(async (asked) => {
-      const client = new Client(server.url);
-      const answer = await client.post("/login", { email: asked, password: "wrong-one" });
-      expect(answer.status).toBe(400);
+      const login = { email: asked, password: "wrong-one" };
+      const answer = await new Client(server.url).post("/login", login);
       expect(answer.headers.getSetCookie()).toEqual([]);
-      const page = await answer.text();
-      expect(alertOf(page)).toContain("Incorrect email or password");
-      expect(inputOf(page, "email")).toBe(asked);
-      expect(inputOf(page, "password")).toBe("");
+      const page = await expectRefusal(answer, 400, "Incorrect email or password");
+      expect([inputOf(page, "email"), inputOf(page, "password")]).toEqual([asked, ""]);
       expect(page).not.toContain("wrong-one");
       return page.replaceAll(asked, "EMAIL").replace(/nonce="[^"]*"/g, "");
     }),
   );
-  expect(pages[0]).toBe(pages[1]);
+  expect(known).toBe(unknown);
 });
+
+/** The session's cookie in a browser. */
+const cookieOf = (client: Client) => /session=([^;]*)/.exec(client.cookieHeader())?.[1];
+
+/** The token in the session's cookie. */
+const tokenIn = (cookie: string) =>
+  JSON.parse(Buffer.from(decodeURIComponent(cookie), "base64").toString("utf8"));
 
 test("the session id changes at login, registration and logout", async () => {
   const { email } = await newShopper(server.url, store);
   const { client } = await guestWithCart(server.url, store);
-  const cookieOf = () => /session=([^;]*)/.exec(client.cookieHeader())?.[1];
-  const guest = cookieOf();
+  const guest = cookieOf(client);
   expect(guest).toMatch(/\S{20,}/);
   await client.post("/login", { email, password: PASSWORD });
-  const loggedIn = cookieOf();
+  const loggedIn = cookieOf(client);
   expect(loggedIn).toMatch(/\S{20,}/);
   expect(loggedIn).not.toBe(guest);
   const headers = { cookie: `session=${guest}` };
   const old = await fetch(`${server.url}/my-orders`, { redirect: "manual", headers });
   expect(old.status).toBe(303);
   await client.post("/logout", {});
-  expect(cookieOf()).toBeUndefined();
+  expect(cookieOf(client)).toBeUndefined();
 });
 
 test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only their hashes", async () => {
@@ -64,13 +68,11 @@ test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only the
   const fields = { name: "Lan", email: newEmail(), password: PASSWORD };
   const answer = await client.post("/register", fields);
   const cookie = answer.headers.getSetCookie().find((c) => c.startsWith("session="))!;
-  expect(cookie).toMatch(/; Path=\//);
-  expect(cookie).toMatch(/; HttpOnly/);
-  expect(cookie).toMatch(/; SameSite=Lax/);
+  for (const part of [/; Path=\//, /; HttpOnly/, /; SameSite=Lax/]) expect(cookie).toMatch(part);
   const rows = JSON.stringify(await store.db.select().from(sessions));
-  const value = /session=([^;]+)/.exec(cookie)![1]!;
+  const value = cookieOf(client)!;
   expect(rows).not.toContain(value);
-  const token = JSON.parse(Buffer.from(decodeURIComponent(value), "base64").toString("utf8"));
+  const token = tokenIn(value);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(rows).not.toContain(token);
 });
@@ -78,13 +80,11 @@ test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only the
 test("a guest's cart is added to the account's at login, and nothing is lost", async () => {
   const { client: atHome, email } = await newShopper(server.url, store);
   const [first, second, third] = await productsInStock(store);
-  await atHome.json("POST", "/api/cart/update", {
-    cartItems: { [first!.id]: 2, [second!.id]: 1 },
-  });
+  const atFirst = { [first!.id]: 2, [second!.id]: 1 };
+  await atHome.json("POST", "/api/cart/update", { cartItems: atFirst });
 
   const onPhone = new Client(server.url);
-  for (const id of [second!.id, third!.id, third!.id])
-    await onPhone.post("/cart", { intent: `add:${id}` });
+  await addToCart(onPhone, second!.id, third!.id, third!.id);
   await onPhone.post("/login", { email, password: PASSWORD, next: "/cart" });
   const merged = { [first!.id]: 2, [second!.id]: 2, [third!.id]: 2 };
   expect(await cartOf(onPhone)).toEqual(merged);
@@ -108,10 +108,9 @@ test("a failed login keeps the guest's cart as it was", async () => {
 
 test("logging out leads home, keeps the account's cart and other browsers logged in", async () => {
   const { client, email } = await newShopper(server.url, store);
-  const second = new Client(server.url);
-  await second.post("/login", { email, password: PASSWORD });
+  const { client: second } = await logIn(server.url, email);
   const [product] = await productsInStock(store);
-  await client.post("/cart", { intent: `add:${product!.id}` });
+  await addToCart(client, product!.id);
   const before = await countOf(store.db, "sessions");
   expectRedirect(await client.post("/logout", { next: "/products?q=a" }), "/");
   expect(await wordsAt(client, "/")).toContain("Logged out");
@@ -127,42 +126,30 @@ test("a link to /logout changes nothing", async () => {
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
-/** The session of a browser, as the database knows it. */
-function hashOf(client: Client): string {
-  const [, value] = /session=([^;]+)/.exec(client.cookieHeader())!;
-  return hashToken(JSON.parse(Buffer.from(decodeURIComponent(value!), "base64").toString()));
-}
-
 test("a session nobody used for 30 days, or a guest's for 60, has ended", async () => {
   const DAY = 24 * 3_600_000;
-  const { client } = await newShopper(server.url, store);
-  const age = (days: number, who: Client) =>
-    store.withTx((tx) =>
-      tx
-        .update(sessions)
-        .set({ seenAt: Date.now() - days * DAY })
-        .where(eq(sessions.hash, hashOf(who))),
-    );
-  const isRecent = (who: Client) =>
-    and(eq(sessions.hash, hashOf(who)), gt(sessions.seenAt, Date.now() - DAY));
+  const rowOf = (who: Client) => eq(sessions.hash, hashToken(tokenIn(cookieOf(who)!)));
+  const age = (days: number, who: Client) => {
+    const seenAt = Date.now() - days * DAY;
+    return store.withTx((tx) => tx.update(sessions).set({ seenAt }).where(rowOf(who)));
+  };
+  const isRecent = (who: Client) => and(rowOf(who), gt(sessions.seenAt, Date.now() - DAY));
   // A visit is recorded after its response.
   const visitRecorded = (who: Client) =>
     expect.poll(() => store.db.$count(sessions, isRecent(who))).toBe(1);
+  const { client } = await newShopper(server.url, store);
   await age(29, client);
   expect(await isLoggedIn(client)).toBe(true);
   await visitRecorded(client);
   await age(31, client);
   expect(await isLoggedIn(client)).toBe(false);
 
-  const guest = new Client(server.url);
-  const [product] = await productsInStock(store);
-  await guest.post("/cart", { intent: `add:${product!.id}` });
-  const words = async () => wordsAt(guest, "/cart");
+  const { client: guest, product } = await guestWithCart(server.url, store);
   await age(59, guest);
-  expect(await words()).toContain(product!.name);
+  expect(await wordsAt(guest, "/cart")).toContain(product.name);
   await visitRecorded(guest);
   await age(61, guest);
-  expect(await words()).toContain("Your cart is empty");
+  expect(await wordsAt(guest, "/cart")).toContain("Your cart is empty");
 });
 
 const shopper = await newShopper(server.url, store);

@@ -1,14 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import {
-  deleteProduct,
-  updateProductRow,
-} from "../../../../app/models/catalogue/update-products.ts";
-import { orders, products } from "../../../../db/schema.ts";
-import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenProduct } from "../../../support/data/store.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { products } from "#db/schema.ts";
+import { expectPage, expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { alterOrder } from "../../../support/data/alter.ts";
+import { givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
+import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
+import { givenProducts } from "../../../support/data/store.ts";
 import {
   elements,
   findAll,
@@ -21,28 +19,28 @@ import {
 } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { addToCart, numberOf, placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
 import {
   freshProduct,
+  guestWithCart,
   newShopper,
   newShopperWithAddress,
   type Shopper,
+  shopperWithCart,
 } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo");
 
 /** A shopper who has just ordered, with the form of the order. */
 async function givenJustOrdered() {
-  const shopper = await newShopperWithAddress(server.url, store);
-  await shopper.client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
+  const shopper = await shopperWithCart(server.url, store);
   const form = await orderForm(shopper.client);
   const placed = await shopper.client.post("/cart", form);
   const href = placed.headers.get("location")!;
-  return { ...shopper, form, href, number: href.slice(-6).toUpperCase() };
+  return { ...shopper, form, href, number: numberOf(href) };
 }
-
-const cartWords = async (client: Client, path = "/cart") => wordsAt(client, path);
 
 test("the cart that an order emptied names the order, in both languages, and no sum", async () => {
   const { client, href, number } = await givenJustOrdered();
@@ -50,10 +48,10 @@ test("the cart that an order emptied names the order, in both languages, and no 
   expect(hrefsOf(page)).toContain(href);
   expect(wordsOf(page)).toContain(`You have just ordered #${number} Your cart is empty`);
   expect(wordsOf(page)).not.toContain("0 ₫");
-  expect(await cartWords(client, "/cart?lang=vi")).toContain(`Bạn vừa đặt đơn #${number}`);
+  expect(await wordsAt(client, "/cart?lang=vi")).toContain(`Bạn vừa đặt đơn #${number}`);
 
-  await client.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  expect(await cartWords(client)).not.toContain(`#${number}`);
+  await addToCart(client, (await freshProduct(store)).id);
+  expect(await wordsAt(client, "/cart")).not.toContain(`#${number}`);
 });
 
 test("an order that is cancelled or older than half an hour was not just placed", async () => {
@@ -62,17 +60,20 @@ test("an order that is cancelled or older than half an hour was not just placed"
     [{ createdAt: Date.now() - 29 * 60_000 }, true],
     [{ createdAt: Date.now() - 31 * 60_000 }, false],
   ] as const) {
-    const { client, user, number } = await givenJustOrdered();
-    await store.withTx((tx) => tx.update(orders).set(change).where(eq(orders.userId, user.id)));
-    expect((await cartWords(client)).includes(`#${number}`)).toBe(shown);
+    const { client, href, number } = await givenJustOrdered();
+    await alterOrder(store, href.slice(-24), change);
+    expect((await wordsAt(client, "/cart")).includes(`#${number}`)).toBe(shown);
   }
 });
 
 test("the form sent again leads to its order, which says that it was placed once", async () => {
-  const { client, form, href } = await givenJustOrdered();
-  expect(await cartWords(client, href)).toContain("your order has been placed");
+  const { client, user, form, href } = await givenJustOrdered();
+  expect(await wordsAt(client, href)).toContain("your order has been placed");
+  const before = await rowsOf(store.db);
   expectRedirect(await client.post("/cart", form), href);
-  expect(await cartWords(client, href)).toContain("It was not placed twice.");
+  expect(await rowsOf(store.db)).toEqual(before);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
+  expect(await wordsAt(client, href)).toContain("It was not placed twice.");
 });
 
 test("an old tab of somebody who logged out asks for the login, not for a new account", async () => {
@@ -84,14 +85,12 @@ test("an old tab of somebody who logged out asks for the login, not for a new ac
 test("the token of an order tells its shopper, and nobody else, that it was placed", async () => {
   const { client, form, href, number } = await givenJustOrdered();
   expectRedirect(await client.get(`/cart?placed=${form.token}`), href);
-  expect(await cartWords(client, href)).toContain("your order has been placed");
+  expect(await wordsAt(client, href)).toContain("your order has been placed");
 
   const { client: other } = await newShopper(server.url, store);
   const { client: neighbour } = await givenJustOrdered();
   for (const stranger of [new Client(server.url), other, neighbour]) {
-    const answer = await stranger.get(`/cart?placed=${form.token}`);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).not.toContain(number);
+    expect(await expectPage(stranger, `/cart?placed=${form.token}`)).not.toContain(number);
     expect((await stranger.post("/cart", form)).headers.get("location")).not.toBe(href);
   }
 });
@@ -99,27 +98,28 @@ test("the token of an order tells its shopper, and nobody else, that it was plac
 test("a token that is garbled, repeated or of no order shows the cart", async () => {
   const { client } = await givenJustOrdered();
   for (const token of ["", "0".repeat(24), "0".repeat(1_900), "%00", "../../order", "a&placed=b"]) {
-    const answer = await client.get(`/cart?placed=${token}`);
-    expect([token, answer.status]).toEqual([token, 200]);
-    expect(headingsOf(await answer.text())[0]).toContain("Shopping Cart");
+    const page = await expectPage(client, `/cart?placed=${token}`);
+    expect(headingsOf(page)[0]).toContain("Shopping Cart");
   }
 });
 
-test("Buy now says how many the cart has already, and adds none", async () => {
+test("Buy now puts one into an empty cart; else it says how many there are, and adds none", async () => {
   const client = new Client(server.url);
   const { id } = await freshProduct(store);
+  expectRedirect(await client.post("/cart", { intent: `buy:${id}` }), "/cart");
+  const bought = await wordsAt(client, "/cart");
+  expect(bought).toContain("Added to cart");
+  expect(bought).toContain("Cart, 1 item");
+  await client.post("/cart", { intent: `update:${id}`, quantity: "3" });
   await client.post("/cart", { intent: `buy:${id}` });
-  expect(await cartWords(client)).toContain("Added to cart");
-  await client.post("/cart", { intent: `add:${id}` });
-  await client.post("/cart", { intent: `buy:${id}` });
-  expect(await cartWords(client)).toContain("Already in your cart: 2");
-  expect(await cartWords(client)).toContain("Cart, 2 items");
+  const again = await wordsAt(client, "/cart");
+  expect(again).toContain("Already in your cart: 3");
+  expect(again).toContain("Cart, 3 items");
 });
 
 test("a cart shows what is missing for free delivery as a bar, until nothing is", async () => {
-  const client = new Client(server.url);
-  const { id, offerPriceVnd } = await freshProduct(store);
-  await client.post("/cart", { intent: `add:${id}` });
+  const { client, product } = await guestWithCart(server.url, store);
+  const { id, offerPriceVnd } = product;
   const bar = partOf(await client.page("/cart"), "progress").attributes;
   expect(bar).toMatchObject({ max: "500000", value: String(offerPriceVnd) });
   const enough = String(Math.ceil(500_000 / offerPriceVnd));
@@ -128,13 +128,13 @@ test("a cart shows what is missing for free delivery as a bar, until nothing is"
 });
 
 test("an order's items lead to their products for as long as these exist", async () => {
-  const shopper = await newShopperWithAddress(server.url, store);
-  const [sold, deleted] = [await freshProduct(store), await freshProduct(store)];
-  for (const { id } of [sold, deleted]) await shopper.client.post("/cart", { intent: `add:${id}` });
-  const placed = await shopper.client.post("/cart", await orderForm(shopper.client));
+  const { client, product: sold } = await shopperWithCart(server.url, store);
+  const deleted = await freshProduct(store);
+  await addToCart(client, deleted.id);
+  const placed = await placeOrder(client);
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, deleted.id)));
 
-  const page = await shopper.client.page(placed.headers.get("location")!);
+  const page = await client.page(placed.headers.get("location")!);
   const links = findAll(page, "link")
     .map((link) => [link.getAttribute("href")!, wordsOf(link)])
     .filter(([href]) => href!.startsWith("/product/"))
@@ -150,9 +150,7 @@ let ids: string[];
 
 beforeEach(async () => {
   owner = await newShopperWithAddress(server.url, store);
-  ids = [];
-  for (const name of ["Quế Trà Bồng", "Hồi Văn Quan", "Nghệ Khoái Châu", "Gừng sẻ"])
-    ids.push(await givenProduct(store, { name }));
+  ids = await givenProducts(store, ["Quế Trà Bồng", "Hồi Văn Quan", "Nghệ Khoái Châu", "Gừng sẻ"]);
   const items = ids.map((productId) => ({ productId, quantity: 2 }));
   orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
   path = `/order/${orderId}/again`;
@@ -178,48 +176,42 @@ test("one press puts an order into the cart, and a second press does not double 
   }
 
   expect(await shown()).toEqual({
-    notice: `From order #${orderId.slice(-6).toUpperCase()} All its products are in your cart, at the same price or less.`,
+    notice: `From order #${numberOf(orderId)} All its products are in your cart, at the same price or less.`,
     cart: { "Quế Trà Bồng": 2, "Hồi Văn Quan": 2, "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 },
   });
   expect(await wordsAt(owner.client, "/cart")).not.toContain("From order");
 });
 
 test("the cart says what is deleted, sold out and dearer, from the database", async () => {
-  await store.withTx(async (tx) => {
-    await deleteProduct(tx, ids[0]!);
-    await updateProductRow(tx, ids[1]!, { inStock: false });
-    await updateProductRow(tx, ids[2]!, { priceVnd: 80_000, offerPriceVnd: 70_000 });
-    await updateProductRow(tx, ids[3]!, { offerPriceVnd: 10_000 });
-  });
+  await removeProduct(store, ids[0]!);
+  await changeProduct(store, ids[1]!, { inStock: false });
+  await changeProduct(store, ids[2]!, { priceVnd: 80_000, offerPriceVnd: 70_000 });
+  await changeProduct(store, ids[3]!, { offerPriceVnd: 10_000 });
 
   await owner.client.post(path, { price: "1", intent: `add:${ids[0]}` });
 
   const { notice, cart } = await shown();
   expect(cart).toEqual({ "Nghệ Khoái Châu": 2, "Gừng sẻ": 2 });
-  for (const words of [
-    "Quế Trà Bồng: no longer sold",
-    "Hồi Văn Quan: out of stock",
-    `Nghệ Khoái Châu: ${formatVnd(50_000)} → ${formatVnd(70_000)}`,
-  ])
-    expect(notice).toContain(words);
+  const dearer = `${formatVnd(50_000)} → ${formatVnd(70_000)}`;
+  expect(notice).toContain("Quế Trà Bồng: no longer sold");
+  expect(notice).toContain("Hồi Văn Quan: out of stock");
+  expect(notice).toContain(`Nghệ Khoái Châu: ${dearer}`);
   expect(notice).not.toContain("Gừng");
 });
 
 test("nobody else buys an order again or learns from the cart what it contained", async () => {
-  const { user: _, ...other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper(server.url, store);
   const before = await rowsOf(store.db, ["sessions"]);
   const stranger = new Client(server.url);
   expectRedirect(await stranger.post(path, {}), `/order/${orderId}?auth=login`);
-  expect((await other.client.post(path, {})).status).toBe(404);
+  expect((await other.post(path, {})).status).toBe(404);
   for (const id of ["f".repeat(24), "%0d%0a", "x".repeat(1_500), "%F0%9F%8C%B6"]) {
     expect((await owner.client.post(`/order/${id}/again`, {})).status).toBe(404);
     expect((await owner.client.get(`/order/${id}/again`)).status).toBe(302);
     expect((await owner.client.get(`/cart?again=${id}`)).status).toBe(200);
   }
-  for (const client of [stranger, other.client]) {
-    const { notice, cart } = await shown(client);
-    expect([notice, cart]).toEqual([null, {}]);
-  }
+  for (const client of [stranger, other])
+    expect(await shown(client)).toEqual({ notice: null, cart: {} });
   expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
 });
 

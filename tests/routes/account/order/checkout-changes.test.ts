@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { updateProductRow } from "../../../../app/models/catalogue/update-products.ts";
-import { orderLines, products } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { orderLines, products } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ADDRESS_FORM } from "../../../support/data/address.ts";
 import { ordersOf } from "../../../support/data/orders.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
 import { alertOf, inputOf } from "../../../support/page.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { addToCart, placeOrder, sendAddress } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../support/shoppers.ts";
+import { freshProduct, shopperWithCart } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -21,46 +20,31 @@ test("a price that rose since the page was shown is asked about first, and nothi
   const dearer = product.offerPriceVnd + 7_000;
   await changeProduct(store, product.id, { offerPriceVnd: dearer, priceVnd: dearer });
   const before = await rowsOf(store.db);
-  const asked = await client.post("/cart", form);
-  expect(asked.status).toBe(409);
-  const page = await asked.text();
   const change = `${product.name}: ${formatVnd(product.offerPriceVnd)} → ${formatVnd(dearer)}`;
-  expect(alertOf(page)).toContain(change);
+  const page = await expectRefusal(await client.post("/cart", form), 409, change);
   expect(await rowsOf(store.db)).toEqual(before);
 
-  const agreed = {
-    ...form,
-    token: inputOf(page, "token")!,
-    seen: inputOf(page, "seen")!,
-  };
+  const agreed = { ...form, token: inputOf(page, "token")!, seen: inputOf(page, "seen")! };
   expect((await client.post("/cart", agreed)).status).toBe(303);
   const [order] = await ordersOf(store, user.id);
   expect(order!.priceVnd).toBe(dearer);
 });
 
 test("whatever else changed behind the page is asked about too", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const [kept, lost, more] = [
-    await freshProduct(store),
-    await freshProduct(store),
-    await freshProduct(store),
-  ];
-  await client.post("/cart", { intent: `add:${kept.id}` });
-  await client.post("/cart", { intent: `add:${lost.id}` });
+  const { client, user, product: kept } = await shopperWithCart(server.url, store);
+  const [lost, more] = [await freshProduct(store), await freshProduct(store)];
+  await addToCart(client, lost.id);
   const form = await orderForm(client);
-  await client.post("/cart", { intent: `add:${kept.id}` });
-  await client.post("/cart", { intent: `add:${more.id}` });
+  await addToCart(client, kept.id, more.id);
   await changeProduct(store, lost.id, { inStock: false });
-  const asked = await client.post("/cart", form);
-  expect(asked.status).toBe(409);
-  const alert = alertOf(await asked.text());
+  const alert = alertOf(await expectRefusal(await client.post("/cart", form), 409, /\S/));
   expect(alert).toContain(`${kept.name}: quantity 1 → 2`);
   expect(alert).toContain(`${lost.name}: no longer available`);
   expect(alert).toContain(`${more.name}: added to this order`);
   expect(await ordersOf(store, user.id)).toEqual([]);
 
   expect(await wordsAt(client, "/cart")).toContain("Out of stock. Not included in the total");
-  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  expect((await placeOrder(client)).status).toBe(303);
   const [order] = await ordersOf(store, user.id);
   expect(order!.priceVnd).toBe(2 * kept.offerPriceVnd + more.offerPriceVnd);
   const lines = await store.db.select().from(orderLines).where(eq(orderLines.orderId, order!.id));
@@ -81,55 +65,40 @@ test("prices and amounts a browser makes up are never charged", async () => {
 });
 
 test("an order of 500,000 dong or more is delivered free, one below is not", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const product = await freshProduct(store);
-  const update = (quantity: number) =>
-    client.post("/cart", { intent: `update:${product.id}`, quantity: `${quantity}` });
-  await client.post("/cart", { intent: `add:${product.id}` });
+  const { client, user, product } = await shopperWithCart(server.url, store);
   await changeProduct(store, product.id, { offerPriceVnd: 100_000 });
-  for (const [quantity, shipping] of [
-    [4, 30_000],
-    [5, 0],
+  for (const [quantity, fee, total] of [
+    ["4", formatVnd(30_000), 430_000],
+    ["5", "Free", 500_000],
   ] as const) {
-    await update(quantity);
+    await client.post("/cart", { intent: `update:${product.id}`, quantity });
     const words = await wordsAt(client, "/cart");
-    const fee = shipping ? formatVnd(shipping) : "Free";
     expect(words).toContain(`Shipping Fee ${fee}`);
-    expect(words).toContain(`Total Amount ${formatVnd(quantity * 100_000 + shipping)}`);
+    expect(words).toContain(`Total Amount ${formatVnd(total)}`);
   }
-  await client.post("/cart", await orderForm(client));
+  await placeOrder(client);
   expect((await ordersOf(store, user.id))[0]).toMatchObject({ shippingVnd: 0, amountVnd: 500_000 });
 });
 
 test("only cash on delivery can be chosen", async () => {
   const { client, user } = await shopperWithCart(server.url, store);
-  for (const payment of ["online", "gold"]) {
-    const response = await client.post("/cart", { ...(await orderForm(client)), payment });
-    await expectRefusal(
-      response,
-      400,
-      "Online payment is currently unavailable. Please choose another payment method.",
-    );
-  }
+  const problem = "Online payment is currently unavailable. Please choose another payment method.";
+  for (const payment of ["online", "gold"])
+    await expectRefusal(await placeOrder(client, { payment }), 400, problem);
   expect(await ordersOf(store, user.id)).toEqual([]);
 });
 
 test("an order stays as it was when its product and address change afterwards", async () => {
   const { client, user, product } = await shopperWithCart(server.url, store);
-  await client.post("/cart", await orderForm(client));
+  await placeOrder(client);
   const [order] = await ordersOf(store, user.id);
-  const before = await wordsAt(client, `/order/${order!.id}`);
-  await store.withTx(async (tx) => {
-    await updateProductRow(tx, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
-  });
-  await client.post("/add-address", {
-    ...ADDRESS_FORM,
-    email: order!.email,
-    street: "99 Hàng Gai",
-  });
-  const after = (await wordsAt(client, `/order/${order!.id}`)).replace("Address saved", "");
+  const path = `/order/${order!.id}`;
+  const before = await wordsAt(client, path);
+  await changeProduct(store, product.id, { name: "Tên mới", offerPriceVnd: 1_000 });
+  await sendAddress(client, { email: order!.email, street: "99 Hàng Gai" });
+  const after = (await wordsAt(client, path)).replace("Address saved", "");
   expect(after.trim()).toBe(before.trim());
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, product.id)));
-  expect((await wordsAt(client, `/order/${order!.id}`)).trim()).toBe(before.trim());
+  expect((await wordsAt(client, path)).trim()).toBe(before.trim());
   expect(await wordsAt(client, "/my-orders")).toContain(product.name);
 });

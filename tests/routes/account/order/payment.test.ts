@@ -1,36 +1,41 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { readQr } from "../../../support/browser/read-qr.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { setPaid, setStatus } from "../../../support/data/presses.ts";
+import { cancelAsShopper, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
 import { pageOf, partOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { newKey, numberOf } from "../../support/browsers.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop("demo", { ...BANK, ...HOOK_SECRETS });
 
 const qrPath = (id: string, key?: string) => `/order/${id}/qr.png${key ? `?key=${key}` : ""}`;
-const words = async (client: Client, path: string) => wordsAt(client, path);
+
+/** An order of 80,000 dong by a new shopper, by default in the shop that takes transfers. */
+async function givenOrderToPay(shop = { server, store }) {
+  const shopper = await newShopperWithAddress(shop.server.url, shop.store);
+  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
+  const order = await givenPlacedOrder(shop.store, shopper.user.id, { items });
+  const path = `/order/${order.id}`;
+  const frame = async () => tags(await shopper.client.page(path), "iframe")[0];
+  return { ...shopper, order, path, frame, number: numberOf(order.id) };
+}
 
 test("the order's page has account, holder, amount and message, and a picture to save", async () => {
-  const { client, order, number } = await givenOrderToPay();
-  const page = await client.page(`/order/${order.id}`);
+  const { client, order, path, number } = await givenOrderToPay();
+  const page = await client.page(path);
 
-  const text = wordsOf(page);
   for (const fact of ["Vietcombank", "NGUYEN THI LAN", `DON HANG ${number}`])
-    expect(text).toContain(fact);
+    expect(wordsOf(page)).toContain(fact);
   // The digits are grouped, and copied as one number.
-  const texts = pageOf(page)
-    .querySelectorAll("*")
-    .map((each) => each.text.trim());
-  expect(texts).toContain("0011001932418");
+  const parts = pageOf(page).querySelectorAll("*");
+  expect(parts.map((each) => each.text.trim())).toContain("0011001932418");
   const picture = tags(page, "img").find(({ src }) => src?.endsWith("qr.png"));
   expect(picture).toMatchObject({ src: qrPath(order.id), width: "196", height: "196" });
   expect(partOf(page, `a[href="${qrPath(order.id)}"]`).hasAttribute("download")).toBe(true);
@@ -54,7 +59,7 @@ test("a banking app reads the transfer from the picture", async () => {
 test("only the shopper, a link's holder and sellers see the picture", async () => {
   const { order } = await givenOrderToPay();
   const { order: another } = await givenOrderToPay();
-  const key = await store.withTx((tx) => createOrderLink(tx, order));
+  const key = await newKey(store, order.id);
   const [stranger, other] = [new Client(server.url), (await newShopper(server.url, store)).client];
   const { client: seller } = await newSeller(server.url);
 
@@ -79,11 +84,11 @@ test("only the shopper, a link's holder and sellers see the picture", async () =
 });
 
 test("a paid or cancelled order offers no transfer, an unpaid one does again", async () => {
-  const { client, order } = await givenOrderToPay();
+  const { client, order, path } = await givenOrderToPay();
   const { client: seller } = await newSeller(server.url);
   const offers = async () => [
-    (await words(client, `/order/${order.id}`)).includes("Pay by bank transfer"),
-    (await words(seller, `/seller/order/${order.id}`)).includes("Pay by bank transfer"),
+    (await wordsAt(client, path)).includes("Pay by bank transfer"),
+    (await wordsAt(seller, `/seller/order/${order.id}`)).includes("Pay by bank transfer"),
     (await client.get(qrPath(order.id))).status,
   ];
   expect(await offers()).toEqual([true, true, 200]);
@@ -97,23 +102,12 @@ test("a paid or cancelled order offers no transfer, an unpaid one does again", a
 });
 
 test("a shop without an account offers no transfer", async () => {
-  const shop = await testShop();
-  const { client, user } = await newShopperWithAddress(shop.server.url, shop.store);
-  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
-  const { id } = await givenPlacedOrder(shop.store, user.id, { items });
-  expect(await words(client, `/order/${id}`)).not.toContain("Pay by bank transfer");
-  expect((await client.get(qrPath(id))).status).toBe(404);
+  const { client, order, path } = await givenOrderToPay(await testShop());
+  expect(await wordsAt(client, path)).not.toContain("Pay by bank transfer");
+  expect((await client.get(qrPath(order.id))).status).toBe(404);
 });
 
-/** A shopper with an order of 80,000 dong, which waits for a transfer. */
-async function givenOrderToPay() {
-  const shopper = await newShopperWithAddress(server.url, store);
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const order = await givenPlacedOrder(store, shopper.user.id, { items });
-  const frame = async () => tags(await shopper.client.page(`/order/${order.id}`), "iframe")[0];
-  return { ...shopper, order, frame, number: order.id.slice(-6).toUpperCase() };
-}
-
+/** What the frame says. */
 async function look(client: Client, src: string) {
   const response = await client.get(src);
   const html = await response.text();
@@ -122,7 +116,7 @@ async function look(client: Client, src: string) {
 }
 
 test("an order that waits for a transfer has a frame that looks for it every ten seconds", async () => {
-  const { client, order, frame } = await givenOrderToPay();
+  const { client, path, frame } = await givenOrderToPay();
   const shown = await frame();
   expect(shown).toMatchObject({ title: "State of your transfer" });
 
@@ -132,18 +126,19 @@ test("an order that waits for a transfer has a frame that looks for it every ten
   expect(refresh).toBe("10");
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "cache-control": "no-store",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'self'"),
     "x-frame-options": "SAMEORIGIN",
     "x-robots-tag": "noindex",
   });
-  expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
   expect(html.length).toBeLessThan(800);
-  const page = await client.get(`/order/${order.id}`);
-  expect(page.headers.get("content-security-policy")).toContain("frame-src 'self'");
-  expect(page.headers.get("x-frame-options")).toBe("DENY");
+  expect(Object.fromEntries((await client.get(path)).headers)).toMatchObject({
+    "content-security-policy": expect.stringContaining("frame-src 'self'"),
+    "x-frame-options": "DENY",
+  });
 });
 
 test("it says paid as soon as the bank has reported it, and looks no more", async () => {
-  const { client, order, frame } = await givenOrderToPay();
+  const { client, order, path, frame } = await givenOrderToPay();
   const { src } = (await frame())!;
   await reportToShop(server.url, bankMemo(order.id), order.amountVnd);
 
@@ -151,54 +146,50 @@ test("it says paid as soon as the bank has reported it, and looks no more", asyn
 
   expect(text).toContain("Paid. Thank you!");
   expect(refresh).toBeNull();
-  expect(tags(html, "a")).toMatchObject([{ href: `/order/${order.id}`, target: "_top" }]);
+  expect(tags(html, "a")).toMatchObject([{ href: path, target: "_top" }]);
   expect(await frame()).toBeUndefined();
 });
 
 test("another amount is said to have arrived, here and on the page", async () => {
-  const { client, order, frame } = await givenOrderToPay();
+  const { client, order, path, frame } = await givenOrderToPay();
   const { src } = (await frame())!;
   await reportToShop(server.url, bankMemo(order.id), 12_000);
 
-  expect(await look(client, src!)).toMatchObject({ refresh: "10" });
-  expect((await look(client, src!)).text).toContain(
-    `We received ${formatVnd(12_000)}. The shop will check`,
-  );
-  expect(await wordsAt(client, `/order/${order.id}`)).toContain(`We received ${formatVnd(12_000)}`);
+  const { refresh, text } = await look(client, src!);
+  expect(refresh).toBe("10");
+  expect(text).toContain(`We received ${formatVnd(12_000)}. The shop will check`);
+  expect(await wordsAt(client, path)).toContain(`We received ${formatVnd(12_000)}`);
 });
 
 test("it ends after an hour, and for an order that was cancelled", async () => {
-  const { client, order } = await givenOrderToPay();
-  const path = `/order/${order.id}/payment`;
-  for (const at of ["", "?at=1", `?at=${Date.now() - 3_700_000}`, `?at=${Date.now() + 1e10}`]) {
-    const { refresh, text } = await look(client, path + at);
-    expect([refresh, text.includes("Look again")]).toEqual([null, true]);
-  }
-  await store.withTx((tx) => cancelOrder(tx, order.id, { reason: null, noticeTo: [] }));
-  const { refresh, text } = await look(client, `${path}?at=${Date.now()}`);
-  expect([refresh, text.includes("cancelled")]).toEqual([null, true]);
+  const { client, order, path } = await givenOrderToPay();
+  const state = async (query: string, word: string) => {
+    const { refresh, text } = await look(client, `${path}/payment${query}`);
+    return [refresh, text.includes(word)];
+  };
+  for (const at of ["", "?at=1", `?at=${Date.now() - 3_700_000}`, `?at=${Date.now() + 1e10}`])
+    expect(await state(at, "Look again")).toEqual([null, true]);
+  await cancelAsShopper(store, order.id);
+  expect(await state(`?at=${Date.now()}`, "cancelled")).toEqual([null, true]);
 });
 
 test("only the shopper and the holder of a link see it", async () => {
-  const { order } = await givenOrderToPay();
+  const { order, path } = await givenOrderToPay();
   const { client: other } = await newShopper(server.url, store);
-  const path = `/order/${order.id}/payment`;
+  const payment = `${path}/payment`;
   for (const client of [other, new Client(server.url)]) {
-    expect(await look(client, path)).toMatchObject({ status: 404, refresh: null });
-    expect(await look(client, `${path}?key=wrong`)).toMatchObject({ status: 404 });
+    expect(await look(client, payment)).toMatchObject({ status: 404, refresh: null });
+    expect(await look(client, `${payment}?key=wrong`)).toMatchObject({ status: 404 });
   }
-  const key = await store.withTx((tx) => createOrderLink(tx, order));
-  const held = await look(new Client(server.url), `${path}?key=${key}&at=${Date.now()}`);
+  const key = await newKey(store, order.id);
+  const held = await look(new Client(server.url), `${payment}?key=${key}&at=${Date.now()}`);
   expect(held).toMatchObject({ status: 200, refresh: "10" });
   expect(held.response.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
 test("a shop to which nobody reports has no frame, and allows none", async () => {
-  const shop = await testShop("empty", BANK);
-  const { client, user } = await newShopperWithAddress(shop.server.url, shop.store);
-  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
-  const { id } = await givenPlacedOrder(shop.store, user.id, { items });
-  const response = await client.get(`/order/${id}`);
+  const { client, path } = await givenOrderToPay(await testShop("empty", BANK));
+  const response = await client.get(path);
   expect(pageOf(await response.text()).querySelector("iframe")).toBeNull();
   expect(response.headers.get("content-security-policy")).toContain("frame-src 'none'");
   expect((await client.get("/privacy")).status).toBe(200);

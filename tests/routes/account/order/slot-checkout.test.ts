@@ -1,16 +1,14 @@
 import { afterEach, expect, test } from "vitest";
-import { listFreeSlots } from "../../../../app/models/delivery/slots.ts";
-import { cancelOrder } from "../../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { arrivalText } from "../../../../app/text/arrival.ts";
-import { parseSlot, slotValue } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliverySlots } from "../../../../db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { arrivalText } from "#app/text/arrival.ts";
+import { parseSlot, slotValue } from "#app/values/delivery-slots.ts";
+import { deliveryAreas, deliverySlots } from "#db/schema.ts";
+import { expectRedirect, expectRefusal, follow } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
+import { cancelAsShopper } from "../../../support/data/presses.ts";
 import { givenArea, givenSlots } from "../../../support/data/slots.ts";
 import { empty } from "../../../support/data/tables.ts";
 import {
-  alertOf,
   checkedIn,
   fieldOf,
   hrefsOf,
@@ -19,10 +17,15 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
-import { freshProduct, newShopperWithAddress, shopperWithCart } from "../../support/shoppers.ts";
+import {
+  freshProduct,
+  guestWithCart,
+  newShopperWithAddress,
+  shopperWithCart,
+} from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
@@ -44,17 +47,14 @@ test("the first free time is chosen, and stands wherever the order is shown", as
   const page = await client.page("/cart");
   expect(offeredIn(page)[0]).toBe(chosenIn(page));
 
-  const placed = await client.post("/cart", await orderForm(client));
+  const placed = await placeOrder(client);
 
-  expect(placed.status).toBe(303);
   const [order] = await ordersOf(store, user.id);
   expect(slotValue(order!)).toBe(chosenIn(page));
   const text = arrivalText("en", order!)!;
   expect(text).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+, 8:00–10:00$/);
   expect(wordsOf(page)).toContain(`Delivery time ${text}`);
-  expect(await wordsAt(client, placed.headers.get("location")!)).toContain(
-    `Delivery time: ${text}`,
-  );
+  expect(wordsOf(await follow(client, placed))).toContain(`Delivery time: ${text}`);
 });
 
 test("a shop without times has no trace of them", async () => {
@@ -62,15 +62,14 @@ test("a shop without times has no trace of them", async () => {
   const page = await client.page("/cart");
   expect(fieldOf(page, "slot")).toBeUndefined();
   expect(wordsOf(page)).not.toContain("Delivery time");
-  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
+  expect((await placeOrder(client)).status).toBe(303);
   expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null, slotDate: null }]);
 });
 
 test("who has no address is shown no times yet", async () => {
   await givenSlots(store);
-  const guest = new Client(server.url);
-  await guest.post("/cart", { intent: `add:${(await freshProduct(store)).id}` });
-  expect(fieldOf(await guest.page("/cart"), "slot")).toBeUndefined();
+  const { client } = await guestWithCart(server.url, store);
+  expect(fieldOf(await client.page("/cart"), "slot")).toBeUndefined();
 });
 
 test("a time that is full at Place Order is said beside the others; note and wish stay, nothing is ordered", async () => {
@@ -79,12 +78,9 @@ test("a time that is full at Place Order is said beside the others; note and wis
   const form = await orderForm(client, { note: "Gọi trước nhé", ifOut: "replace" });
   await fill(form.slot!);
 
-  const refused = await client.post("/cart", form);
-
-  expect(refused.status).toBe(409);
-  const page = await refused.text();
   const problem = "That delivery time is full or closed by now. Please choose another one.";
-  expect(alertOf(page)).toContain(problem);
+  const page = await expectRefusal(await client.post("/cart", form), 409, problem);
+
   expect(hrefsOf(page)).toContain("#slot");
   expect(wordsOf(partOf(page, "p.field-error#slot-error"))).toBe(problem);
   expect(inputOf(page, "note")).toBe("Gọi trước nhé");
@@ -101,10 +97,7 @@ test("what was chosen stays chosen when something else is refused", async () => 
   await givenSlots(store);
   const { client } = await shopperWithCart(server.url, store);
   const second = offeredIn(await client.page("/cart"))[1]!;
-  const refused = await client.post(
-    "/cart",
-    await orderForm(client, { slot: second, payment: "x" }),
-  );
+  const refused = await placeOrder(client, { slot: second, payment: "x" });
   expect(refused.status).toBe(400);
   expect(chosenIn(await refused.text())).toBe(second);
 });
@@ -113,9 +106,8 @@ test("a repeated press returns the first order, though its time is full by then"
   await givenSlots(store, { capacity: 1 });
   const { client, user } = await shopperWithCart(server.url, store);
   const form = await orderForm(client);
-  const [first, second] = [await client.post("/cart", form), await client.post("/cart", form)];
-  expect(second.status).toBe(303);
-  expect(second.headers.get("location")).toBe(first.headers.get("location"));
+  const first = await client.post("/cart", form);
+  expectRedirect(await client.post("/cart", form), first.headers.get("location"));
   expect(await ordersOf(store, user.id)).toHaveLength(1);
 });
 
@@ -151,14 +143,12 @@ test("where every time is full, the shop calls; a cancelled order frees its time
   const page = await client.page("/cart");
   expect(offeredIn(page)).toEqual([]);
   expect(wordsOf(page)).toContain("we will call you to agree on a time");
-  const { id } = orders[0]!;
-  await store.withTx((tx) => cancelOrder(tx, id, { reason: null, noticeTo: [] }));
+  await cancelAsShopper(store, orders[0]!.id);
   expect(chosenIn(await client.page("/cart"))).toBe(offered[0]);
   await fill(offered[0]!);
 
-  expect((await client.post("/cart", await orderForm(client))).status).toBe(303);
-  const [order] = await ordersOf(store, user.id);
-  expect(await findOrder(store.db, order!.id)).toMatchObject({ slotId: null });
+  expect((await placeOrder(client)).status).toBe(303);
+  expect(await ordersOf(store, user.id)).toMatchObject([{ slotId: null }]);
 });
 
 test("an order of the JSON call takes no time, also where there are some", async () => {

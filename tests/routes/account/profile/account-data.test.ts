@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orders } from "../../../../db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { Client } from "../../../support/server/client.ts";
+import { addToCart } from "../../support/browsers.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
@@ -14,49 +14,42 @@ const PATH = "/account/data.json";
 
 test("one press downloads everything the shop stores about a shopper, without a seller's name", async () => {
   await setStatus(store, orderId, "Shipped");
-  await owner.client.post("/cart", { intent: `add:${productId}` });
+  await addToCart(owner.client, productId);
   await owner.client.post("/add-address", { firstname: "Nháp", intent: "change-email" });
 
   const response = await owner.client.get(PATH);
 
   expect(response.status).toBe(200);
-  const { headers } = response;
-  expect(headers.get("content-type")).toBe("application/json");
-  expect(headers.get("content-disposition")).toMatch(
-    /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
-  );
-  expect(headers.get("cache-control")).toBe("no-store");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  const named = /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/;
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "application/json",
+    "content-disposition": expect.stringMatching(named),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
   const text = await response.text();
   expect(text).not.toContain(SELLER.email);
   const data = JSON.parse(text);
   expect(Object.keys(data)).toEqual([
-    "account",
-    "verifiedEmails",
-    "formerEmails",
-    "address",
-    "unsavedAddress",
-    "cart",
-    "reviews",
-    "list",
-    "toBeToldWhenBack",
-    "orders",
+    ...["account", "verifiedEmails", "formerEmails", "address", "unsavedAddress"],
+    ...["cart", "reviews", "list", "toBeToldWhenBack", "orders"],
   ]);
-  expect(data.account).toMatchObject({ name: "Lan", email: owner.email });
-  expect(data.verifiedEmails).toMatchObject([{ email: owner.email }]);
-  expect(data.address).toMatchObject(PRIVATE);
-  expect(data.unsavedAddress).toMatchObject({ firstname: "Nháp" });
-  expect(data.cart).toMatchObject([{ product: productId, quantity: 1 }]);
-  expect(data.orders).toMatchObject([
-    {
-      _id: orderId,
-      status: "Shipped",
-      items: [{ quantity: 3 }],
-      address: { street: PRIVATE.street },
-      history: [{ change: "Shipped", by: "shop" }],
-    },
-  ]);
-  expect(data.orders[0].price + data.orders[0].shippingFee).toBe(data.orders[0].amount);
+  expect(data).toMatchObject({
+    account: { name: "Lan", email: owner.email },
+    verifiedEmails: [{ email: owner.email }],
+    address: PRIVATE,
+    unsavedAddress: { firstname: "Nháp" },
+    cart: [{ product: productId, quantity: 1 }],
+    orders: [
+      {
+        ...{ _id: orderId, status: "Shipped", items: [{ quantity: 3 }] },
+        address: { street: PRIVATE.street },
+        history: [{ change: "Shipped", by: "shop" }],
+      },
+    ],
+  });
+  const [{ price, shippingFee, amount }] = data.orders;
+  expect(price + shippingFee).toBe(amount);
 });
 
 test("strangers, other shoppers, sellers and the API get nothing of it", async () => {
@@ -72,14 +65,12 @@ test("strangers, other shoppers, sellers and the API get nothing of it", async (
 });
 
 test("all orders are in it, newest first, with nobody else's", async () => {
-  const { client, address, user } = await newShopperWithAddress(server.url, store);
+  const { client, user } = await newShopperWithAddress(server.url, store);
   const ids: string[] = [];
   for (let quantity = 1; quantity <= 12; quantity++) {
-    const call = { items: [{ product: productId, quantity }], address: address.id };
-    const placed = await client.json("POST", "/api/order/cod", call);
-    ids.unshift(((await placed.json()) as { order: { _id: string } }).order._id);
+    const items = [{ productId, quantity }];
+    ids.unshift((await givenPlacedOrder(store, user.id, { items })).id);
   }
-  expect(await store.db.$count(orders, eq(orders.userId, user.id))).toBe(12);
 
   const data = (await (await client.get(PATH)).json()) as { orders: { _id: string }[] };
 
@@ -92,8 +83,7 @@ test("an account downloads its data ten times an hour", async () => {
 
   expectRedirect(await client.get(PATH), "/account");
 
-  expect(await wordsAt(client, "/account")).toContain(
-    "You have downloaded your data too often. Please try again in an hour.",
-  );
+  const problem = "You have downloaded your data too often. Please try again in an hour.";
+  expect(await wordsAt(client, "/account")).toContain(problem);
   expect((await other.client.get(PATH)).status).toBe(200);
 });

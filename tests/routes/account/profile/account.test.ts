@@ -1,19 +1,22 @@
 import { expect, test } from "vitest";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import {
+  expectRedirect,
+  expectRefusal,
+  expectThrottled,
+  wordsAt,
+} from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
-import { alertOf, hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { copyOf, logIn } from "../../support/browsers.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
-const logIn = async (email: string, password: string) => {
-  const client = new Client(server.url);
-  const { status } = await client.post("/login", { email, password });
-  return { client, status };
-};
+const changePassword = (client: Client, oldPassword: string, password: string) =>
+  client.post("/account", { intent: "password", oldPassword, password });
 
 test("the account page is linked from the shopper's name, in both languages", async () => {
   const { client, email } = await newShopper(server.url, store);
@@ -32,22 +35,13 @@ test("the account page is linked from the shopper's name, in both languages", as
 test("a stranger gets the login dialog, and nothing of theirs is written", async () => {
   const before = await rowsOf(store.db);
   const client = new Client(server.url);
+  const typed = { name: "Ai", email: "ai@example.com", otp: "123456", password: "123456" };
   for (const path of ["/account", "/account/leave"]) {
-    expectRedirect(await client.get(path), `${path}?auth=login`, path);
     const page = await client.page(`${path}?auth=login`);
     expect([path, hasDialog(page), page.includes("account-name")]).toEqual([path, true, false]);
-    for (const intent of ["name", "send-otp", "verify-otp", "password"]) {
-      const form = {
-        intent,
-        name: "Ai",
-        email: "ai@example.com",
-        otp: "123456",
-        password: "123456",
-      };
-      expectRedirect(await client.post(path, form), `${path}?auth=login`, intent);
-    }
+    for (const intent of ["name", "send-otp", "verify-otp", "password"])
+      expectRedirect(await client.post(path, { intent, ...typed }), `${path}?auth=login`, intent);
   }
-  expectRedirect(await client.get("/account/data.json"), "/account?auth=login");
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -90,60 +84,48 @@ test("a form without a known intent is refused", async () => {
 
 test("a new password needs the old one, ends the other logins and a pending reset", async () => {
   const { client, email } = await newShopper(server.url, store);
-  const copied = new Client(server.url);
-  copied.setCookie(client.cookieHeader());
-  const { client: atWork } = await logIn(email, PASSWORD);
-  const change = (oldPassword: string, password: string) =>
-    client.post("/account", { intent: "password", oldPassword, password });
+  const copied = copyOf(client);
+  const { client: atWork } = await logIn(server.url, email);
 
-  const wrong = await change("not-this-one", "new-secret-1");
+  const wrong = await changePassword(client, "not-this-one", "new-secret-1");
   const page = await expectRefusal(wrong, 400, ["This is not your current password"]);
   expect([inputOf(page, "oldPassword"), inputOf(page, "password")]).toEqual(["", ""]);
-  const short = await change(PASSWORD, "12345");
+  const short = await changePassword(client, PASSWORD, "12345");
   await expectRefusal(short, 400, ["Password must be at least 6 characters"]);
   expect([await isLoggedIn(client), await isLoggedIn(atWork)]).toEqual([true, true]);
 
-  expectRedirect(await change(PASSWORD, "new-secret-1"), "/account");
+  expectRedirect(await changePassword(client, PASSWORD, "new-secret-1"), "/account");
 
   expect(await wordsAt(client, "/account")).toContain("Password changed");
   // The session goes on under a new id: a copied cookie is worth nothing either.
-  expect([await isLoggedIn(client), await isLoggedIn(atWork), await isLoggedIn(copied)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect((await logIn(email, PASSWORD)).status).toBe(400);
-  expect((await logIn(email, "new-secret-1")).status).toBe(303);
+  const loggedIn = await Promise.all([client, atWork, copied].map(isLoggedIn));
+  expect(loggedIn).toEqual([true, false, false]);
+  expect((await logIn(server.url, email)).status).toBe(400);
+  expect((await logIn(server.url, email, "new-secret-1")).status).toBe(303);
 });
 
 test("of two changes of the password at once, one is made", async () => {
   const { client, email } = await newShopper(server.url, store);
-  const change = (password: string) =>
-    client.post("/account", { intent: "password", oldPassword: PASSWORD, password });
+  const words = ["first-secret", "second-secret"];
 
-  const statuses = await Promise.all([change("first-secret"), change("second-secret")]);
+  const changes = words.map((word) => changePassword(client, PASSWORD, word));
+  const outcomes = (await Promise.all(changes)).map(({ status }) => status);
 
-  expect(statuses.map(({ status }) => status).toSorted()).toEqual([303, 400]);
-  const logins = await Promise.all([logIn(email, "first-secret"), logIn(email, "second-secret")]);
-  expect(logins.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+  expect(outcomes.toSorted()).toEqual([303, 400]);
+  const logins = await Promise.all(words.map((word) => logIn(server.url, email, word)));
+  expect(logins.map(({ status }) => status)).toEqual(outcomes);
 });
 
 test("guessing the old password is limited together with logging in", async () => {
   const { client, email } = await newShopper(server.url, store);
   for (let i = 0; i < 5; i++) {
-    await client.post("/account", {
-      intent: "password",
-      oldPassword: `no-${i}`,
-      password: "123456",
-    });
+    await changePassword(client, `no-${i}`, "123456");
     await client.post("/account/leave", { password: `no-${i}` });
   }
 
-  const right = { intent: "password", oldPassword: PASSWORD, password: "new-secret-1" };
-  const refused = await client.post("/account", right);
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect(alertOf(await refused.text())).toContain("Too many failed logins");
+  const refused = await changePassword(client, PASSWORD, "new-secret-1");
+  await expectThrottled(refused, "Too many failed logins");
   const leaving = await client.post("/account/leave", { password: PASSWORD });
   await expectRefusal(leaving, 429, "Too many failed logins");
-  expect((await logIn(email, PASSWORD)).status).toBe(429);
+  expect((await logIn(server.url, email)).status).toBe(429);
 });

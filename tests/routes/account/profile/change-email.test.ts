@@ -1,15 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createUser, findUserByEmail } from "../../../../app/models/accounts/users.ts";
-import { isEmailVerified } from "../../../../app/models/accounts/verified-emails.ts";
-import { oneTimeCodes } from "../../../../db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { findUserByEmail } from "#app/models/accounts/users.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { oneTimeCodes } from "#db/schema.ts";
+import {
+  expectRedirect,
+  expectRefusal,
+  expectThrottled,
+  wordsAt,
+} from "../../../support/answers.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
-import { PASSWORD, PASSWORD_HASH } from "../../../support/data/passwords.ts";
-import { codeIn } from "../../../support/mail/mail-server.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
+import { givenUser } from "../../../support/data/store.ts";
+import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
+import { inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testMailServer, testShop } from "../../../support/server/shop.ts";
+import { logIn } from "../../support/browsers.ts";
 import { rowsOf } from "../../support/rows.ts";
 import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
@@ -21,30 +28,32 @@ const send = (client: Client, email: string) =>
 const verify = (client: Client, email: string, otp: string, password = PASSWORD) =>
   client.post("/account", { intent: "verify-otp", email, otp, password });
 
-test("without the password an unlocked phone changes no address, and cannot try many", async () => {
-  const { client, email: old, user } = await newShopper(server.url, store);
+/** A shopper who has been sent a code for another address. */
+async function givenCode() {
+  const shopper = await newShopper(server.url, store);
   const email = newEmail();
-  await send(client, email);
-  const code = codeIn(await mail.mailTo(email));
+  await send(shopper.client, email);
+  return { ...shopper, old: shopper.email, email, code: codeIn(await mail.mailTo(email)) };
+}
+
+test("without the password an unlocked phone changes no address, and cannot try many", async () => {
+  const { client, old, user, email, code } = await givenCode();
 
   const forgotten = await verify(client, email, code, "");
-  const forgottenPage = await expectRefusal(forgotten, 400, ["Password required"]);
-  expect([inputOf(forgottenPage, "email"), inputOf(forgottenPage, "otp")]).toEqual([email, code]);
+  const page = await expectRefusal(forgotten, 400, ["Password required"]);
+  expect([inputOf(page, "email"), inputOf(page, "otp")]).toEqual([email, code]);
   for (let i = 0; i < 10; i++) {
     const wrong = await verify(client, email, code, `guess-${i}`);
     const page = await expectRefusal(wrong, 400, ["This is not your current password"]);
     expect(page).not.toContain(`guess-${i}`);
   }
-  const throttled = await verify(client, email, code);
-  expect([throttled.status, Number(throttled.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  expect(alertOf(await throttled.text())).toContain("Too many failed logins");
+  await expectThrottled(await verify(client, email, code), "Too many failed logins");
   expect((await findUserByEmail(store.db, old))?.id).toBe(user.id);
 });
 
 test("a code mailed to the new address makes it the account's, and the old one is told", async () => {
   const { client, email: old, user } = await newShopperWithAddress(server.url, store);
-  const other = new Client(server.url);
-  await other.post("/login", { email: old, password: PASSWORD });
+  const { client: other } = await logIn(server.url, old);
   const forgetful = new Client(server.url);
   await forgetful.post("/forgot-password", { email: old });
   const reset = codeIn(await mail.mailTo(old));
@@ -59,15 +68,14 @@ test("a code mailed to the new address makes it the account's, and the old one i
   const code = codeIn(await mail.mailTo(email));
   expectRedirect(await verify(client, email, `${code.slice(0, 3)} ${code.slice(3)}`), "/account");
 
-  const after = await client.page("/account");
-  expect(wordsOf(after)).toContain("Email changed");
-  expect(wordsOf(after)).toContain(`Your email is ${email}.`);
+  const after = await wordsAt(client, "/account");
+  expect(after).toContain("Email changed");
+  expect(after).toContain(`Your email is ${email}.`);
   expect([await isLoggedIn(client), await isLoggedIn(other)]).toEqual([true, false]);
   expect(await isEmailVerified(store.db, user.id, email)).toBe(true);
   expect((await mail.mailTo(old, "was changed")).text).not.toContain(email);
-  const logIn = async (name: string) =>
-    (await new Client(server.url).post("/login", { email: name, password: PASSWORD })).status;
-  expect([await logIn(old), await logIn(email)]).toEqual([400, 303]);
+  const logins = [await logIn(server.url, old), await logIn(server.url, email)];
+  expect(logins.map(({ status }) => status)).toEqual([400, 303]);
   const late = { email: old, code: reset, password: "new-secret-1" };
   expect((await forgetful.post("/reset-password", late)).status).toBe(400);
   // The delivery address has an e-mail of its own.
@@ -75,12 +83,8 @@ test("a code mailed to the new address makes it the account's, and the old one i
 });
 
 test("the code counts for its session and its exact address only", async () => {
-  const { client, email: old, user } = await newShopper(server.url, store);
-  const elsewhere = new Client(server.url);
-  await elsewhere.post("/login", { email: old, password: PASSWORD });
-  const email = newEmail();
-  await send(client, email);
-  const code = codeIn(await mail.mailTo(email));
+  const { client, old, user, email, code } = await givenCode();
+  const { client: elsewhere } = await logIn(server.url, old);
 
   expect((await verify(elsewhere, email, code)).status).toBe(400);
   expect((await verify(client, newEmail(), code)).status).toBe(400);
@@ -91,106 +95,83 @@ test("the code counts for its session and its exact address only", async () => {
   expect((await verify(client, email, code)).status).toBe(400);
 });
 
-test.each([
-  ["", "Please enter a valid email"],
-  ["lan@", "Please enter a valid email"],
-  [`${"x".repeat(60 * 1024)}@example.com`, "Please enter a valid email"],
-])("no code is sent to what is no e-mail, and what was typed stays", async (email, message) => {
-  const { client } = await newShopper(server.url, store);
-  const before = await rowsOf(store.db);
-  for (const ask of [() => send(client, email), () => verify(client, email, "123456")]) {
-    expect(inputOf(await expectRefusal(await ask(), 400, [message]), "email")).toBe(email);
-  }
-  expect(await rowsOf(store.db)).toEqual(before);
-});
+test.each(["", "lan@", `${"x".repeat(60 * 1024)}@example.com`])(
+  "no code is sent to what is no e-mail, and what was typed stays",
+  async (email) => {
+    const { client } = await newShopper(server.url, store);
+    const before = await rowsOf(store.db);
+    for (const asked of [await send(client, email), await verify(client, email, "123456")]) {
+      const page = await expectRefusal(asked, 400, ["Please enter a valid email"]);
+      expect(inputOf(page, "email")).toBe(email);
+    }
+    expect(await rowsOf(store.db)).toEqual(before);
+  },
+);
 
 test("one's own e-mail is no new one, in any spelling", async () => {
   const { client, email } = await newShopper(server.url, store);
-  for (const same of [email, email.toUpperCase()]) {
+  for (const same of [email, email.toUpperCase()])
     await expectRefusal(await send(client, same), 400, "This is your email already");
-  }
 });
 
 test("another account's e-mail looks like a free one, on screen and with every code", async () => {
   const { email: taken } = await newShopper(server.url, store);
   const free = newEmail();
-  const seen = await Promise.all(
+  const [withTaken, withFree] = await Promise.all(
     [taken, free].map(async (email) => {
       const { client, email: own } = await newShopper(server.url, store);
       const plain = (text: string) =>
         text
           .replaceAll(email, "NEW")
           .replaceAll(own, "OWN")
-          .replaceAll(/nonce="[^"]*"/g, "");
+          .replaceAll(/nonce="[^"]*"/g, "")
+          .replaceAll(/another code at (\d+ \w+ \d{4}, )?\d\d:\d\d/g, "another code at TIME");
       const answers: unknown[] = [];
-      const note = async (response: Response) =>
-        answers.push([
-          response.status,
-          response.headers.get("location"),
-          plain(await response.text()),
-        ]);
       for (let i = 0; i < 4; i++) {
-        await note(await send(client, email));
+        const sent = await send(client, email);
+        answers.push(sent.status, sent.headers.get("location"), plain(await sent.text()));
         answers.push(plain(await client.page("/account")));
       }
-      const [row] = await store.db
-        .select()
-        .from(oneTimeCodes)
-        .where(eq(oneTimeCodes.emailKey, email));
+      const isOfEmail = eq(oneTimeCodes.emailKey, email);
+      const [row] = await store.db.select().from(oneTimeCodes).where(isOfEmail);
       expect(row?.triesLeft).toBe(5);
       const code = email === free ? codeIn(await mail.mailTo(email)) : "000000";
-      for (const typed of [
-        "",
-        "12",
-        "abcdef",
-        ...[1, 2, 3, 4, 5].map((by) => wrongCode(code, by)),
-      ]) {
-        const page = await verify(client, email, typed);
-        answers.push([page.status, plain(await page.text()).replaceAll(typed, "CODE")]);
+      const wrong = [1, 2, 3, 4, 5].map((by) => wrongCode(code, by));
+      for (const typed of ["", "12", "abcdef", ...wrong]) {
+        const answer = await verify(client, email, typed);
+        answers.push(answer.status, plain(await answer.text()).replaceAll(typed, "CODE"));
       }
       return answers;
     }),
   );
 
-  const times = (answers: unknown[]) =>
-    JSON.stringify(answers).replaceAll(
-      /another code at (\d+ \w+ \d{4}, )?\d\d:\d\d/g,
-      "another code at TIME",
-    );
-  expect(times(seen[0]!)).toBe(times(seen[1]!));
+  expect(withTaken).toEqual(withFree);
   const told = await mail.mailTo(taken);
   expect(told.subject).toBe("You already have an account at Chợ Gia Vị");
   expect(told.text).not.toMatch(/\d{6}/);
 });
 
 test("an address that is taken while its code waits is refused like an expired code", async () => {
-  const { client, email: old } = await newShopper(server.url, store);
-  const email = newEmail();
-  await send(client, email);
-  const code = codeIn(await mail.mailTo(email));
-  const account = { name: "Mai", email, passwordHash: PASSWORD_HASH };
-  const winner = await store.withTx((tx) => createUser(tx, account));
+  const { client, old, email, code } = await givenCode();
+  const winner = await givenUser(store, email);
 
   const refused = await verify(client, email, code);
   await expectRefusal(refused, 400, "This code has expired or has already been used");
 
-  expect((await findUserByEmail(store.db, email))?.id).toBe(winner!.id);
+  expect((await findUserByEmail(store.db, email))?.id).toBe(winner.id);
   expect(await wordsAt(client, "/account")).toContain(`Your email is ${old}.`);
 });
 
 test("of two shoppers who want one address at once, one gets it", async () => {
   const email = newEmail();
-  const clients = [await newShopper(server.url, store), await newShopper(server.url, store)];
-  const codes: string[] = [];
-  for (const { client } of clients) {
-    const count = mail.mails.length;
+  const wanting: [Client, string][] = [];
+  for (let count = 1; count <= 2; count++) {
+    const { client } = await newShopper(server.url, store);
     await send(client, email);
-    codes.push(codeIn(mail.mails[count]!));
+    wanting.push([client, codeIn(mailsTo(mail, email)[count - 1]!)]);
   }
 
-  const outcomes = await Promise.all(
-    clients.map(({ client }, i) => verify(client, email, codes[i]!)),
-  );
+  const outcomes = await Promise.all(wanting.map(([client, code]) => verify(client, email, code)));
 
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([303, 400]);
 });
@@ -200,13 +181,10 @@ test("codes to one address are limited, and a full limit says when the next can 
   const email = newEmail();
   for (let i = 0; i < 3; i++) expect((await send(client, email)).status).toBe(303);
 
-  const refused = await send(client, email);
+  const page = await expectThrottled(await send(client, email), "Too many codes were sent");
 
-  expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
-  const page = await refused.text();
-  expect(alertOf(page)).toContain("Too many codes were sent");
   expect(wordsOf(page)).toMatch(/You can request another code at (\d+ \w+ \d{4}, )?\d\d:\d\d/);
-  expect(mail.mails.filter(({ to }) => to?.[0]?.address === email)).toHaveLength(3);
+  expect(mailsTo(mail, email)).toHaveLength(3);
 });
 
 test("a mail server that is down voids the code; when only the notice fails, it is sent again", async () => {

@@ -1,83 +1,72 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { closeAccount } from "../../../../app/models/accounts/closed-accounts.ts";
-import { addresses, carts, orders, users } from "../../../../db/schema.ts";
+import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
+import { addresses, carts, users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
+import { givenPlacedOrder, orderOf, ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { setStatus } from "../../../support/data/presses.ts";
-import { headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
+import { headingsOf, hrefsOf, inputOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { testShop } from "../../../support/server/shop.ts";
+import { addToCart, copyOf, logIn, placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
 import {
-  freshProduct,
   isLoggedIn,
   newSeller,
   newShopper,
   newShopperWithAddress,
+  shopperWithCart,
 } from "../../support/shoppers.ts";
 
 const { server, store } = await testShop();
 
 const leave = (client: Client, password = PASSWORD) => client.post("/account/leave", { password });
 
-const newShopperWithOrder = async () => {
-  const shopper = await newShopperWithAddress(server.url, store);
-  const { id: productId } = await freshProduct(store);
-  await shopper.client.post("/cart", { intent: `add:${productId}` });
-  const placed = await shopper.client.post("/cart", await orderForm(shopper.client));
+async function newShopperWithOrder() {
+  const { product, ...shopper } = await shopperWithCart(server.url, store);
+  const placed = await placeOrder(shopper.client);
   const orderId = /^\/order\/(\w+)/.exec(placed.headers.get("location")!)![1]!;
-  return { ...shopper, productId, orderId };
-};
+  return { ...shopper, productId: product.id, orderId };
+}
 
 test("leaving with an open order: the shop still has it, the account is gone everywhere", async () => {
   const { client, email, user, orderId, productId } = await newShopperWithOrder();
-  await client.post("/cart", { intent: `add:${productId}` });
-  const cookie = client.cookieHeader();
-  const atWork = new Client(server.url);
-  await atWork.post("/login", { email, password: PASSWORD });
+  await addToCart(client, productId);
+  const old = copyOf(client);
+  const { client: atWork } = await logIn(server.url, email);
   const page = await client.page("/account/leave");
   expect(headingsOf(page)).toEqual(["Delete your account"]);
   expect(wordsOf(page)).toContain("You have 1 open order.");
   expect(wordsOf(page)).toContain("for 5 years after their last change");
-  expect(tags(page, "a").some(({ href }) => href === `/order/${orderId}`)).toBe(true);
+  expect(hrefsOf(page)).toContain(`/order/${orderId}`);
 
   expectRedirect(await leave(client), "/");
 
   expect(client.cookieHeader()).not.toContain("session=");
   expect(await wordsAt(client, "/")).toContain("Your account has been deleted");
-  const old = new Client(server.url);
-  old.setCookie(cookie.split("; ").find((pair) => pair.startsWith("session="))!);
   for (const gone of [client, old, atWork]) {
     expect(await isLoggedIn(gone)).toBe(false);
-    const auth = await gone.json("GET", "/api/user/is-auth");
-    expect(await auth.json()).toMatchObject({ success: false });
-    const list = await gone.json("GET", "/api/order/user");
-    expect(await list.json()).toMatchObject({ success: false });
+    for (const call of ["/api/user/is-auth", "/api/order/user"])
+      expect(await (await gone.json("GET", call)).json()).toMatchObject({ success: false });
     expect((await gone.get(`/order/${orderId}`)).status).toBe(303);
   }
   const [row] = await store.db.select().from(users).where(eq(users.id, user.id));
   for (const name of [email, row!.emailKey]) {
+    expect((await logIn(server.url, name)).status).toBe(400);
     const form = { email: name, password: PASSWORD };
-    expect((await new Client(server.url).post("/login", form)).status).toBe(400);
     const call = await new Client(server.url).json("POST", "/api/user/login", form);
-    expect([call.status, await call.json()]).toEqual([
-      200,
-      { success: false, message: "Incorrect email or password" },
-    ]);
+    const refused = { success: false, message: "Incorrect email or password" };
+    expect([call.status, await call.json()]).toEqual([200, refused]);
   }
 
   const { client: seller } = await newSeller(server.url);
-  expect(await wordsAt(seller, `/seller/order/${orderId}`)).toContain(email);
-  const shipped = await seller.post(`/seller/order/${orderId}`, {
-    intent: `status:${orderId}`,
-    status: "Shipped",
-  });
+  const path = `/seller/order/${orderId}`;
+  expect(await wordsAt(seller, path)).toContain(email);
+  const shipped = await seller.post(path, { intent: `status:${orderId}`, status: "Shipped" });
   expect(shipped.status).toBe(303);
-  const found = await store.db.select().from(orders).where(eq(orders.id, orderId));
-  expect(found).toMatchObject([{ status: "Shipped", email }]);
+  expect(await orderOf(store, orderId)).toMatchObject({ status: "Shipped", email });
 });
 
 test("the same e-mail registers again as a new account, which sees nothing of the old one", async () => {
@@ -103,18 +92,15 @@ test("without orders nothing is left of the account", async () => {
 });
 
 test("orders that have ended are not listed as open, many are cut", async () => {
-  const { client, address, orderId, productId } = await newShopperWithOrder();
+  const { client, user, orderId, productId } = await newShopperWithOrder();
   await setStatus(store, orderId, "Delivered", { by: "a@example.com" });
   for (let quantity = 2; quantity <= 8; quantity++)
-    await client.json("POST", "/api/order/cod", {
-      items: [{ product: productId, quantity }],
-      address: address.id,
-    });
+    await givenPlacedOrder(store, user.id, { items: [{ productId, quantity }] });
 
   const page = await client.page("/account/leave");
 
   expect(wordsOf(page)).toContain("You have 7 open orders.");
-  expect(tags(page, "a").filter(({ href }) => href?.startsWith("/order/"))).toHaveLength(5);
+  expect(hrefsOf(page).filter((href) => href.startsWith("/order/"))).toHaveLength(5);
   expect(page).not.toContain(orderId);
   expect(wordsOf(page)).toContain("See all orders");
 });
@@ -135,18 +121,12 @@ test.each([
 
 test("leaving in two tabs at once, and again later, is leaving once", async () => {
   const { client, user } = await newShopperWithOrder();
-  const tab = new Client(server.url);
-  tab.setCookie(client.cookieHeader());
-  const late = new Client(server.url);
-  late.setCookie(client.cookieHeader());
+  const [tab, late] = [copyOf(client), copyOf(client)];
 
   const outcomes = await Promise.all([leave(client), leave(tab)]);
 
-  for (const { status, headers } of outcomes)
-    expect([status, headers.get("location")]).toEqual([
-      303,
-      expect.stringMatching(/^\/(account\/leave\?auth=login)?$/),
-    ]);
+  for (const outcome of outcomes)
+    expectRedirect(outcome, expect.stringMatching(/^\/(account\/leave\?auth=login)?$/));
   expectRedirect(await leave(late), "/account/leave?auth=login");
   expect(await store.db.$count(users, eq(users.id, user.id))).toBe(1);
 });
@@ -154,13 +134,9 @@ test("leaving in two tabs at once, and again later, is leaving once", async () =
 test("requests in flight while the account closes leave nothing behind and fail clearly", async () => {
   for (let round = 0; round < 5; round++) {
     const { client, user, productId, address } = await newShopperWithOrder();
-    await client.post("/cart", { intent: `add:${productId}` });
+    await addToCart(client, productId);
     const form = await orderForm(client);
-    const inFlight = () => {
-      const tab = new Client(server.url);
-      tab.setCookie(client.cookieHeader());
-      return tab;
-    };
+    const inFlight = () => copyOf(client);
     const call = { items: [{ product: productId, quantity: 2 }], address: address.id };
 
     const [left, ...others] = await Promise.all([
@@ -178,16 +154,21 @@ test("requests in flight while the account closes leave nothing behind and fail 
     for (const { url, status } of others) expect([url, status < 500]).toEqual([url, true]);
     const [row] = await store.db.select().from(users).where(eq(users.id, user.id));
     expect(row).toMatchObject({ name: "", email: "" });
-    expect(await store.db.$count(carts, eq(carts.userId, user.id))).toBe(0);
-    expect(await store.db.$count(addresses, eq(addresses.userId, user.id))).toBe(0);
+    await expectNothingLeft(user.id);
     const own = await ordersOf(store, user.id);
     for (const order of own) expect(order.createdAt).toBeLessThanOrEqual(row!.closedAt!);
   }
 });
 
+/** Expects a closed account to have neither a cart nor an address. */
+async function expectNothingLeft(userId: string): Promise<void> {
+  expect(await store.db.$count(carts, eq(carts.userId, userId))).toBe(0);
+  expect(await store.db.$count(addresses, eq(addresses.userId, userId))).toBe(0);
+}
+
 test("requests that wait for the database while the account closes are refused, not failed", async () => {
   const { client, user, productId, address } = await newShopperWithOrder();
-  await client.post("/cart", { intent: `add:${productId}` });
+  await addToCart(client, productId);
   const form = await orderForm(client);
   const call = { items: [{ product: productId, quantity: 2 }], address: address.id };
 
@@ -211,7 +192,6 @@ test("requests that wait for the database while the account closes are refused, 
     expect([url, [200, 303, 400, 409].includes(status)]).toEqual([url, true]);
     if (status === 409) expect(await response.text()).toMatch(/Please try again/);
   }
-  expect(await store.db.$count(carts, eq(carts.userId, user.id))).toBe(0);
-  expect(await store.db.$count(addresses, eq(addresses.userId, user.id))).toBe(0);
-  expect(await store.db.$count(orders, eq(orders.userId, user.id))).toBe(1);
+  await expectNothingLeft(user.id);
+  expect(await ordersOf(store, user.id)).toHaveLength(1);
 });
