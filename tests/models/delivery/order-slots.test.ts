@@ -21,7 +21,6 @@ import { cancelAsShopper, press, setStatus, undoLast } from "../../support/data/
 import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenArea, givenSlotOrder, givenSlots, THURSDAY } from "../../support/data/slots.ts";
-import { givenOrder } from "../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 const FRIDAY = "2026-12-04";
@@ -102,13 +101,6 @@ test("a repeated key returns its order, though the slot is full now", async ({ s
   });
   const next = await givenSlotOrder(store, null);
   expect([next.slotId, next.slotDate]).toEqual([null, null]);
-});
-
-test("orders of the JSON calls take no slot", async ({ store }) => {
-  await givenSlots(store, { capacity: 1 });
-  const id = await givenOrder(store);
-  expect(await findOrder(store.db, id)).toMatchObject({ slotId: null, slotDate: null });
-  expect((await listFreeSlots(store.db, { city: "", state: "" }))?.[0]?.slotDate).toBe(FRIDAY);
 });
 
 test("a cancelled order gives its place back; resuming it may exceed", async ({ store }) => {

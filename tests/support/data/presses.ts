@@ -12,10 +12,10 @@ import {
   setOrderStatus,
 } from "#app/models/orders/changing/update-orders.ts";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { receivePayment, setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import type { Db, Store } from "#db/client.server.ts";
-import type { CallResult, OrderStatus } from "#db/order-values.ts";
+import type { CallResult, OrderStatus, PaymentMethod } from "#db/order-values.ts";
 import { SELLER_EMAIL } from "./orders.ts";
 
 /** The last parameter of a verb, of which nothing need be given. */
@@ -38,6 +38,17 @@ export const setPaid = (
   isPaid = true,
   options: Options<typeof setOrderPaid, 3> = {},
 ) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL, ...options }));
+
+/** Enters a payment for an order, by default a transfer that the bank reports. */
+export const receive = (
+  store: Store,
+  id: string,
+  amountVnd: number,
+  method: PaymentMethod = "transfer",
+) =>
+  store.withTx(async (tx) =>
+    receivePayment(tx, (await findOrderRow(tx, id))!, amountVnd, { method, by: null }),
+  );
 
 /** Cancels an order as its shopper does, by default without a reason and telling no seller. */
 export const cancelAsShopper = (
