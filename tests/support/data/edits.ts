@@ -14,8 +14,9 @@ import {
 } from "#app/models/orders/paying/refund-order.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenPlacedOrder, SELLER_EMAIL } from "./orders.ts";
-import { givenProduct, givenShopper, testStore } from "./store.ts";
+import { givenOrderOf } from "./goods.ts";
+import { SELLER_EMAIL } from "./orders.ts";
+import { givenProduct, testStore } from "./store.ts";
 
 /** Changes an order as a seller does who sees its present state, and agrees with its shopper to pay more. */
 export async function editLines(
@@ -24,13 +25,14 @@ export async function editLines(
   edits: (Pick<LineEdit, "productId"> & Partial<LineEdit>)[],
   request: Partial<EditRequest> = {},
 ): Promise<EditOutcome> {
-  const order = (await findOrder(store.db, id))!;
+  // Without a read before it, an edit begins at once, as tests of edits at the same time need.
+  const seen = request.seen ?? versionOf((await findOrder(store.db, id))!);
   const change = { by: request.by ?? SELLER_EMAIL, change: "edited" };
   return store.withTx((tx) =>
     withUndo(tx, { by: "ids", ids: [id] }, change, () =>
       editOrder(tx, id, {
         by: SELLER_EMAIL,
-        seen: versionOf(order),
+        seen,
         edits: edits.map((edit) => ({ quantity: 1, grams: null, ...edit })),
         isAgreed: true,
         noticeTo: [],
@@ -65,7 +67,6 @@ export async function giveBack(
 
 /** An order of two kilograms of ribs at 180,000 and one bottle at 40,000 dong; delivery costs 30,000. */
 export async function givenRibs(store = testStore()) {
-  const { user } = await givenShopper(store);
   const prices = (vnd: number) => ({ priceVnd: vnd, offerPriceVnd: vnd });
   const ribs = await givenProduct(store, {
     name: "Sườn non",
@@ -79,16 +80,12 @@ export async function givenRibs(store = testStore()) {
     stockCount: 3,
     ...prices(40_000),
   });
-  const items = [
-    { productId: ribs, quantity: 2 },
-    { productId: sauce, quantity: 1 },
-  ];
-  const { id } = await givenPlacedOrder(store, user.id, { items });
+  const { id, userId } = await givenOrderOf(store, { [ribs]: 2, [sauce]: 1 });
   const find = async () => (await findOrder(store.db, id))!;
   const pay = (isPaid = true) =>
     store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL }));
   const edit = (
     ...args: Parameters<typeof editLines> extends [unknown, unknown, ...infer R] ? R : never
   ) => editLines(store, id, ...args);
-  return { store, id, ribs, sauce, find, pay, edit, userId: user.id };
+  return { store, id, ribs, sauce, find, pay, edit, userId };
 }
