@@ -14,6 +14,7 @@ import { countAll, randomFrom } from "../../support/data/counters.ts";
 import { editLines, giveBack } from "../../support/data/edits.ts";
 import { allOf } from "../../support/data/lists.ts";
 import { receive, removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";
+import { recount } from "../../support/data/recount.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 import { propertyRuns } from "../../support/scope.ts";
 
@@ -59,40 +60,6 @@ async function givenRandomShop(store: Store, seed: number): Promise<void> {
   }
   setClock(NOW);
   await countAll(store);
-}
-
-/** The same, added up by SQL without any of the shop's own conditions. */
-async function recount({ db }: Store, from: number, to: number): Promise<Revenue> {
-  const start = from * DAY_MS - 7 * HOUR_MS;
-  const end = (to + 1) * DAY_MS - 7 * HOUR_MS;
-  const one = async (query: ReturnType<typeof sql>) =>
-    (await db.engine.rows<Record<string, number>>(query))[0]!;
-  const placed = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd from orders
-    where status <> 'Cancelled' and created_at >= ${start} and created_at < ${end}`);
-  const delivered = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd,
-    coalesce(sum(discount_vnd), 0) as codes from orders
-    where status = 'Delivered' and delivered_at >= ${start} and delivered_at < ${end}`);
-  const steps =
-    await one(sql`select coalesce(sum((full_price_vnd - offer_price_vnd) * quantity), 0) as vnd
-    from order_lines l join orders o on o.id = l.order_id
-    where o.status = 'Delivered' and o.delivered_at >= ${start} and o.delivered_at < ${end}`);
-  const paid = async (method: string, kinds: string[]) =>
-    (
-      await one(sql`select coalesce(sum(amount_vnd), 0) as vnd from payments where method = ${method}
-        and kind in (${sql.join(kinds, sql`, `)}) and at >= ${start} and at < ${end}`)
-    ).vnd!;
-  return {
-    placed: placed.n!,
-    placedVnd: placed.vnd!,
-    delivered: delivered.n!,
-    deliveredVnd: delivered.vnd!,
-    paidCashVnd: await paid("cash", ["payment", "correction"]),
-    paidTransferVnd: await paid("transfer", ["payment", "correction"]),
-    refundedCashVnd: 0 - (await paid("cash", ["refund"])),
-    refundedTransferVnd: 0 - (await paid("transfer", ["refund"])),
-    codesVnd: delivered.codes!,
-    stepsVnd: steps.vnd!,
-  };
 }
 
 test.each(Array.from({ length: propertyRuns(4) }, (_, i) => i + 1))(

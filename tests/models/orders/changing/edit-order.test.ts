@@ -8,7 +8,6 @@ import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
-import type { DeliveryTerms } from "#app/values/shop-content.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, outbox, products } from "#db/schema.ts";
 import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
@@ -20,7 +19,9 @@ import { givenProduct } from "../../../support/data/store.ts";
 
 const BANK = { bin: "970436", account: "0011001932418", holder: "Lan" };
 
-const setTerms = (store: Store, value: DeliveryTerms) =>
+type Terms = Extract<Parameters<typeof saveShopContent>[1], { part: "delivery" }>["value"];
+
+const setTerms = (store: Store, value: Terms) =>
   store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
 
 describe("lines", () => {

@@ -3,11 +3,10 @@ import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
-import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
 import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
@@ -22,6 +21,7 @@ import {
   undoLast,
 } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
+import { notesOf, settleByPress } from "../../../support/data/settle.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
@@ -120,17 +120,8 @@ test("a settled run is open again, with its stops as they were", async ({ store 
   for (const id of ids) await setStatus(store, id, "Shipped");
   await store.withTx((tx) => tx.delete(outbox));
   const before = await findRun(store.db, runId);
-  const notes = new Map(
-    before!.stops.map(({ id, updatedAt }, i) => [
-      id,
-      { result: i === 0 ? ("refused" as const) : ("cash" as const), seenAt: updatedAt },
-    ]),
-  );
-  const settled = await store.withTx((tx) =>
-    withUndo(tx, { by: "run", runId }, { by: BY, change: "settled" }, () =>
-      settleRun(tx, runId, { notes, countedVnd: 80_000, acceptedDueVnd: null, by: BY }),
-    ),
-  );
+  const notes = await notesOf(store, { [ids[0]]: "refused", [ids[1]]: "cash" });
+  const settled = await settleByPress(store, runId, { notes, countedVnd: 80_000 });
   expect(settled).toMatchObject({ kind: "done" });
 
   await undoLast(store);
