@@ -1,24 +1,14 @@
 import { expect } from "vitest";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { addOrderToCart, compareWithOrder } from "#app/models/cart/buy-again.ts";
 import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import { clearCart, replaceCart, setQuantity } from "#app/models/cart/update-cart.ts";
 import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
 import type { Order } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
-import { ADDRESS } from "../../support/data/address.ts";
+import { givenOrderOf, itemsOf } from "../../support/data/goods.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProducts, givenUser } from "../../support/data/store.ts";
-
-type Item = { productId: string; quantity: number };
-
-async function givenOrderOf(store: Store, items: Item[]): Promise<Order> {
-  const { id: userId } = await givenUser(store);
-  await store.withTx((tx) => saveAddress(tx, userId, ADDRESS));
-  return givenPlacedOrder(store, userId, { items });
-}
+import { givenProducts } from "../../support/data/store.ts";
 
 const buyAgain = (store: Store, order: Order) => store.withTx((tx) => addOrderToCart(tx, order));
 const quantities = (store: Store, { userId }: Order) => getCartQuantities(store.db, { userId });
@@ -29,10 +19,7 @@ const NONE = { gone: [], outOfStock: [], dearer: [], left: [] };
 
 test("an order's items go to the cart in their order, once", async ({ store }) => {
   const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
-  const order = await givenOrderOf(store, [
-    { productId: b, quantity: 3 },
-    { productId: a, quantity: 1 },
-  ]);
+  const order = await givenOrderOf(store, { [b]: 3, [a]: 1 });
 
   await buyAgain(store, order);
   await buyAgain(store, order);
@@ -47,13 +34,9 @@ test("an order's items go to the cart in their order, once", async ({ store }) =
 
 test("what the cart has already stays, in at least the ordered quantity", async ({ store }) => {
   const [more, less, other] = await givenProducts(store, ["Quế", "Hồi", "Nghệ"]);
-  const order = await givenOrderOf(store, [
-    { productId: more, quantity: 2 },
-    { productId: less, quantity: 2 },
-  ]);
-  const owner = { userId: order.userId };
+  const order = await givenOrderOf(store, { [more]: 2, [less]: 2 });
   const inCart = { [more]: 5, [less]: 1, [other]: 1 };
-  await store.withTx((tx) => replaceCart(tx, owner, inCart));
+  await store.withTx((tx) => replaceCart(tx, { userId: order.userId }, inCart));
 
   await buyAgain(store, order);
 
@@ -63,10 +46,7 @@ test("what the cart has already stays, in at least the ordered quantity", async 
 test("gone and sold-out items are left out, higher prices are named", async ({ store }) => {
   const ids = await givenProducts(store, ["Quế", "Hồi", "Nghệ", "Gừng", "Tỏi"]);
   const [deleted, soldOut, dearer, cheaper, same] = ids;
-  const order = await givenOrderOf(
-    store,
-    ids.map((productId) => ({ productId, quantity: 2 })),
-  );
+  const order = await givenOrderOf(store, Object.fromEntries(ids.map((id) => [id, 2])));
   await store.withTx(async (tx) => {
     await deleteProduct(tx, deleted);
     await updateProductRow(tx, soldOut, { inStock: false });
@@ -88,27 +68,24 @@ test("gone and sold-out items are left out, higher prices are named", async ({ s
 test("a cart never gets more lines or larger quantities than it may have", async ({ store }) => {
   const names = Array.from({ length: MAX_LINES + 1 }, (_, i) => `Gia vị ${i}`);
   const ids = await givenProducts(store, names);
-  const ordered = ids.slice(-3).map((productId) => ({ productId, quantity: 2 }));
-  const order = await givenOrderOf(store, [
-    ...ordered.slice(0, 2),
-    { productId: ordered[2]!.productId, quantity: MAX_QUANTITY },
-  ]);
-  const owner = { userId: order.userId };
+  const [fits, left, listed] = ids.slice(-3) as [string, string, string];
+  const order = await givenOrderOf(store, { [fits]: 2, [left]: 2, [listed]: MAX_QUANTITY });
   // One line short of full; the last product of the order is among them.
-  const inCart = [...ids.slice(0, MAX_LINES - 2), ids.at(-1)!].map((id) => [id, 1]);
+  const inCart = [...ids.slice(0, MAX_LINES - 2), listed].map((id) => [id, 1]);
+  const owner = { userId: order.userId };
   await store.withTx((tx) => replaceCart(tx, owner, Object.fromEntries(inCart)));
 
   await buyAgain(store, order);
 
   const now = await quantities(store, order);
   expect(Object.keys(now)).toHaveLength(MAX_LINES);
-  expect(ordered.map(({ productId }) => now[productId])).toEqual([2, undefined, MAX_QUANTITY]);
+  expect([now[fits], now[left], now[listed]]).toEqual([2, undefined, MAX_QUANTITY]);
   expect((await compare(store, order)).left).toEqual([names.at(-2)]);
 });
 
 test("an order whose products are all gone leaves the cart as it is", async ({ store }) => {
   const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
-  const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
+  const order = await givenOrderOf(store, { [a]: 1 });
   const owner = { userId: order.userId };
   await store.withTx(async (tx) => {
     await deleteProduct(tx, a);
@@ -124,11 +101,8 @@ test("an order whose products are all gone leaves the cart as it is", async ({ s
 
 test("only the lines of that order are added", async ({ store }) => {
   const [a, b] = await givenProducts(store, ["Quế", "Hồi"]);
-  const order = await givenOrderOf(store, [{ productId: a, quantity: 1 }]);
-  await givenPlacedOrder(store, order.userId, {
-    items: [{ productId: b, quantity: 1 }],
-    requestKey: newId(),
-  });
+  const order = await givenOrderOf(store, { [a]: 1 });
+  await givenPlacedOrder(store, order.userId, { items: itemsOf({ [b]: 1 }) });
 
   await buyAgain(store, order);
 

@@ -27,62 +27,63 @@ import {
 
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));
+const add = (store: Store, owner: CartOwner, productId: string) =>
+  store.withTx((tx) => addToCart(tx, owner, productId));
+const quantities = (store: Store, owner: CartOwner) => getCartQuantities(store.db, owner);
+
+/** A guest and a shopper, to whose cart the guest's is added at login. */
+async function givenBoth(store: Store) {
+  const guest = await givenGuest(store);
+  const owner = { userId: (await givenUser(store)).id };
+  const merge = () => store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  return { guest, owner, merge };
+}
 
 test("adding raises the quantity, removing lowers it down to no line", async ({ store }) => {
   const owner = { userId: (await givenUser(store)).id };
   const productId = await givenProduct(store);
   const quantity = async () => (await getCart(store.db, owner)).lines[0]?.quantity;
 
-  await store.withTx((tx) => addToCart(tx, owner, productId));
+  await add(store, owner, productId);
   expect(await quantity()).toBe(1);
-  await store.withTx((tx) => addToCart(tx, owner, productId));
+  await add(store, owner, productId);
   expect(await quantity()).toBe(2);
-  await store.withTx((tx) => setQuantity(tx, owner, productId, 5));
+  await put(store, owner, productId, 5);
   expect(await quantity()).toBe(5);
   for (let i = 0; i < 5; i++) await store.withTx((tx) => removeOne(tx, owner, productId));
   expect(await quantity()).toBeUndefined();
 });
 
-test("removing what is not in the cart changes nothing", async ({ store }) => {
-  const owner = await givenGuest(store);
-  const [remaining, other] = await givenProducts(store, ["Quế", "Hồi"]);
-  await put(store, owner, remaining, 3);
-
-  await store.withTx((tx) => removeOne(tx, owner, other));
-  await store.withTx((tx) => deleteLine(tx, owner, other));
-
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 3 });
-});
-
-test("deleting a line keeps the others", async ({ store }) => {
+test("deleting a line keeps the others; removing what is not in the cart does nothing", async ({
+  store,
+}) => {
   const owner = await givenGuest(store);
   const [gone, remaining] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, owner, gone, 7);
   await put(store, owner, remaining, 2);
 
-  await store.withTx((tx) => deleteLine(tx, owner, gone));
-
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2 });
+  for (const remove of [deleteLine, deleteLine, removeOne]) {
+    await store.withTx((tx) => remove(tx, owner, gone));
+    expect(await quantities(store, owner)).toEqual({ [remaining]: 2 });
+  }
 });
 
 test("fifty concurrent adds count fifty", async ({ store }) => {
   const owner = await givenGuest(store);
   const productId = await givenProduct(store);
-  const taps = Array.from({ length: 50 }, () =>
-    store.withTx((tx) => addToCart(tx, owner, productId)),
-  );
+  const taps = Array.from({ length: 50 }, () => add(store, owner, productId));
 
   expect(await Promise.all(taps)).toEqual(Array(50).fill("done"));
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 50 });
+  expect(await quantities(store, owner)).toEqual({ [productId]: 50 });
 });
 
 test("a product that does not exist or is out of stock cannot be added", async ({ store }) => {
   const owner = await givenGuest(store);
   const soldOut = await givenProduct(store, { inStock: false });
 
-  expect(await store.withTx((tx) => addToCart(tx, owner, soldOut))).toBe("unavailable");
-  expect(await store.withTx((tx) => addToCart(tx, owner, newId()))).toBe("unavailable");
+  expect(await add(store, owner, soldOut)).toBe("unavailable");
+  expect(await add(store, owner, newId())).toBe("unavailable");
   expect(await put(store, owner, soldOut, 2)).toBe("unavailable");
 
   expect((await getCart(store.db, owner)).lines).toEqual([]);
@@ -93,9 +94,9 @@ test("a line has a maximum quantity", async ({ store }) => {
   const productId = await givenProduct(store);
   await put(store, owner, productId, MAX_QUANTITY);
 
-  expect(await store.withTx((tx) => addToCart(tx, owner, productId))).toBe("too-many");
+  expect(await add(store, owner, productId)).toBe("too-many");
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: MAX_QUANTITY });
+  expect(await quantities(store, owner)).toEqual({ [productId]: MAX_QUANTITY });
 });
 
 test("a full cart accepts no other products, but more of those it has", async ({ store }) => {
@@ -105,10 +106,10 @@ test("a full cart accepts no other products, but more of those it has", async ({
   const items = Object.fromEntries(ids.map((id) => [id, 1]));
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
-  expect(await store.withTx((tx) => addToCart(tx, owner, newest))).toBe("full");
-  expect(await store.withTx((tx) => addToCart(tx, owner, ids[0]!))).toBe("done");
+  expect(await add(store, owner, newest)).toBe("full");
+  expect(await add(store, owner, ids[0]!)).toBe("done");
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ ...items, [ids[0]!]: 2 });
+  expect(await quantities(store, owner)).toEqual({ ...items, [ids[0]!]: 2 });
 });
 
 test("lines are in the order they were added, at the current price", async ({ store }) => {
@@ -141,17 +142,16 @@ test("gone and out-of-stock lines are shown but not counted", async ({ store }) 
 
   const { lines, totals } = await getCart(store.db, owner);
 
-  const shown = lines.map(({ name, quantity, unavailable }) => ({ name, quantity, unavailable }));
-  expect(shown).toHaveLength(3);
-  expect(shown).toContainEqual({ name: "Nghệ", quantity: 2, unavailable: null });
-  expect(shown).toContainEqual({ name: "Quế", quantity: 2, unavailable: "out-of-stock" });
-  expect(shown).toContainEqual({ name: "Hồi", quantity: 2, unavailable: "gone" });
-  expect(totals).toEqual({
-    priceVnd: 80_000,
-    shippingVnd: 30_000,
-    discountVnd: 0,
-    amountVnd: 110_000,
-  });
+  const shown = lines.map(({ name, quantity, unavailable }) => [name, quantity, unavailable]);
+  expect(new Set(shown)).toEqual(
+    new Set([
+      ["Nghệ", 2, null],
+      ["Quế", 2, "out-of-stock"],
+      ["Hồi", 2, "gone"],
+    ]),
+  );
+  const sums = { priceVnd: 80_000, shippingVnd: 30_000, discountVnd: 0, amountVnd: 110_000 };
+  expect(totals).toEqual(sums);
 });
 
 test("a line counts again once its product is back in stock", async ({ store }) => {
@@ -167,8 +167,7 @@ test("a line counts again once its product is back in stock", async ({ store }) 
 });
 
 test("a guest's cart of 200 lines is merged at login without losses", async ({ store }) => {
-  const guest = await givenGuest(store);
-  const owner = { userId: (await givenUser(store)).id };
+  const { guest, owner, merge } = await givenBoth(store);
   const ids = await givenNumbered(store, 250);
   const quantityOf = (i: number) => (i % 9) + 1;
   await store.withTx(async (tx) => {
@@ -178,12 +177,12 @@ test("a guest's cart of 200 lines is merged at login without losses", async ({ s
     }
   });
 
-  await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  await merge();
 
   const expected = Object.fromEntries(
     ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
   );
-  expect(await getCartQuantities(store.db, owner)).toEqual(expected);
+  expect(await quantities(store, owner)).toEqual(expected);
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });
 
@@ -198,35 +197,32 @@ test("repeated merging is limited to twice the lines of a cart", async ({ store 
     await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   }
 
-  const quantities = await getCartQuantities(store.db, owner);
-  expect(Object.keys(quantities)).toHaveLength(2 * MAX_LINES);
-  expect(quantities[ids[0]!]).toBe(3);
+  const merged = await quantities(store, owner);
+  expect(Object.keys(merged)).toHaveLength(2 * MAX_LINES);
+  expect(merged[ids[0]!]).toBe(3);
 });
 
 test("merging keeps deleted products and the maximum quantity", async ({ store }) => {
-  const guest = await givenGuest(store);
-  const owner = { userId: (await givenUser(store)).id };
+  const { guest, owner, merge } = await givenBoth(store);
   const [many, gone] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, guest, many, 600);
   await put(store, owner, many, 600);
   await put(store, guest, gone, 2);
   await removeProduct(store, gone);
 
-  await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
+  await merge();
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
+  expect(await quantities(store, owner)).toEqual({ [many]: MAX_QUANTITY, [gone]: 2 });
 });
 
 test("merging the same guest's cart twice adds it once", async ({ store }) => {
-  const guest = await givenGuest(store);
-  const owner = { userId: (await givenUser(store)).id };
+  const { guest, owner, merge } = await givenBoth(store);
   const productId = await givenProduct(store);
   await put(store, guest, productId, 3);
 
-  const merge = () => store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, owner.userId));
   await Promise.all([merge(), merge()]);
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [productId]: 3 });
+  expect(await quantities(store, owner)).toEqual({ [productId]: 3 });
 });
 
 test("an API client's cart replaces the stored one", async ({ store }) => {
@@ -238,7 +234,7 @@ test("an API client's cart replaces the stored one", async ({ store }) => {
   const items = { [remaining]: 2, [newId()]: 9, [soldOut]: 1, "no such id": 1 };
   await store.withTx((tx) => replaceCart(tx, owner, items));
 
-  expect(await getCartQuantities(store.db, owner)).toEqual({ [remaining]: 2, [soldOut]: 1 });
+  expect(await quantities(store, owner)).toEqual({ [remaining]: 2, [soldOut]: 1 });
 });
 
 test("carts are independent, and clearing one keeps the other", async ({ store }) => {
@@ -249,6 +245,6 @@ test("carts are independent, and clearing one keeps the other", async ({ store }
 
   await store.withTx(async (tx) => clearCart(tx, a));
 
-  expect(await getCartQuantities(store.db, a)).toEqual({});
-  expect(await getCartQuantities(store.db, b)).toEqual({ [productId]: 2 });
+  expect(await quantities(store, a)).toEqual({});
+  expect(await quantities(store, b)).toEqual({ [productId]: 2 });
 });

@@ -19,17 +19,12 @@ const line = (productId: string, quantity = 1, offerPriceVnd = 50_000) => ({
 });
 const SNAPSHOT: CheckoutSnapshot = { addressId: HOME, amountVnd: 80_000, lines: [line(A)] };
 
-test("a snapshot survives serializing and parsing", () => {
+test("a snapshot survives serializing and parsing, also without address and lines", () => {
   const lines = Array.from({ length: 200 }, (_, i) => line(newId(), i + 1, i * 1_000));
-  const snapshot = { addressId: newId(), amountVnd: 123_456_789, lines };
+  const full = { addressId: newId(), amountVnd: 123_456_789, lines };
 
-  expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot);
-});
-
-test("a snapshot without address and lines does too", () => {
-  const snapshot = { addressId: "", amountVnd: 0, lines: [] };
-
-  expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot);
+  for (const snapshot of [full, { addressId: "", amountVnd: 0, lines: [] }])
+    expect(parseSnapshot(serializeSnapshot(snapshot))).toEqual(snapshot);
 });
 
 test("a discount code survives, and pages of older versions have none", () => {
@@ -66,62 +61,61 @@ test.each([
   expectLinear(parseSnapshot, textOf);
 });
 
-test("an unchanged cart has no differences", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A)], HOME, DEFAULT_DELIVERY)).toEqual([]);
-});
+const dearer = { kind: "price", productId: A, before: 50_000, after: 60_000 };
 
-test("a new price is reported with old and new value, as is the total", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A, 1, 60_000)], HOME, DEFAULT_DELIVERY)).toEqual([
-    { kind: "price", productId: A, before: 50_000, after: 60_000 },
-    { kind: "total", before: 80_000, after: 90_000 },
-  ]);
-});
-
-test("another quantity is reported with old and new value", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A, 2)], HOME, DEFAULT_DELIVERY)).toEqual([
-    { kind: "quantity", productId: A, before: 1, after: 2 },
-    { kind: "total", before: 80_000, after: 130_000 },
-  ]);
-});
-
-test("removed and added lines are reported", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(B)], HOME, DEFAULT_DELIVERY)).toEqual([
-    { kind: "gone", productId: A },
-    { kind: "new", productId: B },
-  ]);
+test.each([
+  ["an unchanged cart", [line(A)], {}, []],
+  [
+    "a new price",
+    [line(A, 1, 60_000)],
+    {},
+    [dearer, { kind: "total", before: 80_000, after: 90_000 }],
+  ],
+  [
+    "another quantity",
+    [line(A, 2)],
+    {},
+    [
+      { kind: "quantity", productId: A, before: 1, after: 2 },
+      { kind: "total", before: 80_000, after: 130_000 },
+    ],
+  ],
+  [
+    "removed and added lines",
+    [line(B)],
+    {},
+    [
+      { kind: "gone", productId: A },
+      { kind: "new", productId: B },
+    ],
+  ],
+  ["another address", [line(A)], { addressId: newId() }, [{ kind: "address" }]],
+  [
+    "another shipping fee",
+    [line(A)],
+    { feeVnd: 45_000 },
+    [
+      { kind: "shipping", before: 30_000, after: 45_000 },
+      { kind: "total", before: 80_000, after: 95_000 },
+    ],
+  ],
+  [
+    "a fee that exactly makes up for a new price",
+    [line(A, 1, 60_000)],
+    { feeVnd: 20_000, freeFromVnd: null },
+    [dearer, { kind: "shipping", before: 30_000, after: 20_000 }],
+  ],
+])("%s differs by what is reported with old and new value", (_, lines, now, differences) => {
+  const { addressId, ...terms } = { addressId: HOME, ...DEFAULT_DELIVERY, ...now };
+  expect(diffSnapshot(SNAPSHOT, lines, addressId, terms)).toEqual(differences);
 });
 
 test("price changes are reported even when the total stays the same", () => {
   const snapshot = { ...SNAPSHOT, amountVnd: 130_000, lines: [line(A), line(B)] };
+  const lines = [line(A, 1, 40_000), line(B, 1, 60_000)];
 
-  expect(
-    diffSnapshot(snapshot, [line(A, 1, 40_000), line(B, 1, 60_000)], HOME, DEFAULT_DELIVERY),
-  ).toEqual([
+  expect(diffSnapshot(snapshot, lines, HOME, DEFAULT_DELIVERY)).toEqual([
     { kind: "price", productId: A, before: 50_000, after: 40_000 },
     { kind: "price", productId: B, before: 50_000, after: 60_000 },
-  ]);
-});
-
-test("another address is reported", () => {
-  expect(diffSnapshot(SNAPSHOT, [line(A)], newId(), DEFAULT_DELIVERY)).toEqual([
-    { kind: "address" },
-  ]);
-});
-
-test("another shipping fee is reported with old and new value, as is the total", () => {
-  const terms = { feeVnd: 45_000, freeFromVnd: 500_000 };
-
-  expect(diffSnapshot(SNAPSHOT, [line(A)], HOME, terms)).toEqual([
-    { kind: "shipping", before: 30_000, after: 45_000 },
-    { kind: "total", before: 80_000, after: 95_000 },
-  ]);
-});
-
-test("a fee that exactly makes up for a new price is reported, too", () => {
-  const terms = { feeVnd: 20_000, freeFromVnd: null };
-
-  expect(diffSnapshot(SNAPSHOT, [line(A, 1, 60_000)], HOME, terms)).toEqual([
-    { kind: "price", productId: A, before: 50_000, after: 60_000 },
-    { kind: "shipping", before: 30_000, after: 20_000 },
   ]);
 });

@@ -17,7 +17,7 @@ import {
 import { listWards } from "#app/models/regions/wards.ts";
 import { MAX_AREA_REGIONS, MAX_AREAS } from "#app/values/delivery-areas.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenArea } from "../../support/data/areas.ts";
+import { changeArea, givenArea } from "../../support/data/areas.ts";
 import { test } from "../../support/data/shop-test.ts";
 
 const FIELDS = {
@@ -28,6 +28,7 @@ const FIELDS = {
   minimumVnd: 0,
 };
 const HCM = "TP. Hồ Chí Minh";
+const HUE = { province: "Huế", ward: "" };
 const nameAt = async ({ db }: Store, city: string, state: string) =>
   (await findArea(db, { city, state }))?.name ?? null;
 
@@ -68,51 +69,44 @@ test("a ward left out of its province is outside, or in its own area", async ({ 
 });
 
 test("a province or ward is in one area only, whose name the refusal tells", async ({ store }) => {
-  await givenArea(store, [{ province: "Huế", ward: "" }], { name: "Huế" });
-  const other = await givenArea(store, [], { name: "Miền Trung" });
-  const regions = [
-    { province: "Đà Nẵng", ward: "" },
-    { province: "Huế", ward: "" },
-  ];
+  await givenArea(store, [HUE], { name: "Huế" });
+  const { id, updatedAt } = await givenArea(store, [], { name: "Miền Trung" });
+  const regions = [{ province: "Đà Nẵng", ward: "" }, HUE];
 
-  const outcome = await store.withTx((tx) =>
-    addAreaRegions(tx, other.id, regions, other.updatedAt),
-  );
+  const outcome = await store.withTx((tx) => addAreaRegions(tx, id, regions, updatedAt));
 
-  expect(outcome).toEqual({ kind: "taken", region: regions[1], area: "Huế" });
-  expect((await listAreaProvinces(store.db)).has(other.id)).toBe(false);
+  expect(outcome).toEqual({ kind: "taken", region: HUE, area: "Huế" });
+  expect((await listAreaProvinces(store.db)).has(id)).toBe(false);
 });
 
 test("names are unique whatever their marks; no change is overwritten", async ({ store }) => {
-  const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
+  const area = await givenArea(store, [HUE], FIELDS);
   const other = await givenArea(store, [], { name: "Ngoại thành" });
   const save = (fields: typeof FIELDS, seen = termsVersionOf(area)) =>
     store.withTx((tx) => saveArea(tx, area.id, fields, seen));
 
-  expect(await store.withTx((tx) => addArea(tx, { ...FIELDS, name: "noi THANH" }))).toEqual({
-    kind: "taken",
-  });
+  const twin = { ...FIELDS, name: "noi THANH" };
+  expect(await store.withTx((tx) => addArea(tx, twin))).toEqual({ kind: "taken" });
   expect(await save({ ...FIELDS, name: "ngoai thanh" })).toBe("taken");
   expect(await save({ ...FIELDS, name: "NỘI THÀNH", feeVnd: 9_000 })).toBe("done");
   expect(await save(FIELDS)).toBe("changed");
-  expect(await store.withTx((tx) => deleteArea(tx, area.id, area.updatedAt))).toBe("changed");
+  const remove = ({ id, updatedAt }: typeof area) =>
+    store.withTx((tx) => deleteArea(tx, id, updatedAt));
+  expect(await remove(area)).toBe("changed");
   const whole = { province: "Đà Nẵng", isWhole: true, wards: [] };
-  expect(
-    await store.withTx((tx) => saveAreaProvince(tx, area.id, whole, area.updatedAt)),
-  ).toMatchObject({ kind: "changed" });
-  expect(await store.withTx((tx) => deleteArea(tx, other.id, other.updatedAt))).toBe("done");
-  expect(await store.withTx((tx) => deleteArea(tx, other.id, other.updatedAt))).toBe("gone");
+  const saved = store.withTx((tx) => saveAreaProvince(tx, area.id, whole, area.updatedAt));
+  expect(await saved).toMatchObject({ kind: "changed" });
+  expect(await remove(other)).toBe("done");
+  expect(await remove(other)).toBe("gone");
   expect(await listAreas(store.db)).toMatchObject([{ name: "NỘI THÀNH", feeVnd: 9_000 }]);
 });
 
 test("each change raises the catalogue's version", async ({ store }) => {
   const before = await getCatalogueVersion(store.db);
-  const area = await givenArea(store, [{ province: "Huế", ward: "" }], FIELDS);
+  const area = await givenArea(store, [HUE], FIELDS);
   const added = await getCatalogueVersion(store.db);
   expect(added).toBeGreaterThan(before);
-  await store.withTx((tx) =>
-    saveArea(tx, area.id, { ...FIELDS, isServed: false }, termsVersionOf(area)),
-  );
+  await changeArea(store, area, { isServed: false });
   expect(await getCatalogueVersion(store.db)).toBeGreaterThan(added);
 });
 
@@ -122,18 +116,14 @@ test("areas, and the provinces and wards of each, are bounded", async ({ store }
   expect(await store.withTx((tx) => addArea(tx, FIELDS))).toEqual({ kind: "full" });
 
   let seen = area.updatedAt;
-  const add = async (province: string) => {
-    const wards = await listWards(province);
-    const regions = wards.map((ward) => ({ province, ward }));
-    const outcome = await store.withTx((tx) => addAreaRegions(tx, area.id, regions, seen));
-    seen = (await findAreaById(store.db, area.id))!.updatedAt;
-    return outcome.kind;
-  };
   const outcomes = [];
-  for (const province of [HCM, HCM, "Thanh Hóa", "Phú Thọ", "Nghệ An"])
-    outcomes.push(await add(province));
-  expect(outcomes.slice(0, 4)).toEqual(["done", "done", "done", "done"]);
-  expect(outcomes.at(-1)).toBe("too-many");
+  for (const province of [HCM, HCM, "Thanh Hóa", "Phú Thọ", "Nghệ An"]) {
+    const regions = (await listWards(province)).map((ward) => ({ province, ward }));
+    outcomes.push(await store.withTx((tx) => addAreaRegions(tx, area.id, regions, seen)));
+    seen = (await findAreaById(store.db, area.id))!.updatedAt;
+  }
+  const kinds = outcomes.map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(4).fill("done"), "too-many"]);
   const provinces = (await listAreaProvinces(store.db)).get(area.id)!;
   const count = provinces.reduce((sum, { wards }) => sum + wards.length, 0);
   expect(count).toBeLessThanOrEqual(MAX_AREA_REGIONS);

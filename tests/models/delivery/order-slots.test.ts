@@ -1,43 +1,55 @@
 import { beforeEach, expect } from "vitest";
 import { listFreeSlots } from "#app/models/delivery/slots.ts";
 import { moveOrder } from "#app/models/orders/changing/move-order.ts";
-import { withUndo } from "#app/models/orders/changing/undo.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { listOrderEvents, listOrderUpdates } from "#app/models/orders/telling/order-events.ts";
 import { slotValue } from "#app/values/delivery-slots.ts";
 import { placeOrderOnce } from "#app/web/place-order-once.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { outbox } from "#db/schema.ts";
 import { setClock } from "../../support/data/clock.ts";
+import { listPage } from "../../support/data/lists.ts";
 import {
+  countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
+  SELLER_EMAIL,
   submitOrder,
 } from "../../support/data/orders.ts";
-import { cancelAsShopper, setStatus, undoLast } from "../../support/data/presses.ts";
+import { cancelAsShopper, press, setStatus, undoLast } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenArea, givenSlots, THURSDAY } from "../../support/data/slots.ts";
-import { givenOrder } from "../../support/data/store.ts";
+import { givenArea, givenSlotOrder, givenSlots, THURSDAY } from "../../support/data/slots.ts";
 
-const BY = "seller@example.com";
+const BY = SELLER_EMAIL;
 const FRIDAY = "2026-12-04";
+
+type Slot = { slotId: string; slotDate: string };
 
 beforeEach(() => setClock(THURSDAY));
 
+/** A slot on Friday that takes so many orders. */
+async function givenFriday(store: Store, capacity = 1): Promise<Slot> {
+  const { 5: friday } = await givenSlots(store, { capacity }, { weekdays: [5] });
+  return { slotId: friday!, slotDate: FRIDAY };
+}
+
+/** Slots of one order on Friday and on Saturday, and an order for the first. */
+async function givenMovable(store: Store) {
+  const { 4: thursday, 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 });
+  const slot = { slotId: friday!, slotDate: FRIDAY };
+  const later = { slotId: saturday!, slotDate: "2026-12-05" };
+  const { id } = await givenSlotOrder(store, slot);
+  return { thursday, slot, later, id };
+}
+
 /** Places orders as the page does, each by another shopper. */
-async function orderAtOnce(
-  stores: Store[],
-  count: number,
-  slot: { slotId: string; slotDate: string },
-) {
-  const shoppers: string[] = [];
-  for (let i = 0; i < count; i++) shoppers.push((await givenFullCart(stores[0]!)).userId);
+async function orderAtOnce(stores: Store[], count: number, slot: Slot) {
+  const shoppers = await repeat(count, () => givenFullCart(stores[0]!));
   const settings = { orderLimits: { perAccount: 10, perClient: 1_000, pieces: 50 } };
   return Promise.all(
-    shoppers.map((userId, i) => {
+    shoppers.map(({ userId }, i) => {
       const { db, withTx } = stores[i % stores.length]!;
       const context = { db, withTx, settings, client: "192.0.2.1" } as never;
       const order = { userId, items: "cart", requestKey: newId(), lang: "vi", slot } as const;
@@ -47,12 +59,8 @@ async function orderAtOnce(
 }
 
 test("of 50 orders for the last place of a slot, one is placed", async ({ stores }) => {
-  const { 5: friday } = await givenSlots(stores[0], { capacity: 3 });
-  const slot = { slotId: friday!, slotDate: FRIDAY };
-  for (let i = 0; i < 2; i++) {
-    const { userId } = await givenFullCart(stores[0]);
-    await givenPlacedOrder(stores[0], userId, { slot });
-  }
+  const slot = await givenFriday(stores[0], 3);
+  for (let i = 0; i < 2; i++) await givenSlotOrder(stores[0], slot);
 
   const outcomes = await orderAtOnce(stores, 50, slot);
 
@@ -63,29 +71,27 @@ test("of 50 orders for the last place of a slot, one is placed", async ({ stores
 
 test("a slot must be a free one of the address's area, on one of its days", async ({ store }) => {
   const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
-  const { 5: friday } = await givenSlots(store, {}, { weekdays: [5] });
+  const free = await givenFriday(store, 20);
   const { 5: elsewhere } = await givenSlots(store, {}, { areaId });
   const { userId } = await givenFullCart(store);
-  const place = async (slot: { slotId: string; slotDate: string } | null | undefined) =>
-    submitOrder(store, userId, { slot });
+  const place = (slot: Slot | null) => submitOrder(store, userId, { slot });
 
   expect(await place(null)).toEqual({ kind: "slot", isTaken: false });
-  for (const [slotId, slotDate] of [
-    [elsewhere!, FRIDAY],
-    ["f".repeat(24), FRIDAY],
-    [friday!, "2026-12-05"],
-    [friday!, "2026-12-18"],
-    [friday!, "2026-11-27"],
-  ] as const)
-    expect(await place({ slotId, slotDate })).toEqual({ kind: "slot", isTaken: true });
+  for (const wrong of [
+    { slotId: elsewhere! },
+    { slotId: "f".repeat(24) },
+    { slotDate: "2026-12-05" },
+    { slotDate: "2026-12-18" },
+    { slotDate: "2026-11-27" },
+  ])
+    expect(await place({ ...free, ...wrong })).toEqual({ kind: "slot", isTaken: true });
   expect(await countOrders(store)).toBe(0);
-  expect(await place({ slotId: friday!, slotDate: FRIDAY })).toMatchObject({ kind: "done" });
+  expect(await place(free)).toMatchObject({ kind: "done" });
 });
 
 test("a repeated key returns its order, though the slot is full now", async ({ store }) => {
-  const { 5: friday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5] });
   const { userId } = await givenFullCart(store);
-  const request = { slot: { slotId: friday!, slotDate: FRIDAY }, requestKey: newId() };
+  const request = { slot: await givenFriday(store), requestKey: newId() };
   const order = await givenPlacedOrder(store, userId, request);
 
   expect(await submitOrder(store, userId, request)).toMatchObject({
@@ -93,46 +99,27 @@ test("a repeated key returns its order, though the slot is full now", async ({ s
     isRepeated: true,
     order: { id: order.id },
   });
-  const next = await givenFullCart(store);
-  expect(await givenPlacedOrder(store, next.userId, { slot: null })).toMatchObject({
-    slotId: null,
-    slotDate: null,
-  });
-});
-
-test("orders of the JSON calls take no slot", async ({ store }) => {
-  await givenSlots(store, { capacity: 1 });
-  const id = await givenOrder(store);
-  expect(await findOrder(store.db, id)).toMatchObject({ slotId: null, slotDate: null });
-  expect((await listFreeSlots(store.db, { city: "", state: "" }))?.[0]?.slotDate).toBe(FRIDAY);
+  const next = await givenSlotOrder(store, null);
+  expect([next.slotId, next.slotDate]).toEqual([null, null]);
 });
 
 test("a cancelled order gives its place back; resuming it may exceed", async ({ store }) => {
-  const { 5: friday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5] });
-  const slot = { slotId: friday!, slotDate: FRIDAY };
-  const { userId } = await givenFullCart(store);
-  const { id } = await givenPlacedOrder(store, userId, { slot });
+  const slot = await givenFriday(store);
+  const { id } = await givenSlotOrder(store, slot);
   await cancelAsShopper(store, id);
-  const next = await givenFullCart(store);
-  await givenPlacedOrder(store, next.userId, { slot });
+  await givenSlotOrder(store, slot);
 
   expect(await setStatus(store, id, "Pending")).toBe("done");
   expect(await listFreeSlots(store.db, { city: "", state: "" })).toEqual([]);
-  const { orders } = await listOrders(store.db, {
-    ...{ search: "", status: null, page: 1, limit: 10 },
-    scope: { slotDate: FRIDAY, slot: friday },
-  });
-  expect(orders.map((order) => order.slotId)).toEqual([friday, friday]);
+  const scope = { slotDate: FRIDAY, slot: slot.slotId };
+  const { orders } = await listPage(store, { scope });
+  expect(orders.map(({ slotId }) => slotId)).toEqual([slot.slotId, slot.slotId]);
 });
 
 test("a seller moves an order until it is shipped, and its shopper is told", async ({ store }) => {
-  const { 4: thursday, 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 });
-  const { userId } = await givenFullCart(store);
-  const slot = { slotId: friday!, slotDate: FRIDAY };
-  const later = { slotId: saturday!, slotDate: "2026-12-05" };
+  const { thursday, slot, later, id } = await givenMovable(store);
   const last = { slotId: thursday!, slotDate: "2026-12-10" };
-  const { id } = await givenPlacedOrder(store, userId, { slot });
-  const move = (to: typeof slot | null, seen: string) =>
+  const move = (to: Slot | null, seen: string) =>
     store.withTx((tx) => moveOrder(tx, id, to, { by: BY, seen }));
 
   expect(await move(later, "")).toBe("changed");
@@ -150,8 +137,7 @@ test("a seller moves an order until it is shipped, and its shopper is told", asy
     (await listOrderUpdates(store.db, (await findOrder(store.db, id))!, event!.seq)).updates;
   expect(await newsSince()).toEqual(["moved"]);
 
-  const other = await givenFullCart(store);
-  await givenPlacedOrder(store, other.userId, { slot });
+  await givenSlotOrder(store, slot);
   expect(await move(slot, slotValue(later))).toBe("taken");
   expect(await move(null, slotValue(later))).toBe("done");
   expect(await newsSince()).toEqual(["moved"]);
@@ -161,24 +147,16 @@ test("a seller moves an order until it is shipped, and its shopper is told", asy
 });
 
 test("a move is taken back like other presses, and then nobody is mailed", async ({ store }) => {
-  const { 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 });
-  const { userId } = await givenFullCart(store);
-  const slot = { slotId: friday!, slotDate: FRIDAY };
-  const { id } = await givenPlacedOrder(store, userId, { slot });
-  const mails = await store.db.$count(outbox);
-  const later = { slotId: saturday!, slotDate: "2026-12-05" };
-  await store.withTx((tx) =>
-    withUndo(tx, { by: "ids", ids: [id] }, { by: BY, change: "moved" }, () =>
-      moveOrder(tx, id, later, { by: BY, seen: slotValue(slot) }),
-    ),
+  const { slot, later, id } = await givenMovable(store);
+  const mails = await countMails(store);
+  await press(store, [id], "moved", (tx) =>
+    moveOrder(tx, id, later, { by: BY, seen: slotValue(slot) }),
   );
-  expect(await store.db.$count(outbox)).toBe(mails + 1);
+  expect(await countMails(store)).toBe(mails + 1);
 
   expect(await undoLast(store)).toEqual({ kind: "done", left: 0 });
   expect(await findOrder(store.db, id)).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
-  expect((await listOrderEvents(store.db, id)).map(({ change }) => change)).toEqual([
-    "moved",
-    "moved",
-  ]);
-  expect(await store.db.$count(outbox)).toBe(mails);
+  const events = await listOrderEvents(store.db, id);
+  expect(events.map(({ change }) => change)).toEqual(["moved", "moved"]);
+  expect(await countMails(store)).toBe(mails);
 });

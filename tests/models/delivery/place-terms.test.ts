@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { createGuestSession } from "#app/models/accounts/sessions.ts";
 import { parseSnapshot, serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
 import { mergeGuestCart, setQuantity } from "#app/models/cart/update-cart.ts";
-import { deleteArea, findAreaById, saveArea, termsVersionOf } from "#app/models/delivery/areas.ts";
+import { deleteArea, findAreaById } from "#app/models/delivery/areas.ts";
 import { termsAt } from "#app/models/delivery/place-terms.ts";
 import {
   choosePlace,
@@ -14,7 +13,7 @@ import { planEdit } from "#app/models/orders/changing/edit-plan.ts";
 import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
-import { givenArea } from "../../support/data/areas.ts";
+import { changeArea, givenArea } from "../../support/data/areas.ts";
 import {
   countOrders,
   givenFullCart,
@@ -22,7 +21,7 @@ import {
   submitOrder,
 } from "../../support/data/orders.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenUser } from "../../support/data/store.ts";
+import { givenGuest, givenProduct, givenUser } from "../../support/data/store.ts";
 
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
@@ -60,10 +59,8 @@ test("an order pays the fee of its area and keeps which it was", async ({ store 
   });
   const outside = await givenFullCart(store);
   await store.withTx((tx) => saveAddress(tx, outside.userId, { ...ADDRESS, ...OUTSIDE }));
-  expect(await givenPlacedOrder(store, outside.userId)).toMatchObject({
-    shippingVnd: 30_000,
-    areaId: null,
-  });
+  const elsewhere = { shippingVnd: 30_000, areaId: null };
+  expect(await givenPlacedOrder(store, outside.userId)).toMatchObject(elsewhere);
 });
 
 test("no order is placed below the minimum or where nothing is delivered", async ({ store }) => {
@@ -71,34 +68,26 @@ test("no order is placed below the minimum or where nothing is delivered", async
   const { userId, productId } = await givenFullCart(store);
   const place = { city: ADDRESS.city, state: ADDRESS.state };
 
-  expect(await submitOrder(store, userId)).toEqual({
-    ...{ kind: "below-minimum", place, minimumVnd: 100_001, missingVnd: 1 },
-  });
-  const closed = { ...area, isServed: false };
-  await store.withTx((tx) => saveArea(tx, area.id, closed, termsVersionOf(area)));
+  const belowMinimum = { kind: "below-minimum", place, minimumVnd: 100_001, missingVnd: 1 };
+  expect(await submitOrder(store, userId)).toEqual(belowMinimum);
+  const closed = await changeArea(store, area, { isServed: false });
   expect(await submitOrder(store, userId)).toEqual({ kind: "not-served", place });
   expect(await countOrders(store)).toBe(0);
 
-  await store.withTx((tx) => saveArea(tx, area.id, area, termsVersionOf(closed)));
+  await changeArea(store, closed, { isServed: true });
   await store.withTx((tx) => setQuantity(tx, { userId }, productId, 3));
   expect(await submitOrder(store, userId)).toMatchObject({ kind: "done" });
 });
 
 test("changed terms are asked about, or refused with their message", async ({ store }) => {
-  const area = await givenArea(store, [HANOI]);
+  let area = await givenArea(store, [HANOI]);
   const { userId, address, productId } = await givenFullCart(store);
   const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
   const seen = serializeSnapshot({ addressId: address.id, amountVnd: 115_000, lines });
   const snapshot = parseSnapshot(seen)!;
   const submit = () => submitOrder(store, userId, { snapshot });
-  const versions = [area];
-  const save = async (changes: Partial<typeof area>) => {
-    const now = versions.at(-1)!;
-    versions.push({ ...now, ...changes });
-    await store.withTx((tx) => saveArea(tx, area.id, { ...now, ...changes }, termsVersionOf(now)));
-  };
 
-  await save({ feeVnd: 20_000 });
+  area = await changeArea(store, area, { feeVnd: 20_000 });
   expect(await submit()).toEqual({
     kind: "changed",
     changes: [
@@ -106,29 +95,26 @@ test("changed terms are asked about, or refused with their message", async ({ st
       { kind: "total", before: 115_000, after: 120_000 },
     ],
   });
-  await save({ isServed: false });
+  area = await changeArea(store, area, { isServed: false });
   expect(await submit()).toMatchObject({ kind: "not-served" });
-  await save({ isServed: true, feeVnd: 15_000, minimumVnd: 200_000 });
+  const back = { isServed: true, feeVnd: 15_000, minimumVnd: 200_000 };
+  area = await changeArea(store, area, back);
   expect(await submit()).toMatchObject({ kind: "below-minimum" });
   expect(await countOrders(store)).toBe(0);
-  await save({ minimumVnd: 0 });
+  await changeArea(store, area, { minimumVnd: 0 });
   expect(await submit()).toMatchObject({ kind: "done" });
 });
 
 test("of a press and a change of its area at once, either comes first", async ({ store }) => {
   const area = await givenArea(store, [HANOI]);
   const shoppers = await Promise.all(Array.from({ length: 8 }, () => givenFullCart(store)));
-  const close = store.withTx((tx) =>
-    saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
-  );
-  const outcomes = await Promise.all([
-    ...shoppers.slice(0, 4).map(({ userId }) => submitOrder(store, userId)),
-    close,
-    ...shoppers.slice(4).map(({ userId }) => submitOrder(store, userId)),
-  ]);
+  const order = ({ userId }: { userId: string }) => submitOrder(store, userId);
+  const before = shoppers.slice(0, 4).map(order);
+  const close = changeArea(store, area, { isServed: false });
+  const after = shoppers.slice(4).map(order);
+  await close;
 
-  for (const outcome of outcomes) {
-    if (typeof outcome === "string") continue;
+  for (const outcome of await Promise.all([...before, ...after])) {
     if (outcome.kind === "done") expect(outcome.order.shippingVnd).toBe(15_000);
     else expect(outcome.kind).toBe("not-served");
   }
@@ -154,9 +140,7 @@ test("a phone order may be below the minimum, but not delivered anywhere", async
     kind: "done",
     order: { shippingVnd: 15_000, areaId: area.id },
   });
-  await store.withTx((tx) =>
-    saveArea(tx, area.id, { ...area, isServed: false }, termsVersionOf(area)),
-  );
+  await changeArea(store, area, { isServed: false });
   expect(await type(false)).toMatchObject({ kind: "not-served" });
   expect(await type(true)).toMatchObject({
     kind: "done",
@@ -175,8 +159,7 @@ test("an edited order keeps its area's fee, or pays less", async ({ store }) => 
 
   expect(order.shippingVnd).toBe(15_000);
   expect(await edit(3)).toBe(0);
-  const now = { ...area, feeVnd: 40_000 };
-  await store.withTx((tx) => saveArea(tx, area.id, now, termsVersionOf(area)));
+  await changeArea(store, area, { feeVnd: 40_000 });
   expect(await edit(1)).toBe(15_000);
   const { updatedAt } = (await findAreaById(store.db, area.id))!;
   await store.withTx((tx) => deleteArea(tx, area.id, updatedAt));
@@ -186,11 +169,8 @@ test("an edited order keeps its area's fee, or pays less", async ({ store }) => 
 
 test("a chosen ward is kept with the cart until there is an address", async ({ store }) => {
   const { id: userId } = await givenUser(store);
-  await store.withTx(async (tx) => {
-    await createGuestSession(tx, "guest");
-    await choosePlace(tx, { sessionHash: "guest" }, INSIDE);
-  });
-  const guest = { sessionHash: "guest" };
+  const guest = await givenGuest(store);
+  await store.withTx((tx) => choosePlace(tx, guest, INSIDE));
   expect(await findVisitorDelivery(store.db, guest)).toBeNull();
   await givenArea(store, [HANOI]);
   expect(await findVisitorDelivery(store.db, guest)).toMatchObject({
@@ -199,7 +179,7 @@ test("a chosen ward is kept with the cart until there is an address", async ({ s
   });
 
   await store.withTx((tx) => choosePlace(tx, { userId }, OUTSIDE));
-  await store.withTx((tx) => mergeGuestCart(tx, "guest", userId));
+  await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, userId));
   expect(await findChosenPlace(store.db, { userId })).toEqual(INSIDE);
   await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, ...OUTSIDE }));
   expect(await findVisitorDelivery(store.db, { userId })).toMatchObject({
@@ -210,12 +190,12 @@ test("a chosen ward is kept with the cart until there is an address", async ({ s
 
 test("a guest who chose nothing changes nothing of the account's choice", async ({ store }) => {
   const { id: userId } = await givenUser(store);
+  const guest = await givenGuest(store);
   const productId = await givenProduct(store);
   await store.withTx(async (tx) => {
     await choosePlace(tx, { userId }, INSIDE);
-    await createGuestSession(tx, "guest");
-    await setQuantity(tx, { sessionHash: "guest" }, productId, 1);
-    await mergeGuestCart(tx, "guest", userId);
+    await setQuantity(tx, guest, productId, 1);
+    await mergeGuestCart(tx, guest.sessionHash, userId);
   });
   expect(await findChosenPlace(store.db, { userId })).toEqual(INSIDE);
 });

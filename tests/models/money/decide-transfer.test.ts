@@ -19,17 +19,24 @@ import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import { bankTransfers } from "#db/schema.ts";
 import { giveBack } from "../../support/data/edits.ts";
+import { SELLER_EMAIL } from "../../support/data/orders.ts";
 import { setStatus } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 
-const BY = "seller@example.com";
+const BY = SELLER_EMAIL;
+const NONE = "0".repeat(24);
 
-async function givenOpen(store: Store, memo: string, amountVnd: number) {
-  await enterTransfer(store, "sepay", booking(memo, amountVnd));
-  return (await listOpenTransfers(store.db, 1)).transfers[0]!;
+/** Another order, unless it is given, and a transfer that waits for a seller's decision. */
+async function givenOpen(store: Store, amountVnd: number, memo = bankMemo, order?: string) {
+  const orderId = order ?? (await givenOrder(store));
+  await enterTransfer(store, "sepay", booking(memo(orderId), amountVnd));
+  return { orderId, id: (await listOpenTransfers(store.db, 1)).transfers[0]!.id };
 }
+
+/** The memo of a transfer that names no order. */
+const unclear = () => "khong ro";
 
 async function count(store: Store, id: string, orderId: string, seen?: string) {
   const order = await findOrderRow(store.db, orderId);
@@ -37,15 +44,22 @@ async function count(store: Store, id: string, orderId: string, seen?: string) {
   return store.withTx((tx) => countTransfer(tx, id, { orderId, by: BY, seen: version }));
 }
 
+const sendBack = (store: Store, id: string) => store.withTx((tx) => returnTransfer(tx, id, BY));
+
+/** Takes back the last decision, as a seller does who has seen it. */
+async function reopen(store: Store, id: string, seen?: string) {
+  const [decided] = (await listDecidedTransfers(store.db, null)).transfers;
+  const version = seen ?? transferVersion(decided!);
+  return store.withTx((tx) => reopenTransfer(tx, id, { by: BY, seen: version }));
+}
+
 test("too little counts as a part payment, and the rest pays the order", async ({ store }) => {
-  const orderId = await givenOrder(store);
-  const { id } = await givenOpen(store, bankMemo(orderId), 50_000);
+  const { orderId, id } = await givenOpen(store, 50_000);
 
   expect(await count(store, id, orderId)).toBe("done");
 
-  expect(await findOrderRow(store.db, orderId)).toMatchObject({
-    ...{ isPaid: false, receivedVnd: 50_000 },
-  });
+  const partly = { isPaid: false, receivedVnd: 50_000 };
+  expect(await findOrderRow(store.db, orderId)).toMatchObject(partly);
   expect(await countOpenTransfers(store.db, 100)).toBe(0);
   expect((await listDecidedTransfers(store.db, null)).transfers).toMatchObject([
     { id, state: "booked", problem: "too-little", decidedBy: BY, order: { id: orderId } },
@@ -60,7 +74,7 @@ test("too little counts as a part payment, and the rest pays the order", async (
 test("what came too late for a cancelled order counts as money to give back", async ({ store }) => {
   const orderId = await givenOrder(store);
   await setStatus(store, orderId, "Cancelled");
-  const { id } = await givenOpen(store, bankMemo(orderId), 80_000);
+  const { id } = await givenOpen(store, 80_000, bankMemo, orderId);
 
   expect(await count(store, id, orderId)).toBe("done");
 
@@ -69,42 +83,35 @@ test("what came too late for a cancelled order counts as money to give back", as
 });
 
 test("an order that has changed since it was seen, or is gone, gets nothing", async ({ store }) => {
-  const orderId = await givenOrder(store);
-  const { id } = await givenOpen(store, "khong ro", 80_000);
+  const { orderId, id } = await givenOpen(store, 80_000, unclear);
 
   expect(await count(store, id, orderId, "0-Pending")).toBe("changed");
-  expect(await count(store, id, "0".repeat(24))).toBe("gone");
-  expect(await count(store, "0".repeat(24), orderId)).toBe("gone");
+  expect(await count(store, id, NONE)).toBe("gone");
+  expect(await count(store, NONE, orderId)).toBe("gone");
   expect(await findOrderRow(store.db, orderId)).toMatchObject({ isPaid: false });
   expect(await countOpenTransfers(store.db, 100)).toBe(1);
 });
 
 test("what one seller sent back, another cannot count", async ({ store }) => {
-  const orderId = await givenOrder(store);
-  const { id } = await givenOpen(store, bankMemo(orderId), 1_000);
+  const { orderId, id } = await givenOpen(store, 1_000);
 
-  expect(await store.withTx((tx) => returnTransfer(tx, id, BY))).toBe("done");
-  expect(await store.withTx((tx) => returnTransfer(tx, id, BY))).toBe("done");
+  expect(await sendBack(store, id)).toBe("done");
+  expect(await sendBack(store, id)).toBe("done");
   expect(await count(store, id, orderId)).toBe("changed");
-  expect(await store.withTx((tx) => returnTransfer(tx, "0".repeat(24), BY))).toBe("gone");
+  expect(await sendBack(store, NONE)).toBe("gone");
 });
 
 test("a decision can be taken back, with what the order received by it", async ({ store }) => {
-  const orderId = await givenOrder(store);
-  const { id } = await givenOpen(store, "khong ro", 80_000);
+  const { orderId, id } = await givenOpen(store, 80_000, unclear);
   await count(store, id, orderId);
-  const [booked] = (await listDecidedTransfers(store.db, null)).transfers;
-  const reopen = (seen: string) => store.withTx((tx) => reopenTransfer(tx, id, { by: BY, seen }));
 
-  expect(await reopen("booked-1")).toBe("changed");
-  expect(await reopen(transferVersion(booked!))).toBe("done");
+  expect(await reopen(store, id, "booked-1")).toBe("changed");
+  expect(await reopen(store, id)).toBe("done");
 
-  expect(await findOrderRow(store.db, orderId)).toMatchObject({
-    ...{ isPaid: false, paidAt: null, paidBy: null, receivedVnd: null },
-  });
-  expect((await listPayments(store.db, orderId)).map(({ amountVnd }) => amountVnd)).toEqual([
-    80_000, -80_000,
-  ]);
+  const unpaid = { isPaid: false, paidAt: null, paidBy: null, receivedVnd: null };
+  expect(await findOrderRow(store.db, orderId)).toMatchObject(unpaid);
+  const payments = await listPayments(store.db, orderId);
+  expect(payments.map(({ amountVnd }) => amountVnd)).toEqual([80_000, -80_000]);
   expect((await listOpenTransfers(store.db, 1)).transfers).toMatchObject([
     { id, state: "open", problem: "no-order", orderId: null, decidedBy: null },
   ]);
@@ -114,15 +121,12 @@ test("a decision can be taken back, with what the order received by it", async (
 test("of an order that was given some of it back, a transfer is not taken back whole", async ({
   store,
 }) => {
-  const orderId = await givenOrder(store);
-  const { id } = await givenOpen(store, bankMemo(orderId), 50_000);
+  const { orderId, id } = await givenOpen(store, 50_000);
   await count(store, id, orderId);
   expect(await giveBack(store, orderId, 20_000)).toEqual({ kind: "done" });
   const before = await findOrderRow(store.db, orderId);
-  const [booked] = (await listDecidedTransfers(store.db, null)).transfers;
-  const seen = transferVersion(booked!);
 
-  expect(await store.withTx((tx) => reopenTransfer(tx, id, { by: BY, seen }))).toBe("changed");
+  expect(await reopen(store, id)).toBe("changed");
 
   expect(await findOrderRow(store.db, orderId)).toEqual(before);
   expect(await countOpenTransfers(store.db, 100)).toBe(0);
@@ -133,9 +137,8 @@ test("lists show a page at a time, and old transfers are deleted", async ({ stor
 
   const second = await listOpenTransfers(store.db, 2);
   expect(second).toMatchObject({ page: 2, pages: 2, total: 25 });
-  expect(second.transfers.map(({ amountVnd }) => amountVnd)).toEqual([
-    1_004, 1_003, 1_002, 1_001, 1_000,
-  ]);
+  const amounts = second.transfers.map(({ amountVnd }) => amountVnd);
+  expect(amounts).toEqual([1_004, 1_003, 1_002, 1_001, 1_000]);
   await store.withTx((tx) => tx.update(bankTransfers).set({ state: "returned" }));
   const { transfers, hasOlder } = await listDecidedTransfers(store.db, null);
   expect([transfers.length, hasOlder]).toEqual([20, true]);

@@ -32,10 +32,9 @@ test("a transfer with the number and amount of an order pays it", async ({ store
 
   expect(await report(store, bankMemo(id), AMOUNT)).toBe("booked");
 
-  expect(await findOrderRow(store.db, id)).toMatchObject({
-    ...{ isPaid: true, paidBy: "transfer", receivedVnd: null, status: "Pending" },
-    callResult: null,
-  });
+  const paid = { isPaid: true, paidBy: "transfer", receivedVnd: null };
+  const asBefore = { status: "Pending", callResult: null };
+  expect(await findOrderRow(store.db, id)).toMatchObject({ ...paid, ...asBefore });
   expect(await listPayments(store.db, id)).toMatchObject([
     { amountVnd: AMOUNT, method: "transfer", kind: "payment", by: "" },
   ]);
@@ -87,10 +86,7 @@ test("of two orders with the same number, the one that owes the amount is paid",
   store,
 }) => {
   const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
-  const twin = `${b.slice(0, 18)}${a.slice(-6)}`;
-  const dropped = await findOrderRow(store.db, b);
-  await alterOrder(store, b, { searchFolded: `${dropped!.searchFolded}\n${a.slice(-6)}` });
-  await renameOrder(store, b, twin);
+  const twin = await renumberOrder(store, b, a);
 
   expect(await report(store, bankMemo(a), 130_000)).toBe("booked");
   expect(await findOrderRow(store.db, twin)).toMatchObject({ isPaid: true });
@@ -98,20 +94,21 @@ test("of two orders with the same number, the one that owes the amount is paid",
   expect(await findOrderRow(store.db, a)).toMatchObject({ isPaid: true });
 
   const [c, d] = await repeat(2, () => givenOrder(store));
-  const same = `${d.slice(0, 18)}${c.slice(-6)}`;
-  await alterOrder(store, d, { searchFolded: c.slice(-6) });
-  await renameOrder(store, d, same);
+  await renumberOrder(store, d, c);
   expect(await report(store, bankMemo(c), AMOUNT)).toBe("open");
   expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "no-order", orderId: null });
 });
 
-/** Gives an order another id; its lines and mails stay behind. */
-async function renameOrder(store: Store, from: string, to: string) {
-  const row = await findOrderRow(store.db, from);
+/** Gives an order an id with the number of another one; its lines and mails stay behind. */
+async function renumberOrder(store: Store, from: string, other: string): Promise<string> {
+  const number = other.slice(-6);
+  const id = `${from.slice(0, 18)}${number}`;
+  const row = (await findOrderRow(store.db, from))!;
   await store.withTx(async (tx) => {
     await tx.delete(orders).where(eq(orders.id, from));
-    await tx.insert(orders).values({ ...row!, id: to });
+    await tx.insert(orders).values({ ...row, id, searchFolded: `${row.searchFolded}\n${number}` });
   });
+  return id;
 }
 
 test("the same booking is entered once, however often it is reported", async ({

@@ -5,25 +5,22 @@ import {
   listInvoices,
   saveInvoiceBuyer,
 } from "#app/models/money/invoice-buyers.ts";
-import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
 import { removeOrder } from "#app/models/orders/finding/orders.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
+import type { Store } from "#db/client.server.ts";
 import { invoiceBuyers } from "#db/schema.ts";
 import { startClock } from "../../support/data/clock.ts";
 import { BUYER } from "../../support/data/invoice.ts";
-import {
-  givenFullCart,
-  givenPlacedOrder,
-  listArchive,
-  SELLER_EMAIL,
-} from "../../support/data/orders.ts";
-import { setPaid, setStatus, undoLast } from "../../support/data/presses.ts";
+import { allOf } from "../../support/data/lists.ts";
+import { givenFullCart, givenPlacedOrder, listArchive } from "../../support/data/orders.ts";
+import { removeByPress, setPaid, setStatus, undoLast } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
 beforeEach(() => startClock());
 
-const BY = { by: SELLER_EMAIL };
+const save = (store: Store, id: string, buyer: typeof BUYER | null, seenAt = 0) =>
+  store.withTx((tx) => saveInvoiceBuyer(tx, id, buyer, seenAt));
 
 test("an order is placed with whom its invoice is for, others without", async ({ store }) => {
   const { userId } = await givenFullCart(store);
@@ -35,30 +32,25 @@ test("an order is placed with whom its invoice is for, others without", async ({
 
 test("of two sellers who save at once, the second is told", async ({ store }) => {
   const id = await givenOrder(store);
-  const save = (buyer: typeof BUYER | null, seenAt: number) =>
-    store.withTx((tx) => saveInvoiceBuyer(tx, id, buyer, seenAt));
+  const other = { ...BUYER, name: "Khác" };
 
-  expect(await save(BUYER, 0)).toBe("done");
-  expect(await save({ ...BUYER, name: "Khác" }, 0)).toBe("changed");
+  expect(await save(store, id, BUYER)).toBe("done");
+  expect(await save(store, id, other)).toBe("changed");
   const saved = (await findInvoiceBuyer(store.db, id))!;
   expect(saved).toMatchObject(BUYER);
-  expect(await save({ ...BUYER, name: "Khác" }, saved.updatedAt)).toBe("done");
-  expect(await save(null, saved.updatedAt)).toBe("changed");
-  expect(await save(null, Number.NaN)).toBe("changed");
-  expect(await save(null, (await findInvoiceBuyer(store.db, id))!.updatedAt)).toBe("done");
+  expect(await save(store, id, other, saved.updatedAt)).toBe("done");
+  expect(await save(store, id, null, saved.updatedAt)).toBe("changed");
+  expect(await save(store, id, null, Number.NaN)).toBe("changed");
+  const { updatedAt } = (await findInvoiceBuyer(store.db, id))!;
+  expect(await save(store, id, null, updatedAt)).toBe("done");
   expect(await findInvoiceBuyer(store.db, id)).toBeNull();
-  expect(await store.withTx((tx) => saveInvoiceBuyer(tx, "gone", BUYER, 0))).toBe("gone");
+  expect(await save(store, "gone", BUYER)).toBe("gone");
 });
 
 test("a delivered order is listed in its month while it is delivered", async ({ store }) => {
   const id = await givenOrder(store);
-  const listed = async () => {
-    const rows = [];
-    for await (const day of listInvoices(store.withReadThread, parsePeriod(null)))
-      rows.push(...day);
-    return rows;
-  };
-  await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
+  const listed = () => allOf(listInvoices(store.withReadThread, parsePeriod(null)));
+  await save(store, id, BUYER);
   expect(await listed()).toEqual([]);
   await setStatus(store, id, "Delivered");
   expect(await listed()).toEqual([
@@ -70,11 +62,11 @@ test("a delivered order is listed in its month while it is delivered", async ({ 
 
 test("the archive keeps payments and buyer, and undoing brings them back", async ({ store }) => {
   const id = await givenOrder(store);
-  await store.withTx((tx) => saveInvoiceBuyer(tx, id, BUYER, 0));
+  await save(store, id, BUYER);
   await setPaid(store, id, true, { paidBy: "transfer" });
   const paid = await listPayments(store.db, id);
 
-  await store.withTx((tx) => deleteWithUndo(tx, id, BY));
+  await removeByPress(store, id);
 
   const [{ snapshot } = {} as never] = await listArchive(store);
   expect(snapshot.buyer).toMatchObject(BUYER);

@@ -1,40 +1,29 @@
 import { expect } from "vitest";
 import { parseDay, startOfDay } from "#app/format/vietnam-day.ts";
 import { daysOfPage } from "#app/models/money/by-day.ts";
-import { type BookRow, listBook } from "#app/models/money/revenue-book.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { receivePayment } from "#app/models/orders/paying/payments.ts";
-import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
-import { versionOf } from "#app/values/order-edits.ts";
+import { listBook } from "#app/models/money/revenue-book.ts";
 import type { Store } from "#db/client.server.ts";
 import { setClock } from "../../support/data/clock.ts";
-import { setPaid, setStatus } from "../../support/data/presses.ts";
+import { giveBack } from "../../support/data/edits.ts";
+import { allOf } from "../../support/data/lists.ts";
+import { receive, setPaid, setStatus } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
-const BY = { by: "seller@example.com" };
 const NOON_MS = 12 * 3_600_000;
 const dayOn = (date: string) => parseDay(date)!;
 const NOVEMBER = { from: dayOn("2026-11-01"), to: dayOn("2026-11-30") };
 
-/** Makes it noon of a day. */
-function travel(date: string): void {
-  setClock(startOfDay(dayOn(date)) + NOON_MS);
-}
+/** Noon of a day. */
+const noonOf = (date: string) => startOfDay(dayOn(date)) + NOON_MS;
+const travel = (date: string) => setClock(noonOf(date));
 
 async function refund(store: Store, id: string, amountVnd: number) {
-  const seen = versionOf((await findOrder(store.db, id))!);
-  const wish = { amountVnd, method: "cash", reason: "hỏng", ...BY, seen } as const;
-  const outcome = await store.withTx((tx) => refundOrder(tx, id, wish));
-  expect(outcome.kind).toBe("done");
+  expect(await giveBack(store, id, amountVnd)).toEqual({ kind: "done" });
 }
 
-async function readBook(store: Store, days = NOVEMBER): Promise<BookRow[]> {
-  const rows = [];
-  for await (const day of listBook(store.withReadThread, days)) rows.push(...day);
-  return rows;
-}
+const readBook = (store: Store, days = NOVEMBER) => allOf(listBook(store.withReadThread, days));
 
 const deliver = (store: Store, id: string) => setStatus(store, id, "Delivered");
 const pay = (store: Store, id: string) => setPaid(store, id);
@@ -48,10 +37,9 @@ test("an order stands on the day of its delivery, a refund on its own", async ({
   travel("2026-11-09");
   await refund(store, id, 30_000);
 
-  const at = (date: string) => startOfDay(dayOn(date)) + NOON_MS;
   expect(await readBook(store)).toEqual([
-    { at: at("2026-11-05"), orderId: id, amountVnd: 130_000, isRefund: false },
-    { at: at("2026-11-09"), orderId: id, amountVnd: -30_000, isRefund: true },
+    { at: noonOf("2026-11-05"), orderId: id, amountVnd: 130_000, isRefund: false },
+    { at: noonOf("2026-11-09"), orderId: id, amountVnd: -30_000, isRefund: true },
   ]);
   expect(await readBook(store, { from: dayOn("2026-11-06"), to: dayOn("2026-11-08") })).toEqual([]);
 });
@@ -59,9 +47,7 @@ test("an order stands on the day of its delivery, a refund on its own", async ({
 test("an overpayment is no revenue, and returning it takes none away", async ({ store }) => {
   travel("2026-11-02");
   const id = await givenOrder(store, {}, "Nghệ", 2);
-  const order = (await findOrder(store.db, id))!;
-  const payment = { method: "transfer", ...BY } as const;
-  await store.withTx((tx) => receivePayment(tx, order, 150_000, payment));
+  await receive(store, id, 150_000);
   travel("2026-11-03");
   await deliver(store, id);
   travel("2026-11-04");

@@ -3,35 +3,24 @@ import { expect, test } from "vitest";
 import { parsePeriod, periodAt } from "#app/format/period.ts";
 import { dayOf } from "#app/format/vietnam-day.ts";
 import { revenueOf, sumDelivered } from "#app/models/money/revenue.ts";
-import { type BookRow, listBook, sumBook } from "#app/models/money/revenue-book.ts";
-import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import { listBook, sumBook } from "#app/models/money/revenue-book.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { receivePayment } from "#app/models/orders/paying/payments.ts";
-import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
-import { versionOf } from "#app/values/order-edits.ts";
 import { addRevenue, NO_REVENUE, type Revenue } from "#app/values/revenue.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES, PAYMENT_METHODS } from "#db/order-values.ts";
 import { setClock } from "../../support/data/clock.ts";
-import { editLines } from "../../support/data/edits.ts";
-import { removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";
+import { countAll, randomFrom } from "../../support/data/counters.ts";
+import { editLines, giveBack } from "../../support/data/edits.ts";
+import { allOf } from "../../support/data/lists.ts";
+import { receive, removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";
+import { recount } from "../../support/data/recount.ts";
 import { givenOrder, testStore } from "../../support/data/store.ts";
 import { propertyRuns } from "../../support/scope.ts";
 
-const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.parse("2026-11-26T03:00:00Z");
-
-/** A sequence of numbers below `below`, the same for every run with the same seed. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Lets something random happen to an order. */
 async function change(store: Store, id: string, random: (below: number) => number) {
@@ -44,11 +33,8 @@ async function change(store: Store, id: string, random: (below: number) => numbe
     () => setStatus(store, id, "Delivered"),
     () => setPaid(store, id, true, { paidBy: method }),
     () => setPaid(store, id, random(2) === 0),
-    () => store.withTx((tx) => receivePayment(tx, order, amountVnd, { method, ...BY })),
-    () =>
-      store.withTx((tx) =>
-        refundOrder(tx, id, { amountVnd, method, reason: "hỏng", ...BY, seen: versionOf(order) }),
-      ),
+    () => receive(store, id, amountVnd, method),
+    () => giveBack(store, id, amountVnd, { method }),
     () => editLines(store, id, [{ productId: order.lines[0]!.productId, quantity: 1 + random(3) }]),
     () =>
       store.withTx(async (tx) =>
@@ -73,41 +59,7 @@ async function givenRandomShop(store: Store, seed: number): Promise<void> {
     }
   }
   setClock(NOW);
-  while (await store.withTx((tx) => countClosedHours(tx)));
-}
-
-/** The same, added up by SQL without any of the shop's own conditions. */
-async function recount({ db }: Store, from: number, to: number): Promise<Revenue> {
-  const start = from * DAY_MS - 7 * HOUR_MS;
-  const end = (to + 1) * DAY_MS - 7 * HOUR_MS;
-  const one = async (query: ReturnType<typeof sql>) =>
-    (await db.engine.rows<Record<string, number>>(query))[0]!;
-  const placed = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd from orders
-    where status <> 'Cancelled' and created_at >= ${start} and created_at < ${end}`);
-  const delivered = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd,
-    coalesce(sum(discount_vnd), 0) as codes from orders
-    where status = 'Delivered' and delivered_at >= ${start} and delivered_at < ${end}`);
-  const steps =
-    await one(sql`select coalesce(sum((full_price_vnd - offer_price_vnd) * quantity), 0) as vnd
-    from order_lines l join orders o on o.id = l.order_id
-    where o.status = 'Delivered' and o.delivered_at >= ${start} and o.delivered_at < ${end}`);
-  const paid = async (method: string, kinds: string[]) =>
-    (
-      await one(sql`select coalesce(sum(amount_vnd), 0) as vnd from payments where method = ${method}
-        and kind in (${sql.join(kinds, sql`, `)}) and at >= ${start} and at < ${end}`)
-    ).vnd!;
-  return {
-    placed: placed.n!,
-    placedVnd: placed.vnd!,
-    delivered: delivered.n!,
-    deliveredVnd: delivered.vnd!,
-    paidCashVnd: await paid("cash", ["payment", "correction"]),
-    paidTransferVnd: await paid("transfer", ["payment", "correction"]),
-    refundedCashVnd: 0 - (await paid("cash", ["refund"])),
-    refundedTransferVnd: 0 - (await paid("transfer", ["refund"])),
-    codesVnd: delivered.codes!,
-    stepsVnd: steps.vnd!,
-  };
+  await countAll(store);
 }
 
 test.each(Array.from({ length: propertyRuns(4) }, (_, i) => i + 1))(
@@ -144,8 +96,7 @@ test.each(Array.from({ length: propertyRuns(4) }, (_, i) => i + 1))(
       sql`select coalesce(sum(amount_vnd - refunded_vnd), 0) as vnd from orders where status = 'Delivered'`,
     );
     const book = left!.vnd;
-    const rows: BookRow[] = [];
-    for await (const day of listBook(store.withReadThread, year)) rows.push(...day);
+    const rows = await allOf(listBook(store.withReadThread, year));
     expect(rows.reduce((sum, { amountVnd }) => sum + amountVnd, 0)).toBe(book);
     expect(await sumBook(store.withReadThread, year)).toBe(book);
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));

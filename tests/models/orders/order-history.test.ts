@@ -1,24 +1,26 @@
 import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { addToCart } from "#app/models/cart/update-cart.ts";
 import { findCategory } from "#app/models/catalogue/categories.ts";
-import { insertProduct } from "#app/models/catalogue/update-products.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { findPicture } from "#app/models/pictures/pictures.ts";
+import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "../../support/data/address.ts";
+import { givenOrderOf } from "../../support/data/goods.ts";
 import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
 import { changeProduct, removeOrder, removeProduct } from "../../support/data/presses.ts";
+import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenShopper } from "../../support/data/store.ts";
+
+const insert = (store: Store, product: NewProduct) =>
+  store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
 
 test("an order does not change when its product is edited or deleted", async ({ store }) => {
-  const { user } = await givenShopper(store);
   const rice = await findCategory(store.db, "rice");
   const base = { name: "Gạo tám", description: "Dẻo", priceVnd: 90_000, offerPriceVnd: 80_000 };
   const product = { ...base, categoryId: rice!.id, weight: "2 kg" };
-  const productId = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
-  await store.withTx((tx) => addToCart(tx, { userId: user.id }, productId));
-  const placed = await givenPlacedOrder(store, user.id);
+  const productId = await insert(store, product);
+  const placed = await givenOrderOf(store, { [productId]: 1 });
   expect(placed.lines).toEqual([
     {
       orderId: placed.id,
@@ -45,12 +47,9 @@ test("an order does not change when its product is edited or deleted", async ({ 
 });
 
 test("an order's picture is deleted with the last order that shows it", async ({ store }) => {
-  const { user } = await givenShopper(store);
   const product = { name: "Hồi", description: "", categoryId: null, priceVnd: 1, offerPriceVnd: 1 };
-  const productId = await store.withTx((tx) => insertProduct(tx, product, [PICTURE]));
-  const items = [{ productId, quantity: 1 }];
-  const first = await givenPlacedOrder(store, user.id, { items });
-  const second = await givenPlacedOrder(store, user.id, { items });
+  const productId = await insert(store, product);
+  const [first, second] = await repeat(2, () => givenOrderOf(store, { [productId]: 1 }));
   const picture = () => findPicture(store.db, PICTURE.hash, 240);
 
   await removeProduct(store, productId);

@@ -1,19 +1,14 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
-import {
-  cancelOrder,
-  deleteOrder,
-  setOrderStatus,
-} from "#app/models/orders/changing/update-orders.ts";
-import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
-import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderLines, orders, products } from "#db/schema.ts";
 import { submitOrder } from "../../support/data/orders.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+import { cancelAsShopper, putOnRun, setStatus } from "../../support/data/presses.ts";
+import { notesOf, settle } from "../../support/data/settle.ts";
+import { givenProducts, givenShopper, testStore } from "../../support/data/store.ts";
 import { propertyRuns } from "../../support/scope.ts";
 
 const BY = { by: "seller@example.com" };
@@ -52,38 +47,29 @@ test("whatever becomes of orders, no piece is lost, sold twice or made up", asyn
   );
 });
 
-type Shop = {
-  store: Store;
-  userId: string;
-  counted: string[];
-  uncounted: string;
-  sold: Map<string, number>;
-};
+type Shop = Awaited<ReturnType<typeof openShop>>;
 
-async function openShop(): Promise<Shop> {
+async function openShop() {
   const store = testStore();
   const { user } = await givenShopper(store);
-  const counted = [
-    await givenProduct(store, { name: "Quế", stockCount: COUNT }),
-    await givenProduct(store, { name: "Hồi", stockCount: COUNT }),
-  ];
-  const uncounted = await givenProduct(store, { name: "Nghệ" });
-  return { store, userId: user.id, counted, uncounted, sold: new Map() };
+  const given = ["Quế", "Hồi"].map((name) => ({ name, stockCount: COUNT }));
+  const counted = await givenProducts(store, given);
+  const [uncounted] = await givenProducts(store, ["Nghệ"]);
+  return { store, userId: user.id, counted, uncounted, sold: new Map<string, number>() };
 }
 
 async function take(shop: Shop, step: Step): Promise<void> {
   const { store } = shop;
-  const { withTx } = store;
   const rows = await store.db.select().from(orders).orderBy(orders.seq);
   const chosen = "nth" in step && rows.length > 0 ? rows[step.nth % rows.length]! : null;
   switch (step.kind) {
     case "place":
       return place(shop, step.quantities);
     case "cancel":
-      if (chosen) await withTx((tx) => cancelOrder(tx, chosen.id, { reason: null, noticeTo: [] }));
+      if (chosen) await cancelAsShopper(store, chosen.id);
       return;
     case "set":
-      if (chosen) await withTx((tx) => setOrderStatus(tx, chosen.id, step.status, BY));
+      if (chosen) await setStatus(store, chosen.id, step.status);
       return;
     case "delete":
       if (chosen) await deleteAndCount(shop, chosen.id);
@@ -91,11 +77,11 @@ async function take(shop: Shop, step: Step): Promise<void> {
     case "set-all": {
       const ids = rows.map(({ id }) => id);
       const options = { ...BY, asOf: Date.now() + 1_000 };
-      await withTx((tx) => updateChosen(tx, { by: "ids", ids }, step.status, options));
+      await store.withTx((tx) => updateChosen(tx, { by: "ids", ids }, step.status, options));
       return;
     }
     case "settle":
-      return settle(shop, step.results);
+      return settleAll(shop, step.results);
   }
 }
 
@@ -103,7 +89,7 @@ async function place({ store, userId, counted, uncounted }: Shop, quantities: nu
   const items = [...counted, uncounted]
     .map((productId, i) => ({ productId, quantity: quantities[i]! }))
     .filter(({ quantity }) => quantity > 0);
-  await submitOrder(store, userId, { items, requestKey: newId() });
+  await submitOrder(store, userId, { items });
 }
 
 /** A delivered order keeps its pieces when it is deleted. */
@@ -117,30 +103,22 @@ async function deleteAndCount({ store, sold }: Shop, id: string): Promise<void> 
   });
 }
 
-async function settle({ store }: Shop, results: ("refused" | "transfer" | "open")[]) {
+async function settleAll({ store }: Shop, results: ("refused" | "transfer" | "open")[]) {
   const ids = (await store.db.select().from(orders)).map(({ id }) => id);
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
+  const run = await putOnRun(store, ids);
   if (run.kind !== "done") return;
   const rows = await store.db.select().from(orders).orderBy(orders.seq);
-  const notes = new Map(
-    rows.map(({ id, updatedAt }, i) => [
-      id,
-      { result: results[i % results.length]!, seenAt: updatedAt },
-    ]),
-  );
-  const settlement = { notes, countedVnd: 0, acceptedDueVnd: null, ...BY };
-  await store.withTx((tx) => settleRun(tx, run.id, settlement));
+  const noted = rows.map(({ id }, i) => [id, results[i % results.length]!] as const);
+  const notes = await notesOf(store, Object.fromEntries(noted));
+  await settle(store, run.id, { notes });
 }
 
 async function checkPieces({ store, counted, sold }: Shop): Promise<void> {
   const lines = await store.db.select().from(orderLines);
-  const cancelled = new Set(
-    (await store.db.select().from(orders))
-      .filter((order) => order.status === "Cancelled")
-      .map(({ id }) => id),
-  );
-  for (const product of await store.db.select().from(products)) {
-    const { id, stockCount, inStock } = product;
+  const isCancelled = eq(orders.status, "Cancelled");
+  const cancelled = await store.db.select().from(orders).where(isCancelled);
+  const back = new Set(cancelled.map(({ id }) => id));
+  for (const { id, stockCount, inStock } of await store.db.select().from(products)) {
     const own = lines.filter(({ productId }) => productId === id);
     const taken = own.reduce((sum, line) => sum + line.stockTaken, 0);
     if (!counted.includes(id)) {
@@ -152,7 +130,7 @@ async function checkPieces({ store, counted, sold }: Shop): Promise<void> {
     expect(stockCount! + taken + (sold.get(id) ?? 0)).toBe(COUNT);
     for (const line of own) {
       expect(line.stockTaken).toBeLessThanOrEqual(line.quantity);
-      if (cancelled.has(line.orderId)) expect(line.stockTaken).toBe(0);
+      if (back.has(line.orderId)) expect(line.stockTaken).toBe(0);
     }
   }
 }

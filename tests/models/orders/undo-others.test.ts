@@ -3,23 +3,30 @@ import { and, eq, isNull, ne } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { claimMails } from "#app/mail/claims.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
-import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
 import { setCourier } from "#app/models/orders/runs/courier-run.ts";
 import { findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orderEvents, orderLines, orders, outbox, products } from "#db/schema.ts";
 import { alterProduct } from "../../support/data/alter.ts";
 import { setClock } from "../../support/data/clock.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { givenRun, press, putOnRun, setStatus, undoLast } from "../../support/data/presses.ts";
+import { givenOrderOf } from "../../support/data/goods.ts";
+import { SELLER_EMAIL } from "../../support/data/orders.ts";
+import {
+  givenRun,
+  press,
+  pressStatus,
+  putOnRun,
+  setStatus,
+  undoLast,
+} from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
+import { notesOf, settleByPress } from "../../support/data/settle.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenOrder, givenProducts, givenShopper } from "../../support/data/store.ts";
+import { givenOrder, givenProducts } from "../../support/data/store.ts";
 
-const BY = "seller@example.com";
+const BY = SELLER_EMAIL;
 const OTHER = "other@example.com";
 
 beforeEach(() => setClock(Date.now()));
@@ -32,6 +39,11 @@ const dueMails = (store: Store) =>
     .from(outbox)
     .where(and(eq(outbox.kind, "order-update"), isNull(outbox.sentAt)));
 
+const pressChosen = (store: Store, ids: string[], change: "paid" | "Cancelled") =>
+  press(store, ids, change, (tx) =>
+    updateChosen(tx, { by: "ids", ids }, change, { by: BY, asOf: Date.now() }),
+  );
+
 /** An open run with shipped orders. */
 async function givenShipped(store: Store, count = 2) {
   const ids = await repeat(count, () => givenOrder(store));
@@ -43,14 +55,9 @@ async function givenShipped(store: Store, count = 2) {
 
 async function settle(store: Store, runId: string, result: "cash" | "open", by = BY) {
   const { stops } = (await findRun(store.db, runId))!;
-  const notes = new Map(stops.map(({ id, updatedAt }) => [id, { result, seenAt: updatedAt }]));
+  const notes = await notesOf(store, Object.fromEntries(stops.map(({ id }) => [id, result])));
   const countedVnd = result === "cash" ? stops.length * 80_000 : 0;
-  const settlement = { notes, countedVnd, acceptedDueVnd: null, by };
-  const outcome = await store.withTx((tx) =>
-    withUndo(tx, { by: "run", runId }, { by, change: "settled" }, () =>
-      settleRun(tx, runId, settlement),
-    ),
-  );
+  const outcome = await settleByPress(store, runId, { notes, countedVnd, by });
   expect(outcome.kind).toBe("done");
   later(10);
 }
@@ -59,22 +66,20 @@ test("a mail about an earlier change tells none that can be taken back", async (
   const id = await givenOrder(store);
   await setStatus(store, id, "Shipped", { by: OTHER });
   later(50_000);
-  await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
+  await pressStatus(store, id, "Cancelled");
   const pressedAt = Date.now();
   expect(await dueMails(store)).toEqual([{ at: pressedAt + UNDO_MS }]);
 
   // Nor does a step back make it forget the first change before the minute is over.
   later(30_000);
   await undoLast(store);
-  await press(store, [id], "Pending", (tx) => setOrderStatus(tx, id, "Pending", { by: BY }));
+  await pressStatus(store, id, "Pending");
   expect(await dueMails(store)).toEqual([{ at: Date.now() + UNDO_MS }]);
 });
 
 test("a run that somebody else settled since stays settled", async ({ store }) => {
   const { ids, runId } = await givenShipped(store);
-  await press(store, [ids[0]!], "paid", (tx) =>
-    updateChosen(tx, { by: "ids", ids: [ids[0]!] }, "paid", { by: BY, asOf: Date.now() }),
-  );
+  await pressChosen(store, [ids[0]!], "paid");
   later(10);
   await settle(store, runId, "open", OTHER);
   const { run } = (await findRun(store.db, runId))!;
@@ -101,11 +106,8 @@ test("a courier named since stays; an empty settlement is opened again", async (
   await store.withTx((tx) => setCourier(tx, runId, "Anh Tú"));
 
   expect(await undoLast(store)).toEqual({ kind: "done", left: 0 });
-  expect((await findRun(store.db, runId))!.run).toMatchObject({
-    settledAt: null,
-    cashCountedVnd: null,
-    courier: "Anh Tú",
-  });
+  const open = { settledAt: null, cashCountedVnd: null, courier: "Anh Tú" };
+  expect((await findRun(store.db, runId))!.run).toMatchObject(open);
 });
 
 test("a run settled once keeps its history when its orders move on", async ({ store }) => {
@@ -117,10 +119,8 @@ test("a run settled once keeps its history when its orders move on", async ({ st
 });
 
 test("no more pieces are taken by undoing than the order had", async ({ store }) => {
-  const { user } = await givenShopper(store);
   const [counted, uncounted] = await givenProducts(store, [{ name: "Hồi", stockCount: 5 }, "Quế"]);
-  const items = [counted, uncounted].map((productId) => ({ productId, quantity: 2 }));
-  const { id } = await givenPlacedOrder(store, user.id, { items });
+  const { id } = await givenOrderOf(store, { [counted]: 2, [uncounted]: 2 });
   // Counted from now on, and the order has had its pieces before.
   await alterProduct(store, uncounted, { stockCount: 4 });
   // It lacks one piece, and a seller has noted that as solved.
@@ -133,7 +133,7 @@ test("no more pieces are taken by undoing than the order had", async ({ store })
   const before = [await stock(), await lines()];
   later(10);
 
-  await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
+  await pressStatus(store, id, "Cancelled");
   expect(await undoLast(store)).toMatchObject({ left: 0 });
 
   expect([await stock(), await lines()]).toEqual(before);
@@ -144,7 +144,7 @@ test("no more pieces are taken by undoing than the order had", async ({ store })
 test("a mail is due when its change is final, to the millisecond", async ({ store }) => {
   const id = await givenOrder(store);
   later(10);
-  await press(store, [id], "Shipped", (tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
+  await pressStatus(store, id, "Shipped");
   const [order] = await store.db.select().from(orders);
   later(UNDO_MS - 1);
   const claim = () => store.withTx((tx) => claimMails(tx, order!.email));
@@ -159,7 +159,7 @@ test("a mail is due when its change is final, to the millisecond", async ({ stor
 test("of two servers that undo at once, one does", async ({ stores: [store, other] }) => {
   const id = await givenOrder(store);
   later(10);
-  await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
+  await pressStatus(store, id, "Cancelled");
   const step = (await findUndoStep(store.db, BY))!;
   const both = [store, other].map(({ withTx }) => withTx((tx) => undoPress(tx, step.id, BY)));
   const outcomes = await Promise.all(both);
@@ -176,9 +176,7 @@ test("hundreds of orders are taken back while others are served", async ({ store
   const copies = ids.map((id, i) => ({ ...order!, seq: undefined, id, requestKey: `k${i}` }));
   await store.withTx((tx) => tx.insert(orders).values(copies));
   later(10);
-  await press(store, ids, "Cancelled", (tx) =>
-    updateChosen(tx, { by: "ids", ids }, "Cancelled", { by: BY, asOf: Date.now() }),
-  );
+  await pressChosen(store, ids, "Cancelled");
   let turns = 0;
   let isUndoing = true;
   const others = (async () => {

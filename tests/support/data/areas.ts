@@ -4,6 +4,8 @@ import {
   type DeliveryArea,
   findAreaById,
   type Region,
+  saveArea,
+  termsVersionOf,
 } from "#app/models/delivery/areas.ts";
 import type { AreaFields } from "#app/values/delivery-areas.ts";
 import type { Store } from "#db/client.server.ts";
@@ -33,4 +35,16 @@ export async function givenArea(
     if (saved.kind !== "done") throw new Error(saved.kind);
     return (await findAreaById(tx, added.id))!;
   });
+}
+
+/** Changes an area as a seller does who sees it as given; returns it as it is then. */
+export async function changeArea(
+  store: Store,
+  area: DeliveryArea,
+  changes: Partial<AreaFields>,
+): Promise<DeliveryArea> {
+  const changed = { ...area, ...changes };
+  const outcome = await store.withTx((tx) => saveArea(tx, area.id, changed, termsVersionOf(area)));
+  if (outcome !== "done") throw new Error(outcome);
+  return changed;
 }

@@ -1,14 +1,21 @@
 import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { findUndoStep, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
+import {
+  deleteWithUndo,
+  findUndoStep,
+  undoPress,
+  withUndo,
+} from "#app/models/orders/changing/undo.ts";
 import {
   cancelOrder,
   deleteOrder,
   setOrderStatus,
 } from "#app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { receivePayment, setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import type { Db, Store } from "#db/client.server.ts";
-import type { OrderStatus } from "#db/order-values.ts";
+import type { CallResult, OrderStatus, PaymentMethod } from "#db/order-values.ts";
 import { SELLER_EMAIL } from "./orders.ts";
 
 /** The last parameter of a verb, of which nothing need be given. */
@@ -31,6 +38,17 @@ export const setPaid = (
   isPaid = true,
   options: Options<typeof setOrderPaid, 3> = {},
 ) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL, ...options }));
+
+/** Enters a payment for an order, by default a transfer that the bank reports. */
+export const receive = (
+  store: Store,
+  id: string,
+  amountVnd: number,
+  method: PaymentMethod = "transfer",
+) =>
+  store.withTx(async (tx) =>
+    receivePayment(tx, (await findOrderRow(tx, id))!, amountVnd, { method, by: null }),
+  );
 
 /** Cancels an order as its shopper does, by default without a reason and telling no seller. */
 export const cancelAsShopper = (
@@ -65,6 +83,24 @@ export const press = <T>(
   work: (tx: Db) => Promise<T>,
   by = SELLER_EMAIL,
 ) => store.withTx((tx) => withUndo(tx, { by: "ids", ids }, { by, change }, () => work(tx)));
+
+/** Sets an order's status by a press that can be taken back. */
+export const pressStatus = (store: Store, id: string, status: OrderStatus) =>
+  press(store, [id], status, (tx) => setOrderStatus(tx, id, status, { by: SELLER_EMAIL }));
+
+/** Deletes an order by a press that can be taken back. */
+export const removeByPress = (
+  store: Store,
+  id: string,
+  options: Options<typeof deleteWithUndo, 2> = {},
+) => store.withTx((tx) => deleteWithUndo(tx, id, { by: SELLER_EMAIL, ...options }));
+
+/** Notes a call about an order as a seller does who sees its present state. */
+export const noteCall = (store: Store, id: string, result: CallResult) =>
+  store.withTx(async (tx) => {
+    const { updatedAt } = (await findOrderRow(tx, id))!;
+    return recordCall(tx, id, result, { by: SELLER_EMAIL, seenAt: updatedAt });
+  });
 
 /** Takes the last press of a seller back; null when there is none. */
 export async function undoLast(store: Store, by = SELLER_EMAIL) {

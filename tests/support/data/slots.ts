@@ -4,6 +4,7 @@ import { listSlots } from "#app/models/delivery/slots.ts";
 import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/values/delivery-slots.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenArea as addArea } from "./areas.ts";
+import { givenFullCart, givenPlacedOrder } from "./orders.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -37,6 +38,15 @@ export async function givenSlots(
     (each) => slotVersion(each) === slotVersion(slot),
   );
   return Object.fromEntries(added.map(({ weekday, id }) => [weekday, id]));
+}
+
+/** Places an order of another shopper, to be delivered in a slot. */
+export async function givenSlotOrder(
+  store: Store,
+  slot: { slotId: string; slotDate: string } | null,
+) {
+  const { userId } = await givenFullCart(store);
+  return givenPlacedOrder(store, userId, { slot });
 }
 
 /** Lets a slot take another number of orders. */

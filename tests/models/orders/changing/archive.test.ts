@@ -14,9 +14,13 @@ import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
-const BY = { by: SELLER_EMAIL };
 const DAY_MS = 24 * 3_600_000;
 const NOW = 1_800_000_000_000;
+
+const archived = async (store: Store, since?: number) =>
+  (await listArchive(store, since)).map(({ orderId }) => orderId);
+const sweep = (store: Store, limit: number, keepOrdersDays: number) =>
+  store.withTx((tx) => deleteExpiredRows(tx, { limit, keepOrdersDays }));
 
 /** Archives copies of an order under ids of their own, deleted a day apart; the newest id is last. */
 async function givenArchive(store: Store, count: number): Promise<string[]> {
@@ -68,12 +72,11 @@ test("links to a deleted order end", async ({ store }) => {
 
 test("an order is archived only when it is deleted", async ({ store }) => {
   const id = await givenOrder(store);
-  const stale = { ...BY, expectedUpdatedAt: 1 };
-  expect(await store.withTx((tx) => deleteOrder(tx, id, stale))).toBe("changed");
+  expect(await removeOrder(store, id, { expectedUpdatedAt: 1 })).toBe("changed");
   expect(await removeOrder(store, "f".repeat(24))).toBe("gone");
   await expect(
     store.withTx(async (tx) => {
-      await deleteOrder(tx, id, BY);
+      await deleteOrder(tx, id, { by: SELLER_EMAIL });
       throw new Error("fails after the deletion");
     }),
   ).rejects.toThrow("fails after the deletion");
@@ -92,42 +95,35 @@ test("of two sellers who delete an order at once, one does", async ({ store }) =
 });
 
 test("the archive is listed newest first, in batches, from a time on", async ({ store }) => {
-  const ids = await givenArchive(store, 450);
-  const newestFirst = ids.toReversed();
+  const newestFirst = (await givenArchive(store, 450)).toReversed();
 
-  expect((await listArchive(store)).map(({ orderId }) => orderId)).toEqual(newestFirst);
-  const since = await listArchive(store, NOW - 9 * DAY_MS);
-  expect(since.map(({ orderId }) => orderId)).toEqual(newestFirst.slice(0, 10));
-});
-
-test("orders deleted in the same millisecond are each listed once", async ({ store }) => {
-  const ids = await givenArchive(store, 450);
+  expect(await archived(store)).toEqual(newestFirst);
+  expect(await archived(store, NOW - 9 * DAY_MS)).toEqual(newestFirst.slice(0, 10));
+  // Those deleted in the same millisecond are each listed once, too.
   await store.withTx((tx) => tx.update(archivedOrders).set({ deletedAt: NOW }));
-  const listed = (await listArchive(store)).map(({ orderId }) => orderId);
-  expect(listed).toEqual(ids.toReversed());
+  expect(await archived(store)).toEqual(newestFirst);
 });
 
 test("archived orders are removed after their days, a few at a time", async ({ store }) => {
   const ids = await givenArchive(store, 10);
-  const sweep = () => store.withTx((tx) => deleteExpiredRows(tx, { limit: 3, keepOrdersDays: 5 }));
-  const left = async () => (await listArchive(store)).map(({ orderId }) => orderId);
   setClock(NOW + 1);
 
-  expect(await sweep()).toBe(true);
-  expect(await left()).toHaveLength(7);
-  expect(await sweep()).toBe(false);
-  expect(await left()).toEqual(ids.slice(-5).toReversed());
-  expect(await sweep()).toBe(false);
-  expect(await left()).toHaveLength(5);
+  expect(await sweep(store, 3, 5)).toBe(true);
+  expect(await archived(store)).toHaveLength(7);
+  for (let again = 0; again < 2; again++) {
+    expect(await sweep(store, 3, 5)).toBe(false);
+    expect(await archived(store)).toEqual(ids.slice(-5).toReversed());
+  }
 });
 
 test("with 0 days, an archived order is removed after a day", async ({ store }) => {
   await givenArchive(store, 1);
-  const left = async (at: number) => {
-    setClock(at);
-    await store.withTx((tx) => deleteExpiredRows(tx, { limit: 50, keepOrdersDays: 0 }));
-    return (await listArchive(store)).length;
-  };
-  expect(await left(NOW + DAY_MS)).toBe(1);
-  expect(await left(NOW + DAY_MS + 1)).toBe(0);
+  for (const [ms, left] of [
+    [0, 1],
+    [1, 0],
+  ] as const) {
+    setClock(NOW + DAY_MS + ms);
+    await sweep(store, 50, 0);
+    expect(await archived(store)).toHaveLength(left);
+  }
 });

@@ -4,7 +4,7 @@ import { dayOf } from "#app/format/vietnam-day.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import { type Choice, listChosen } from "#app/models/orders/changing/chosen-orders.ts";
 import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
@@ -14,14 +14,29 @@ import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { startClock } from "../../../support/data/clock.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 beforeEach(() => startClock());
 
-const BY = "seller@example.com";
-const SHIPPED = "Shipped";
+const BY = SELLER_EMAIL;
+const OTHER = { by: "other@example.com" };
+const EVERY = { search: "", status: null };
+
+/** Changes the orders with these ids, or those of a filter, as a seller who saw them as they were then. */
+function change(
+  store: Store,
+  chosen: string[] | OrderFilter,
+  what: Parameters<typeof updateChosen>[2],
+  { by = BY, asOf = Date.now() } = {},
+) {
+  const choice: Choice = Array.isArray(chosen)
+    ? { by: "ids", ids: chosen }
+    : { by: "filter", filter: chosen, asOf };
+  return store.withTx((tx) => updateChosen(tx, choice, what, { by, asOf }));
+}
 
 /** Orders placed a minute ago, oldest first. */
 async function givenOrders(store: Store, count: number): Promise<string[]> {
@@ -35,20 +50,14 @@ const statusesOf = (store: Store, ids: string[]) =>
   Promise.all(ids.map(async (id) => (await findOrder(store.db, id))?.status));
 
 test("the ticked orders are changed, with history and mails", async ({ store }) => {
-  const [first, second, other] = await givenOrders(store, 3);
-  const choice: Choice = { by: "ids", ids: [first!, second!] };
+  const ids = await givenOrders(store, 3);
+  const [first, second] = ids as [string, string, string];
 
-  const outcome = await store.withTx((tx) =>
-    updateChosen(tx, choice, SHIPPED, { by: BY, asOf: Date.now() }),
-  );
+  const outcome = await change(store, [first, second], "Shipped");
 
   expect(outcome).toMatchObject({ done: 2, already: 0, changed: [], gone: 0 });
-  expect(await statusesOf(store, [first!, second!, other!])).toEqual([
-    "Shipped",
-    "Shipped",
-    "Pending",
-  ]);
-  expect(await listOrderEvents(store.db, first!)).toMatchObject([
+  expect(await statusesOf(store, ids)).toEqual(["Shipped", "Shipped", "Pending"]);
+  expect(await listOrderEvents(store.db, first)).toMatchObject([
     { change: "Shipped", actor: "seller", actorEmail: BY },
   ]);
   expect(await store.db.$count(outbox, eq(outbox.kind, "order-update"))).toBe(2);
@@ -61,22 +70,17 @@ test("orders that changed since, are gone or already so are counted", async ({ s
   const [plain, changed, paid, already, gone] = ids as [string, string, string, string, string];
   const asOf = Date.now();
   await store.withTx(async (tx) => {
-    await setOrderStatus(tx, changed, "Cancelled", { by: "other@example.com" });
-    await setOrderPaid(tx, paid, true, { by: "other@example.com" });
-    await setOrderStatus(tx, already, "Shipped", { by: "other@example.com" });
-    await deleteOrder(tx, gone, { by: "other@example.com" });
+    await setOrderStatus(tx, changed, "Cancelled", OTHER);
+    await setOrderPaid(tx, paid, true, OTHER);
+    await setOrderStatus(tx, already, "Shipped", OTHER);
+    await deleteOrder(tx, gone, OTHER);
   });
 
-  const outcome = await store.withTx((tx) =>
-    updateChosen(tx, { by: "ids", ids }, SHIPPED, { by: BY, asOf }),
-  );
+  const outcome = await change(store, ids, "Shipped", { asOf });
 
   expect(outcome).toMatchObject({ done: 1, already: 1, changed: [paid, changed], gone: 1 });
-  expect(await statusesOf(store, [plain, changed, paid])).toEqual([
-    "Shipped",
-    "Cancelled",
-    "Pending",
-  ]);
+  const statuses = await statusesOf(store, [plain, changed, paid]);
+  expect(statuses).toEqual(["Shipped", "Cancelled", "Pending"]);
 });
 
 test("all orders of a part of the overview are changed, and no others", async ({ store }) => {
@@ -86,8 +90,8 @@ test("all orders of a part of the overview are changed, and no others", async ({
     await tx.update(orders).set(elsewhere).where(eq(orders.id, there));
     await tx.update(orders).set({ isPaid: true }).where(eq(orders.id, paid));
   });
-  const chosenBy = async (scope: OrderScope, search = "") => {
-    const filter = { search, status: null, scope };
+  const chosenBy = async (scope: OrderFilter["scope"], search = "") => {
+    const filter = { ...EVERY, search, scope };
     const choice: Choice = { by: "filter", filter, asOf: Date.now() };
     return (await listChosen(store.db, choice, { limit: 500 })).map(({ id }) => id);
   };
@@ -99,43 +103,31 @@ test("all orders of a part of the overview are changed, and no others", async ({
   expect(await chosenBy({ from: today, to: today })).toEqual([paid, there, here]);
   expect(await chosenBy({ from: today + 1 })).toEqual([]);
 
-  const filter = { search: "", status: null, scope: { unpaid: true as const } };
-  const choice: Choice = { by: "filter", filter, asOf: Date.now() };
-  const outcome = await store.withTx((tx) =>
-    updateChosen(tx, choice, SHIPPED, { by: BY, asOf: Date.now() }),
-  );
+  const outcome = await change(store, { ...EVERY, scope: { unpaid: true } }, "Shipped");
   expect(outcome).toMatchObject({ done: 2, changed: [] });
   expect(await statusesOf(store, [here, there, paid])).toEqual(["Shipped", "Shipped", "Pending"]);
 });
 
 test("all that a filter found are changed, without those placed since", async ({ store }) => {
-  const [plain, late] = await givenOrders(store, 2);
+  const [plain, late] = (await givenOrders(store, 2)) as [string, string];
   const asOf = Date.now();
-  await alterOrder(store, late!, { createdAt: asOf, updatedAt: asOf });
-  const change = (search: string) =>
-    store.withTx((tx) =>
-      updateChosen(tx, { by: "filter", filter: { search, status: "Pending" }, asOf }, "paid", {
-        by: BY,
-        asOf,
-      }),
-    );
+  await alterOrder(store, late, { createdAt: asOf, updatedAt: asOf });
+  const pay = (search: string) => change(store, { search, status: "Pending" }, "paid", { asOf });
 
-  expect(await change("nobody")).toMatchObject({ done: 0, events: null });
-  expect(await change("lan")).toMatchObject({ done: 1, changed: [] });
-  expect(await change("")).toMatchObject({ done: 0, already: 1 });
-  expect((await findOrder(store.db, plain!))?.isPaid).toBe(true);
-  expect((await findOrder(store.db, late!))?.isPaid).toBe(false);
+  expect(await pay("nobody")).toMatchObject({ done: 0, events: null });
+  expect(await pay("lan")).toMatchObject({ done: 1, changed: [] });
+  expect(await pay("")).toMatchObject({ done: 0, already: 1 });
+  expect((await findOrder(store.db, plain))?.isPaid).toBe(true);
+  expect((await findOrder(store.db, late))?.isPaid).toBe(false);
 });
 
 test("of two sellers who press at once, each order is changed by one", async ({ store }) => {
   const ids = await givenOrders(store, 6);
   const asOf = Date.now();
-  const press = (status: "Shipped" | "Cancelled", by: string) =>
-    store.withTx((tx) => updateChosen(tx, { by: "ids", ids }, status, { by, asOf }));
 
   const [first, second] = await Promise.all([
-    press("Shipped", "a@example.com"),
-    press("Cancelled", "b@example.com"),
+    change(store, ids, "Shipped", { by: "a@example.com", asOf }),
+    change(store, ids, "Cancelled", { by: "b@example.com", asOf }),
   ]);
 
   expect([first.done, second.done, second.changed.length]).toEqual([6, 0, 6]);
@@ -148,7 +140,7 @@ test("a failure in the middle changes nothing", async ({ store }) => {
 
   await expect(
     store.withTx(async (tx) => {
-      await updateChosen(tx, { by: "ids", ids }, SHIPPED, { by: BY, asOf: Date.now() });
+      await updateChosen(tx, { by: "ids", ids }, "Shipped", { by: BY, asOf: Date.now() });
       throw new Error("the disk is full");
     }),
   ).rejects.toThrow("the disk is full");
@@ -160,15 +152,14 @@ test("a failure in the middle changes nothing", async ({ store }) => {
 test("a press changes at most 500 orders, a run has at most 200 stops", async ({ demo: store }) => {
   await seedOrders(store, 700);
   const asOf = Date.now() + 60_000;
-  const all: Choice = { by: "filter", filter: { search: "", status: null }, asOf };
+  const all: Choice = { by: "filter", filter: EVERY, asOf };
 
   expect(await store.withTx((tx) => createRun(tx, all, BY))).toEqual({ kind: "too-many" });
   expect(await store.db.$count(deliveryRuns)).toBe(0);
 
-  const first = await store.withTx((tx) => updateChosen(tx, all, "Processing", { by: BY, asOf }));
+  const first = await change(store, EVERY, "Processing", { asOf });
   expect(first.done + first.already).toBe(500);
   expect(first.changed).toEqual([]);
-  const found: Choice = { by: "filter", filter: { search: "lan", status: null }, asOf };
-  const some = await store.withTx((tx) => updateChosen(tx, found, "paid", { by: BY, asOf }));
+  const some = await change(store, { ...EVERY, search: "lan" }, "paid", { asOf });
   expect(some.done + some.already + some.changed.length).toBeGreaterThan(0);
 });

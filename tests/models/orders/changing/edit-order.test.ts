@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { clearAttention } from "#app/models/orders/changing/attention.ts";
-import { editOrder } from "#app/models/orders/changing/edit-order.ts";
 import { weighedGrams } from "#app/models/orders/changing/weighing.ts";
 import { findMatches } from "#app/models/orders/finding/order-search.ts";
 import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
@@ -13,45 +12,35 @@ import type { Store } from "#db/client.server.ts";
 import { orderLines, outbox, products } from "#db/schema.ts";
 import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
 import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
+import { itemsOf, leftOf } from "../../../support/data/goods.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
-const by = { by: SELLER_EMAIL };
 const BANK = { bin: "970436", account: "0011001932418", holder: "Lan" };
 
-async function stockOf(store: Store, id: string) {
-  const [product] = await store.db.select().from(products).where(eq(products.id, id));
-  return product!.stockCount;
-}
+type Terms = Extract<Parameters<typeof saveShopContent>[1], { part: "delivery" }>["value"];
+
+const setTerms = (store: Store, value: Terms) =>
+  store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
 
 describe("lines", () => {
   test("another quantity costs what it was ordered at, and takes or gives back the difference", async () => {
     const { store, ribs, sauce, find, edit } = await givenRibs();
     await alterProduct(store, ribs, { offerPriceVnd: 999_000 });
 
-    expect(
-      await edit([
-        { productId: ribs, quantity: 1 },
-        { productId: sauce, quantity: 3 },
-      ]),
-    ).toEqual({
-      kind: "done",
-    });
+    expect(await edit(itemsOf({ [ribs]: 1, [sauce]: 3 }))).toEqual({ kind: "done" });
 
     const { lines, ...order } = await find();
     expect(order).toMatchObject({ priceVnd: 300_000, shippingVnd: 30_000, amountVnd: 330_000 });
     expect(lines.map(({ stockTaken }) => stockTaken)).toEqual([1, 3]);
-    expect([await stockOf(store, ribs), await stockOf(store, sauce)]).toEqual([4, 0]);
+    expect([await leftOf(store, ribs), await leftOf(store, sauce)]).toEqual([4, 0]);
   });
 
   test("a product that is left out goes, and what replaces it stands in its place at today's price", async () => {
     const { store, ribs, find, edit } = await givenRibs();
-    const belly = await givenProduct(store, {
-      name: "Ba chỉ",
-      offerPriceVnd: 150_000,
-      stockCount: 2,
-    });
+    const meat = { name: "Ba chỉ", offerPriceVnd: 150_000, stockCount: 2 };
+    const belly = await givenProduct(store, meat);
 
     await edit([
       { productId: ribs, quantity: 0 },
@@ -64,7 +53,7 @@ describe("lines", () => {
       ["Nước mắm", 1],
     ]);
     expect(amountVnd).toBe(370_000);
-    expect([await stockOf(store, ribs), await stockOf(store, belly)]).toEqual([5, 0]);
+    expect([await leftOf(store, ribs), await leftOf(store, belly)]).toEqual([5, 0]);
     expect(searchFolded).toContain("ba chi");
     expect(searchFolded).not.toContain("suon non");
     const search = { status: null, search: "ba chi" };
@@ -81,9 +70,7 @@ describe("lines", () => {
   test("an order keeps at least one line", async () => {
     const { ribs, sauce, find, edit } = await givenRibs();
     const before = await find();
-    expect(await edit([ribs, sauce].map((productId) => ({ productId, quantity: 0 })))).toEqual({
-      kind: "empty",
-    });
+    expect(await edit(itemsOf({ [ribs]: 0, [sauce]: 0 }))).toEqual({ kind: "empty" });
     expect(await find()).toEqual(before);
   });
 
@@ -92,14 +79,7 @@ describe("lines", () => {
     const before = await find();
     const off = await givenProduct(store, { inStock: false });
 
-    expect(
-      await edit([
-        { productId: ribs, quantity: 5 },
-        { productId: sauce, quantity: 4 },
-        { productId: off },
-        { productId: "foreign" },
-      ]),
-    ).toEqual({
+    expect(await edit(itemsOf({ [ribs]: 5, [sauce]: 4, [off]: 1, foreign: 1 }))).toEqual({
       kind: "wrong",
       problems: [
         { productId: sauce, kind: "too-few", left: 3 },
@@ -126,36 +106,26 @@ describe("weighing", () => {
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
 
     const [line] = (await find()).lines;
+    const beforeWeighing = { quantity: 2, offerPriceVnd: 180_000, weight: "1 kg" };
     expect(line).toMatchObject({
-      quantity: 1,
-      weight: "2165 g",
-      offerPriceVnd: 389_700,
-      stockTaken: 2,
-      beforeWeighing: { quantity: 2, offerPriceVnd: 180_000, weight: "1 kg" },
+      ...{ quantity: 1, weight: "2165 g", offerPriceVnd: 389_700, stockTaken: 2 },
+      beforeWeighing,
     });
     expect(weighedGrams(line!)).toBe(2_165);
-    expect(await stockOf(store, ribs)).toBe(3);
+    expect(await leftOf(store, ribs)).toBe(3);
   });
 
   test("is done again, and undone, from what was ordered", async () => {
     const { store, ribs, find, edit } = await givenRibs();
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
     await edit([{ productId: ribs, quantity: 1, grams: 1_080 }]);
-    expect((await find()).lines[0]).toMatchObject({
-      weight: "1,08 kg",
-      offerPriceVnd: 194_400,
-      stockTaken: 1,
-    });
-    expect(await stockOf(store, ribs)).toBe(4);
+    const again = { weight: "1,08 kg", offerPriceVnd: 194_400, stockTaken: 1 };
+    expect((await find()).lines[0]).toMatchObject(again);
+    expect(await leftOf(store, ribs)).toBe(4);
 
     await edit([{ productId: ribs, quantity: 2 }]);
-    expect((await find()).lines[0]).toMatchObject({
-      quantity: 2,
-      weight: "1 kg",
-      offerPriceVnd: 180_000,
-      stockTaken: 2,
-      beforeWeighing: null,
-    });
+    const ordered = { quantity: 2, weight: "1 kg", offerPriceVnd: 180_000, stockTaken: 2 };
+    expect((await find()).lines[0]).toMatchObject({ ...ordered, beforeWeighing: null });
   });
 
   test("is for goods sold by weight", async () => {
@@ -170,28 +140,25 @@ describe("weighing", () => {
     const { store, id, ribs, edit } = await givenRibs();
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
     await setStatus(store, id, "Cancelled");
-    expect(await stockOf(store, ribs)).toBe(5);
+    expect(await leftOf(store, ribs)).toBe(5);
     await setStatus(store, id, "Pending");
-    expect(await stockOf(store, ribs)).toBe(3);
+    expect(await leftOf(store, ribs)).toBe(3);
   });
 });
 
 describe("fee", () => {
-  const setTerms = (store: Store, feeVnd: number, freeFromVnd: number | null) =>
-    store.withTx(async (tx) => {
-      const value = { feeVnd, freeFromVnd };
-      await saveShopContent(tx, { part: "delivery", value }, 0);
-    });
-
   test("falls with today's terms, and does not rise", async () => {
     const { store, ribs, find, edit } = await givenRibs();
-    await setTerms(store, 50_000, 300_000);
-    await edit([{ productId: ribs, quantity: 1 }]);
-    expect(await find()).toMatchObject({ priceVnd: 220_000, shippingVnd: 30_000 });
-    await edit([{ productId: ribs, quantity: 2 }]);
-    expect(await find()).toMatchObject({ priceVnd: 400_000, shippingVnd: 0, amountVnd: 400_000 });
-    await edit([{ productId: ribs, quantity: 1 }]);
-    expect(await find()).toMatchObject({ priceVnd: 220_000, shippingVnd: 0 });
+    await setTerms(store, { feeVnd: 50_000, freeFromVnd: 300_000 });
+    for (const [quantity, priceVnd, shippingVnd] of [
+      [1, 220_000, 30_000],
+      [2, 400_000, 0],
+      [1, 220_000, 0],
+    ] as const) {
+      await edit([{ productId: ribs, quantity }]);
+      const amountVnd = priceVnd + shippingVnd;
+      expect(await find()).toMatchObject({ priceVnd, shippingVnd, amountVnd });
+    }
   });
 });
 
@@ -245,38 +212,29 @@ describe("agreement", () => {
       edit([{ productId: ribs, quantity: 2, grams }], { isAgreed });
     // 10 % of 430,000 are more than 20,000 dong.
     expect(await weigh(2_111)).toEqual({ kind: "done" });
-    expect(await weigh(2_112)).toMatchObject({
-      kind: "unagreed",
-      agreedVnd: 430_000,
-      amountVnd: 450_160,
-    });
+    const unagreed = { kind: "unagreed", agreedVnd: 430_000, amountVnd: 450_160 };
+    expect(await weigh(2_112)).toMatchObject(unagreed);
     expect(await weigh(2_112, true)).toEqual({ kind: "done" });
     expect(await weigh(2_120)).toEqual({ kind: "done" });
   });
 
   test("follows the shop's own limit", async () => {
     const { store, ribs, edit } = await givenRibs();
-    const value = { feeVnd: 30_000, freeFromVnd: 500_000, rise: { percent: 0, vnd: 0 } };
-    await store.withTx((tx) => saveShopContent(tx, { part: "delivery", value }, 0));
-    expect(
-      await edit([{ productId: ribs, quantity: 2, grams: 2_001 }], { isAgreed: false }),
-    ).toMatchObject({
-      kind: "unagreed",
-    });
-    expect(await edit([{ productId: ribs, quantity: 1 }], { isAgreed: false })).toEqual({
-      kind: "done",
-    });
+    const rise = { percent: 0, vnd: 0 };
+    await setTerms(store, { feeVnd: 30_000, freeFromVnd: 500_000, rise });
+    const weigh = (quantity: number, grams: number | null) =>
+      edit([{ productId: ribs, quantity, grams }], { isAgreed: false });
+    expect(await weigh(2, 2_001)).toMatchObject({ kind: "unagreed" });
+    expect(await weigh(1, null)).toEqual({ kind: "done" });
   });
 });
 
 describe("what happened meanwhile", () => {
   test.each(["Shipped", "Cancelled", "Processing"] as const)("%s refuses", async (status) => {
-    const { store, id, ribs, find } = await givenRibs();
+    const { store, id, ribs, find, edit } = await givenRibs();
     const seen = versionOf(await find());
     await setStatus(store, id, status);
-    const edits = [{ productId: ribs, quantity: 1, grams: null }];
-    const request = { ...by, seen, edits, isAgreed: true, noticeTo: [] };
-    expect(await store.withTx((tx) => editOrder(tx, id, request))).toEqual({ kind: "changed" });
+    expect(await edit([{ productId: ribs }], { seen })).toEqual({ kind: "changed" });
     expect((await find()).lines[0]!.quantity).toBe(2);
   });
 
@@ -285,33 +243,25 @@ describe("what happened meanwhile", () => {
     async (status) => {
       const { store, id, ribs, edit } = await givenRibs();
       await setStatus(store, id, status);
-      expect(await edit([{ productId: ribs }])).toEqual({ kind: "changed" });
-      expect(await editLines(store, id, [{ productId: ribs }], { seen: "0-Pending" })).toEqual({
-        kind: "changed",
-      });
+      for (const seen of [undefined, "0-Pending"])
+        expect(await edit([{ productId: ribs }], { seen })).toEqual({ kind: "changed" });
     },
   );
 
   test("an order that is gone says so", async () => {
     const { store } = await givenRibs();
-    const request = { ...by, seen: "", edits: [], isAgreed: true, noticeTo: [] };
-    expect(await store.withTx((tx) => editOrder(tx, "none", request))).toEqual({ kind: "gone" });
+    expect(await editLines(store, "none", [], { seen: "" })).toEqual({ kind: "gone" });
   });
 });
 
 test("the history names who changed what, and a form that changes nothing leaves none", async () => {
   const { store, id, ribs, sauce, edit } = await givenRibs();
   expect(await edit([{ productId: ribs, quantity: 2 }])).toEqual({ kind: "unchanged" });
-  await edit(
-    [
-      { productId: ribs, quantity: 2, grams: 1_900 },
-      { productId: sauce, quantity: 0 },
-    ],
-    {
-      by: "hoa@example.com",
-      isAgreed: false,
-    },
-  );
+  const edits = [
+    { productId: ribs, quantity: 2, grams: 1_900 },
+    { productId: sauce, quantity: 0 },
+  ];
+  await edit(edits, { by: "hoa@example.com", isAgreed: false });
   expect(await listOrderEvents(store.db, id)).toMatchObject([
     {
       change: "edited",
@@ -336,8 +286,7 @@ test("sellers are told when a product runs low; an order without an e-mail addre
   const { store, id, ribs, edit } = await givenRibs();
   await store.withTx((tx) => tx.delete(outbox));
   await alterOrder(store, id, { email: "" });
-  const filled = { stockCount: 6 };
-  await alterProduct(store, ribs, filled);
+  await alterProduct(store, ribs, { stockCount: 6 });
   await edit([{ productId: ribs, quantity: 3 }], { noticeTo: [SELLER_EMAIL] });
   const mails = await store.db.select().from(outbox);
   expect(mails.map(({ kind }) => kind)).toEqual(["low-stock"]);

@@ -3,28 +3,37 @@ import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
-import { findUndoStep, UNDO_MS, undoPress, withUndo } from "#app/models/orders/changing/undo.ts";
+import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
 import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
 import type { Db, Store } from "#db/client.server.ts";
-import { orders, outbox, products } from "#db/schema.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenRun, press, setPaid, setStatus, undoLast } from "../../../support/data/presses.ts";
+import { givenCounted, leftOf } from "../../../support/data/goods.ts";
+import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import {
+  givenRun,
+  press,
+  pressStatus,
+  setPaid,
+  setStatus,
+  undoLast,
+} from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
+import { notesOf, settleByPress } from "../../../support/data/settle.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
-const BY = "seller@example.com";
+const BY = SELLER_EMAIL;
 
 /** An order as undoing must restore it. */
 async function stateOf(store: Store, id: string) {
-  const { updatedAt, ...order } = (await findOrder(store.db, id))!;
+  const { updatedAt, ...order } = await orderOf(store, id);
   return order;
 }
+
+const statesOf = (store: Store, ids: string[]) => Promise.all(ids.map((id) => stateOf(store, id)));
 
 const countUpdates = (store: Store) =>
   store.db.$count(outbox, and(eq(outbox.kind, "order-update"), isNull(outbox.sentAt)));
@@ -38,10 +47,7 @@ const PRESSES: Record<string, (tx: Db, id: string) => Promise<unknown>> = {
 
 for (const [name, work] of Object.entries(PRESSES))
   test(`${name} is taken back, with its stock, and nobody is mailed`, async ({ store }) => {
-    const { user } = await givenShopper(store);
-    const productId = await givenProduct(store, { stockCount: 5 });
-    const items = [{ productId, quantity: 2 }];
-    const { id } = await givenPlacedOrder(store, user.id, { items });
+    const { id, productId } = await givenCounted(store, 5, 2);
     await setStatus(store, id, "Shipped");
     await store.withTx((tx) => tx.delete(outbox));
     const before = await stateOf(store, id);
@@ -52,15 +58,14 @@ for (const [name, work] of Object.entries(PRESSES))
     expect(await undoLast(store)).toMatchObject({ left: 0 });
     expect(await stateOf(store, id)).toEqual(before);
     expect(await countUpdates(store)).toBe(0);
-    const [product] = await store.db.select().from(products).where(eq(products.id, productId));
-    expect(product!.stockCount).toBe(3);
+    expect(await leftOf(store, productId)).toBe(3);
     expect(await undoLast(store)).toBeNull();
   });
 
 test("a mail that waits for a change before the press stays", async ({ store }) => {
   const id = await givenOrder(store);
   await setStatus(store, id, "Shipped");
-  await press(store, [id], "Cancelled", (tx) => setOrderStatus(tx, id, "Cancelled", { by: BY }));
+  await pressStatus(store, id, "Cancelled");
   await undoLast(store);
   expect(await countUpdates(store)).toBe(1);
 });
@@ -68,7 +73,7 @@ test("a mail that waits for a change before the press stays", async ({ store }) 
 test("a call is taken back with its note", async ({ store }) => {
   const id = await givenOrder(store);
   const before = await stateOf(store, id);
-  const { updatedAt } = (await findOrder(store.db, id))!;
+  const { updatedAt } = await orderOf(store, id);
   await press(store, [id], "refuses", (tx) =>
     recordCall(tx, id, "refuses", { by: BY, seenAt: updatedAt }),
   );
@@ -91,7 +96,7 @@ test("of many, those that others have changed since stay", async ({ store }) => 
   await setPaid(store, ids[3]!, true, { by: "other@example.com" });
 
   expect(await undoLast(store)).toMatchObject({ left: 1 });
-  const statuses = await Promise.all(ids.map(async (id) => (await stateOf(store, id)).status));
+  const statuses = (await statesOf(store, ids)).map(({ status }) => status);
   expect(statuses.filter((status) => status === "Shipped")).toHaveLength(25);
   expect(statuses[3]).toBe("Cancelled");
 });
@@ -99,13 +104,13 @@ test("of many, those that others have changed since stay", async ({ store }) => 
 test("a new run is taken back: its orders are on their old runs again", async ({ store }) => {
   const ids = await repeat(2, () => givenOrder(store));
   const old = await givenRun(store, [ids[0]!]);
-  const before = await Promise.all(ids.map((id) => stateOf(store, id)));
+  const before = await statesOf(store, ids);
   await press(store, ids, "run", (tx) => createRun(tx, { by: "ids", ids }, BY));
   const { runId } = await stateOf(store, ids[1]!);
   expect(await findRun(store.db, old)).toBeNull();
 
   await undoLast(store);
-  expect(await Promise.all(ids.map((id) => stateOf(store, id)))).toEqual(before);
+  expect(await statesOf(store, ids)).toEqual(before);
   expect(await findRun(store.db, runId!)).toBeNull();
 });
 
@@ -115,17 +120,8 @@ test("a settled run is open again, with its stops as they were", async ({ store 
   for (const id of ids) await setStatus(store, id, "Shipped");
   await store.withTx((tx) => tx.delete(outbox));
   const before = await findRun(store.db, runId);
-  const notes = new Map(
-    before!.stops.map(({ id, updatedAt }, i) => [
-      id,
-      { result: i === 0 ? ("refused" as const) : ("cash" as const), seenAt: updatedAt },
-    ]),
-  );
-  const settled = await store.withTx((tx) =>
-    withUndo(tx, { by: "run", runId }, { by: BY, change: "settled" }, () =>
-      settleRun(tx, runId, { notes, countedVnd: 80_000, acceptedDueVnd: null, by: BY }),
-    ),
-  );
+  const notes = await notesOf(store, { [ids[0]]: "refused", [ids[1]]: "cash" });
+  const settled = await settleByPress(store, runId, { notes, countedVnd: 80_000 });
   expect(settled).toMatchObject({ kind: "done" });
 
   await undoLast(store);
@@ -139,17 +135,15 @@ test("a settled run is open again, with its stops as they were", async ({ store 
 
 test("only a seller's last press is taken back, once, within a minute", async ({ store }) => {
   const [first, second] = await repeat(2, () => givenOrder(store));
-  const ship = (id: string) =>
-    press(store, [id], "Shipped", (tx) => setOrderStatus(tx, id, "Shipped", { by: BY }));
-  await ship(first);
-  const replaced = await findUndoStep(store.db, BY);
-  await ship(second);
+  const undo = (id: string, by = BY) => store.withTx((tx) => undoPress(tx, id, by));
+  await pressStatus(store, first, "Shipped");
+  const replaced = (await findUndoStep(store.db, BY))!;
+  await pressStatus(store, second, "Shipped");
   // Nothing changed: the press before can still be taken back.
-  await ship(second);
-  expect(await store.withTx((tx) => undoPress(tx, replaced!.id, BY))).toEqual({ kind: "too-late" });
+  await pressStatus(store, second, "Shipped");
+  expect(await undo(replaced.id)).toEqual({ kind: "too-late" });
   const last = (await findUndoStep(store.db, BY))!;
-  const other = "other@example.com";
-  expect(await store.withTx((tx) => undoPress(tx, last.id, other))).toEqual({ kind: "too-late" });
+  expect(await undo(last.id, "other@example.com")).toEqual({ kind: "too-late" });
 
   setClock(Date.now() + UNDO_MS);
   expect(await findUndoStep(store.db, BY)).toBeNull();

@@ -7,41 +7,25 @@ import {
   rebuildCounters,
 } from "#app/models/orders/counting/order-counters.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { countedTime, orderDays, orderLines, orders } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
-import { NOON, startClock } from "../../../support/data/clock.ts";
+import { startClock } from "../../../support/data/clock.ts";
+import { countAll, countFromNoon, randomFrom } from "../../../support/data/counters.ts";
+import { itemsOf } from "../../../support/data/goods.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { givenOrder, givenProducts, givenShopper } from "../../../support/data/store.ts";
 import { propertyRuns } from "../../../support/scope.ts";
 
 beforeEach(() => startClock());
-/** The template may have been made later than this clock's noon. */
-test.beforeEach(({ store }) =>
-  store.withTx(async (tx) => void (await tx.update(countedTime).set({ until: NOON }))),
-);
+test.beforeEach(({ store }) => countFromNoon(store));
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Counts all that can be counted, as the server does in the background. */
-async function countAll(store: Store, now = Date.now()): Promise<void> {
-  while (await store.withTx((tx) => countClosedHours(tx, now)));
-}
-
-/** A sequence of numbers below `below`, the same for every run with the same seed. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** The overview of 90 days, added up from the orders themselves. */
 async function addedUp({ db }: Store, now: number) {
@@ -85,38 +69,31 @@ async function overviewOf({ db }: Store, now: number) {
 test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed, { store }) => {
   const random = randomFrom(seed);
   const { user } = await givenShopper(store);
-  const products = [
-    await givenProduct(store),
-    await givenProduct(store, { name: "Bột ớt", offerPriceVnd: 20_000 }),
-    await givenProduct(store, { name: "Hạt sen", offerPriceVnd: 35_000 }),
-  ];
+  const products = await givenProducts(store, [
+    {},
+    { name: "Bột ớt", offerPriceVnd: 20_000 },
+    { name: "Hạt sen", offerPriceVnd: 35_000 },
+  ]);
   const now = Date.now();
   const ids: string[] = [];
   const any = () => ids[random(ids.length)]!;
-  const place = () =>
-    store.withTx(async (tx) => {
-      await saveAddress(tx, user.id, { ...ADDRESS, city: `Phường ${random(4)}` });
-      const items = products
-        .slice(random(3))
-        .map((productId) => ({ productId, quantity: 1 + random(3) }));
-      const request = { userId: user.id, items, requestKey: newId(), noticeTo: [] };
-      const outcome = await placeOrder(tx, { ...request, lang: "vi" });
-      if (outcome.kind !== "done") throw new Error(outcome.kind);
-      ids.push(outcome.order.id);
-      // Some orders are of past days, some of this hour.
-      const createdAt = now - (random(3) === 0 ? 0 : random(100) * DAY_MS + random(24) * HOUR_MS);
-      await tx.update(orders).set({ createdAt }).where(eq(orders.id, outcome.order.id));
-    });
+  const place = async () => {
+    const address = { ...ADDRESS, city: `Phường ${random(4)}` };
+    await store.withTx((tx) => saveAddress(tx, user.id, address));
+    const some = products.slice(random(3)).map((id) => [id, 1 + random(3)] as const);
+    const items = itemsOf(Object.fromEntries(some));
+    const { id } = await givenPlacedOrder(store, user.id, { items });
+    ids.push(id);
+    // Some orders are of past days, some of this hour.
+    const createdAt = now - (random(3) === 0 ? 0 : random(100) * DAY_MS + random(24) * HOUR_MS);
+    await alterOrder(store, id, { createdAt });
+  };
   const changes = [
     place,
     () => setStatus(store, any(), ORDER_STATUSES[random(5)]!),
     () => setPaid(store, any(), random(2) === 0),
-    () =>
-      store.withTx((tx) =>
-        tx.update(orders).set({ status: "Cancelled", refusedAt: now }).where(eq(orders.id, any())),
-      ),
-    () =>
-      store.withTx((tx) => tx.update(orders).set({ refusedAt: null }).where(eq(orders.id, any()))),
+    () => alterOrder(store, any(), { status: "Cancelled", refusedAt: now }),
+    () => alterOrder(store, any(), { refusedAt: null }),
     () => removeOrder(store, any()),
     () =>
       store.withTx((tx) =>
@@ -125,8 +102,7 @@ test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed,
           .set({ quantity: 1 + random(9) })
           .where(eq(orderLines.orderId, any())),
       ),
-    () =>
-      store.withTx((tx) => tx.update(orders).set({ city: "Phường 9" }).where(eq(orders.id, any()))),
+    () => alterOrder(store, any(), { city: "Phường 9" }),
     () => countAll(store, now - random(60) * DAY_MS),
     () => countAll(store, now),
   ];
@@ -142,44 +118,31 @@ test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed,
   expect(await listWrongCounters(store.db)).toEqual([]);
   await store.withTx((tx) => tx.delete(orders));
   expect(await store.db.query.orderDays.findMany()).toEqual([]);
-  expect(await overviewOf(store, now)).toEqual({
-    sums: {
-      orders: 0,
-      revenueVnd: 0,
-      unpaid: 0,
-      unpaidVnd: 0,
-      delivered: 0,
-      cancelled: 0,
-      refused: 0,
-    },
-    pieces: {},
-    wards: {},
-  });
+  const { sums, ...rest } = await overviewOf(store, now);
+  expect(rest).toEqual({ pieces: {}, wards: {} });
+  expect(Object.values(sums)).toEqual(Array(7).fill(0));
 });
 
 test("an order is counted when its hour is over, a day of hours at a time", async ({ store }) => {
   const start = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 3 * DAY_MS;
-  const placed: [id: string, createdAt: number][] = [];
-  for (const hours of [0, 30, 31]) placed.push([await givenOrder(store), start + hours * HOUR_MS]);
   await store.withTx(async (tx) => {
     await tx.update(countedTime).set({ until: start });
     await tx.delete(orderDays);
-    for (const [id, createdAt] of placed)
-      await tx.update(orders).set({ createdAt }).where(eq(orders.id, id));
   });
-  const countAt = (hours: number) =>
-    store.withTx((tx) => countClosedHours(tx, start + hours * HOUR_MS + 1));
-  const counted = async () => (await store.db.query.orderDays.findMany()).length;
+  for (const hours of [0, 30, 31])
+    await alterOrder(store, await givenOrder(store), { createdAt: start + hours * HOUR_MS });
 
-  expect(await countAt(0)).toBe(false);
-  expect(await counted()).toBe(0);
-  expect(await countAt(1)).toBe(false);
-  expect(await counted()).toBe(1);
-  expect(await countAt(31)).toBe(false);
-  expect(await counted()).toBe(2);
-  expect(await countAt(90)).toBe(true);
-  expect(await counted()).toBe(3);
-  expect(await countAt(90)).toBe(false);
+  for (const [hours, hasMore, counted] of [
+    [0, false, 0],
+    [1, false, 1],
+    [31, false, 2],
+    [90, true, 3],
+    [90, false, 3],
+  ] as const) {
+    const now = start + hours * HOUR_MS + 1;
+    expect(await store.withTx((tx) => countClosedHours(tx, now))).toBe(hasMore);
+    expect(await store.db.$count(orderDays)).toBe(counted);
+  }
   expect(await listWrongCounters(store.db)).toEqual([]);
 });
 

@@ -5,30 +5,17 @@ import {
   repairOrders,
 } from "#app/models/orders/counting/order-integrity.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { givenOrder } from "../../../support/data/store.ts";
 
-async function givenOrder(store: Store): Promise<string> {
-  const { user, address } = await givenShopper(store);
-  const items = [{ productId: await givenProduct(store), quantity: 2 }];
-  const request = { userId: user.id, items, addressId: address.id, requestKey: null };
-  const outcome = await store.withTx((tx) =>
-    placeOrder(tx, { ...request, lang: "en", noticeTo: [] }),
-  );
-  if (outcome.kind !== "done") throw new Error(outcome.kind);
-  return outcome.order.id;
-}
-
-const spoil = (store: Store, id: string, change: Partial<typeof orders.$inferInsert>) =>
-  alterOrder(store, id, change);
+const givenPair = (store: Store) => givenOrder(store, {}, "Nghệ", 2);
 
 test("the repair does not modify consistent orders", async ({ store }) => {
-  await givenOrder(store);
+  await givenPair(store);
   const before = await store.db.select().from(orders);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
@@ -36,10 +23,10 @@ test("the repair does not modify consistent orders", async ({ store }) => {
 });
 
 test("sums and payment times are repaired from the order itself, once", async ({ store }) => {
-  const [sums, paid, unpaid, sound] = await repeat(4, () => givenOrder(store));
-  await spoil(store, sums, { priceVnd: 1, amountVnd: 2 });
-  await spoil(store, paid, { isPaid: true, paidAt: null });
-  await spoil(store, unpaid, { isPaid: false, paidAt: 5 });
+  const [sums, paid, unpaid, sound] = await repeat(4, () => givenPair(store));
+  await alterOrder(store, sums, { priceVnd: 1, amountVnd: 2 });
+  await alterOrder(store, paid, { isPaid: true, paidAt: null });
+  await alterOrder(store, unpaid, { isPaid: false, paidAt: 5 });
   expect(await listInconsistentOrders(store.db)).toEqual([
     {
       id: sums,
@@ -67,11 +54,11 @@ test("sums and payment times are repaired from the order itself, once", async ({
 });
 
 test("problems that cannot be derived from the order are left", async ({ store }) => {
-  const [empty, nowhere] = await repeat(2, () => givenOrder(store));
+  const [empty, nowhere] = await repeat(2, () => givenPair(store));
   await store.withTx(async (tx) => {
     await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
   });
-  await spoil(store, nowhere, { street: "  " });
+  await alterOrder(store, nowhere, { street: "  " });
   const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed).toEqual([]);
   expect(left).toEqual([

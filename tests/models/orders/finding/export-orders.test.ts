@@ -1,27 +1,22 @@
 import { expect } from "vitest";
 import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
 import type { Order } from "#app/models/orders/finding/orders.ts";
-import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
+import { allOf, idsOf, listPage } from "../../../support/data/lists.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };
 
-async function allOf(reading: AsyncIterable<Order[]>): Promise<Order[]> {
-  const found: Order[] = [];
-  for await (const slice of reading) found.push(...slice);
-  return found;
-}
-
 const exported = (store: Store, filter: OrderFilter) =>
   allOf(listAllOrders(store.withSnapshot, filter));
 
 const listed = async (store: Store, filter: OrderFilter) =>
-  (await listOrders(store.db, { ...filter, page: 1, limit: 1_000 })).orders;
+  (await listPage(store, { ...filter, limit: 1_000 })).orders;
 
 test("all orders are listed newest first with their lines, in batches", async ({ demo: store }) => {
   await seedOrders(store, 450);
@@ -56,7 +51,7 @@ test("a filter matches the same orders as the paged list", async ({ demo: store 
 
 test("orders placed or deleted meanwhile do no harm", async ({ demo: store }) => {
   await seedOrders(store, 250);
-  const ids = (await listed(store, EVERY)).map(({ id }) => id);
+  const ids = idsOf(await listed(store, EVERY));
   const reading = listAllOrders(store.withSnapshot, EVERY);
   const first: Order[] = (await reading.next()).value;
 
@@ -65,5 +60,5 @@ test("orders placed or deleted meanwhile do no harm", async ({ demo: store }) =>
   expect(await store.withSnapshot((db) => db.$count(orders))).toBe(250);
   const rest = await allOf(reading);
 
-  expect([...first, ...rest].map(({ id }) => id)).toEqual(ids.slice(0, 249));
+  expect(idsOf([...first, ...rest])).toEqual(ids.slice(0, 249));
 });

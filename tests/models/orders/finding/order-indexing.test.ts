@@ -1,18 +1,16 @@
 import { expect } from "vitest";
 import { addWardsToSearch, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderSearchProgress, orders } from "#db/schema.ts";
+import { listIds } from "../../../support/data/lists.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
-async function find(store: Store, search: string, status: OrderStatus | null = null) {
-  const found = await listOrders(store.db, { search, status, page: 1, limit: 10 });
-  return found.orders.map(({ id }) => id);
-}
+const find = (store: Store, search: string, status: OrderStatus | null = null) =>
+  listIds(store, { search, status });
 
 test("changes and deletions show at once, indexed or not", async ({ store }) => {
   const [indexed, gone] = await repeat(2, () => givenOrder(store));

@@ -1,28 +1,23 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
 import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
 import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
-import { listAllOrders, listOrders } from "#app/models/orders/finding/seller-orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
-import { countedTime, orderLines, orders } from "#db/schema.ts";
+import { orderLines } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { NOON, startClock } from "../../../support/data/clock.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
+import { countAll, countFromNoon } from "../../../support/data/counters.ts";
+import { allOf, idsOf, listPage } from "../../../support/data/lists.ts";
+import { changeProduct, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 beforeEach(() => startClock());
-/** The template may have been made later than this clock's noon. */
-test.beforeEach(({ store }) =>
-  store.withTx(async (tx) => void (await tx.update(countedTime).set({ until: NOON }))),
-);
+test.beforeEach(({ store }) => countFromNoon(store));
 
-const BY = { by: "seller@example.com" };
 const HOUR_MS = 3_600_000;
 const TODAY = dayOf(NOON);
 
@@ -41,13 +36,11 @@ async function givenOrderAt(
 /** The ids that a filter lists, checked against its total and the export. */
 async function listed(store: Store, scope: OrderScope, more: Partial<OrderFilter> = {}) {
   const filter = { search: "", status: null, scope, ...more };
-  const found = await listOrders(store.db, { ...filter, page: 1, limit: 10 });
-  const ids = found.orders.map(({ id }) => id);
+  const found = await listPage(store, filter);
+  const ids = idsOf(found.orders);
   expect(found.total).toBe(ids.length);
-  const exported: string[] = [];
-  for await (const batch of listAllOrders(store.withSnapshot, filter))
-    exported.push(...batch.map(({ id }) => id));
-  expect(exported.sort()).toEqual(ids.toSorted());
+  const exported = await allOf(listAllOrders(store.withSnapshot, filter));
+  expect(idsOf(exported).sort()).toEqual(ids.toSorted());
   return ids;
 }
 
@@ -57,17 +50,14 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
   const late = await givenOrderAt(store, { daysAgo: 2, hour: 23 }, {}, "Bột ớt đỏ");
   const refused = await givenOrderAt(store, { daysAgo: 1, hour: 12 });
   const now = await givenOrder(store, { firstname: "Lan" });
-  await store.withTx(async (tx) => {
-    await setOrderPaid(tx, noon, true, BY);
-    await setOrderStatus(tx, refused, "Cancelled", BY);
-    await tx.update(orders).set({ refusedAt: Date.now() }).where(eq(orders.id, refused));
-  });
+  await setPaid(store, noon);
+  await setStatus(store, refused, "Cancelled", { isRefused: true });
   const [line] = await store.db.select().from(orderLines).where(eq(orderLines.orderId, old));
   const product = line!.productId;
   const day = { from: TODAY - 2, to: TODAY - 2 };
 
   for (const isCounted of [false, true]) {
-    if (isCounted) while (await store.withTx((tx) => countClosedHours(tx)));
+    if (isCounted) await countAll(store);
     expect(await listed(store, day)).toEqual([late, noon]);
     expect(await listed(store, { ...day, hour: 23 })).toEqual([late]);
     expect(await listed(store, { hour: 12 })).toEqual([now, refused, noon]);
@@ -94,21 +84,12 @@ test("orders are listed by day, hour, payment, refusal, product and ward", async
 });
 
 test("pages of a period are complete from either end", async ({ store }) => {
-  const ids: string[] = (
-    await repeat(7, (hour) => givenOrderAt(store, { daysAgo: 1, hour }))
-  ).toReversed();
+  const ids: string[] = await repeat(7, (hour) => givenOrderAt(store, { daysAgo: 1, hour }));
   await givenOrder(store);
-  const page = (page: number) =>
-    listOrders(store.db, {
-      search: "",
-      status: null,
-      scope: { to: TODAY - 1 },
-      page,
-      limit: 3,
-    });
+  const page = (page: number) => listPage(store, { scope: { to: TODAY - 1 }, page, limit: 3 });
 
   const pages = [await page(1), await page(2), await page(3)];
-  expect(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(ids);
+  expect(pages.flatMap(({ orders }) => idsOf(orders))).toEqual(ids.toReversed());
   expect(pages.map(({ total, pages }) => [total, pages])).toEqual(Array(3).fill([7, 3]));
   expect(await page(9)).toEqual(pages[2]);
 });

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import {
   countToConfirm,
@@ -12,21 +11,17 @@ import type { CallResult } from "#db/order-values.ts";
 import { orderCalls } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { setClock } from "../../../support/data/clock.ts";
-import { removeOrder, setStatus } from "../../../support/data/presses.ts";
+import { idsOf } from "../../../support/data/lists.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { noteCall, removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
-const BY = "seller@example.com";
-
+const BY = SELLER_EMAIL;
 const HOUR_MS = 3_600_000;
 
 const seenAt = async (store: Store, id: string) => (await findOrder(store.db, id))!.updatedAt;
-
-async function call(store: Store, id: string, result: CallResult) {
-  const seen = await seenAt(store, id);
-  return store.withTx((tx) => recordCall(tx, id, result, { by: BY, seenAt: seen }));
-}
 
 /** Places an order so many hours ago. */
 async function givenOrderAgo(store: Store, hours: number, phone: string): Promise<string> {
@@ -40,26 +35,21 @@ test("a new order waits for a call until a result is noted, oldest first", async
   const [first, second, third, fourth] = await repeat(4, () => givenOrder(store));
   await setStatus(store, fourth, "Processing");
 
-  expect(await call(store, second, "no-answer")).toBe("done");
+  expect(await noteCall(store, second, "no-answer")).toBe("done");
   expect(await countToConfirm(store.db, 100)).toBe(3);
   expect(await countToConfirm(store.db, 2)).toBe(2);
-  const waiting = await listToConfirm(store.db, "first");
-  expect(waiting.orders.map(({ id }) => id)).toEqual([first, third]);
+  expect(idsOf((await listToConfirm(store.db, "first")).orders)).toEqual([first, third]);
   const again = await listToConfirm(store.db, "again");
   expect(again.orders).toMatchObject([{ id: second, callCount: 1, callResult: "no-answer" }]);
 
-  await call(store, second, "no-answer");
+  await noteCall(store, second, "no-answer");
   expect((await listToConfirm(store.db, "again")).orders).toMatchObject([{ callCount: 2 }]);
-  await call(store, second, "reached");
-  await call(store, first, "refuses");
-  await call(store, third, "wrong-number");
+  await noteCall(store, second, "reached");
+  await noteCall(store, first, "refuses");
+  await noteCall(store, third, "wrong-number");
+  const none = { orders: [], page: 1, pages: 1, total: 0 };
   for (const which of ["first", "again"] as const)
-    expect(await listToConfirm(store.db, which)).toEqual({
-      orders: [],
-      page: 1,
-      pages: 1,
-      total: 0,
-    });
+    expect(await listToConfirm(store.db, which)).toEqual(none);
   expect(await listCalls(store.db, second)).toMatchObject([
     { result: "reached", calledBy: BY },
     { result: "no-answer" },
@@ -77,29 +67,26 @@ test("every waiting order is on one of the pages", async ({ store }) => {
     [1, 2, 53],
     [2, 2, 53],
   ]);
-  expect(pages.flatMap(({ orders }) => orders.map(({ id }) => id))).toEqual(ids);
+  expect(pages.flatMap(({ orders }) => idsOf(orders))).toEqual(ids);
   expect((await listToConfirm(store.db, "first", 999)).page).toBe(2);
 });
 
 test("of two sellers who call at once, the second is told", async ({ store }) => {
   const [id, gone] = await repeat(2, () => givenOrder(store));
-  const seen = await seenAt(store, id);
+  const [seen, seenGone] = [await seenAt(store, id), await seenAt(store, gone)];
   const note = (result: CallResult, by: string) =>
     store.withTx((tx) => recordCall(tx, id, result, { by, seenAt: seen }));
   setClock(Date.now() + 1_000);
 
-  expect(
-    await Promise.all([note("reached", "a@example.com"), note("no-answer", "b@example.com")]),
-  ).toEqual(["done", "changed"]);
+  const both = [note("reached", "a@example.com"), note("no-answer", "b@example.com")];
+  expect(await Promise.all(both)).toEqual(["done", "changed"]);
   expect((await findOrder(store.db, id))?.callResult).toBe("reached");
 
   await setStatus(store, id, "Shipped");
-  expect(await call(store, id, "refuses")).toBe("changed");
-  const seenGone = await seenAt(store, gone);
+  expect(await noteCall(store, id, "refuses")).toBe("changed");
   await removeOrder(store, gone);
-  expect(
-    await store.withTx((tx) => recordCall(tx, gone, "reached", { by: BY, seenAt: seenGone })),
-  ).toBe("gone");
+  const late = { by: BY, seenAt: seenGone };
+  expect(await store.withTx((tx) => recordCall(tx, gone, "reached", late))).toBe("gone");
   expect(await store.db.$count(orderCalls)).toBe(1);
 });
 
@@ -113,21 +100,17 @@ test("other orders of the phone and its refusals are shown", async ({ store }) =
     await givenOrderAgo(store, 0.5, "0912.345.678"),
     await givenOrderAgo(store, 0.5, "0987 654 321"),
   ];
-  await store.withTx(async (tx) => {
-    await setOrderStatus(tx, atDoor, "Cancelled", { by: BY, isRefused: true });
-    await setOrderStatus(tx, cancelled, "Cancelled", { by: BY });
-  });
-  await call(store, inCall, "refuses");
+  await setStatus(store, atDoor, "Cancelled", { isRefused: true });
+  await setStatus(store, cancelled, "Cancelled");
+  await noteCall(store, inCall, "refuses");
   await setStatus(store, inCall, "Cancelled");
   await setStatus(store, far, "Delivered");
   const both = [(await findOrder(store.db, asked))!, (await findOrder(store.db, stranger))!];
 
   const records = await listPhoneRecords(store.db, both);
 
-  expect(records.get(asked)).toMatchObject({
-    near: [{ id: near, status: "Pending" }],
-    refusals: 2,
-  });
+  const close = [{ id: near, status: "Pending" }];
+  expect(records.get(asked)).toMatchObject({ near: close, refusals: 2 });
   expect(records.get(stranger)).toEqual({ near: [], refusals: 0 });
   expect(await listPhoneRecords(store.db, [])).toEqual(new Map());
 });

@@ -1,26 +1,20 @@
 import { expect } from "vitest";
 import { findOrder, findUserOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
+import { itemsOf } from "../../../support/data/goods.ts";
+import { idsOf } from "../../../support/data/lists.ts";
+import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct, givenShopper, givenUser } from "../../../support/data/store.ts";
+import { givenProducts, givenShopper, givenUser } from "../../../support/data/store.ts";
 
-async function givenOrders(store: Store, userId: string, count: number): Promise<string[]> {
-  const ids = [];
-  for (let quantity = 1; quantity <= count; quantity++) {
-    const items = [
-      { productId: await givenProduct(store, { name: `Món ${quantity}` }), quantity },
-      { productId: await givenProduct(store, { name: "Nghệ" }), quantity: 1 },
-    ];
-    const request = { userId, items, requestKey: newId(), lang: "en", noticeTo: [] } as const;
-    const outcome = await store.withTx((tx) => placeOrder(tx, { ...request, noticeTo: [] }));
-    if (outcome.kind !== "done") throw new Error(outcome.kind);
-    ids.push(outcome.order.id);
-  }
-  return ids;
-}
+const givenOrders = (store: Store, userId: string, count: number): Promise<string[]> =>
+  repeat(count, async (i) => {
+    const [dish, turmeric] = await givenProducts(store, [`Món ${i + 1}`, "Nghệ"]);
+    const items = itemsOf({ [dish]: i + 1, [turmeric]: 1 });
+    return (await givenPlacedOrder(store, userId, { items })).id;
+  });
 
 test("a shopper's orders are listed newest first, with lines in order", async ({ store }) => {
   const [me, other] = await repeat(2, () => givenShopper(store));
@@ -29,7 +23,7 @@ test("a shopper's orders are listed newest first, with lines in order", async ({
 
   const { orders, pages } = await listUserOrders(store.db, me.user.id, { page: 1, limit: 10 });
 
-  expect(orders.map((order) => order.id)).toEqual(ids.toReversed());
+  expect(idsOf(orders)).toEqual(ids.toReversed());
   expect(orders.map((order) => order.lines.map((line) => line.name))).toEqual([
     ["Món 3", "Nghệ"],
     ["Món 2", "Nghệ"],
@@ -46,7 +40,7 @@ test("orders are paged; a page beyond the end is the last one", async ({ store }
   expect([second.orders.length, second.page, second.pages]).toEqual([2, 2, 3]);
   const beyond = await listUserOrders(store.db, user.id, { page: 99, limit: 2 });
   expect(beyond.page).toBe(3);
-  expect(beyond.orders.map((order) => order.id)).toEqual([oldest]);
+  expect(idsOf(beyond.orders)).toEqual([oldest]);
 });
 
 test("a shopper without orders gets one empty page", async ({ store }) => {

@@ -7,29 +7,33 @@ import { countTransfer, returnTransfer } from "#app/models/money/decide-transfer
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listOpenTransfers } from "#app/models/money/list-transfers.ts";
 import { revenueOf } from "#app/models/money/revenue.ts";
-import { findUndoStep, undoPress } from "#app/models/orders/changing/undo.ts";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { lastPaymentSeq, setOrderPaid } from "#app/models/orders/paying/payments.ts";
-import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { lastPaymentSeq } from "#app/models/orders/paying/payments.ts";
+import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import { dueVnd, keptVnd } from "#app/values/payment.ts";
 import { NO_REVENUE } from "#app/values/revenue.ts";
 import { stopResultsOf } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { givenCode } from "../../../support/data/discounts.ts";
 import { editLines, giveBack } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import {
+  changeProduct,
+  putOnRun,
+  setPaid,
+  setStatus,
+  undoLast,
+} from "../../../support/data/presses.ts";
+import { recount } from "../../../support/data/recount.ts";
+import { settle } from "../../../support/data/settle.ts";
+import { givenProducts, givenShopper, testStore } from "../../../support/data/store.ts";
 import { bankMemo, booking } from "../../../support/data/transfers.ts";
 import { propertyRuns } from "../../../support/scope.ts";
 
@@ -75,7 +79,7 @@ test("overview, books, runs and transfers agree with a recount to the dong, what
         await take(shop, each);
         expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
       }
-      await recount(shop.store);
+      await checkSums(shop.store);
     }),
     { seed: 1, numRuns: propertyRuns(25) },
   );
@@ -84,11 +88,9 @@ test("overview, books, runs and transfers agree with a recount to the dong, what
 async function openShop(): Promise<Shop> {
   const store = testStore();
   const { user } = await givenShopper(store);
-  const products: string[] = [];
-  for (const price of [179_000, 65_500, 12_345])
-    products.push(
-      await givenProduct(store, { offerPriceVnd: price, priceVnd: price, weight: "1 kg" }),
-    );
+  const prices = [179_000, 65_500, 12_345];
+  const given = prices.map((vnd) => ({ offerPriceVnd: vnd, priceVnd: vnd, weight: "1 kg" }));
+  const products = await givenProducts(store, given);
   await changeProduct(store, products[1]!, { priceSteps: [{ from: 2, percent: 15 }] });
   await givenCode(store);
   // From now on triggers count every order.
@@ -98,21 +100,16 @@ async function openShop(): Promise<Shop> {
 
 async function take(shop: Shop, step: Step): Promise<void> {
   const { store, products, orders } = shop;
-  const { withTx } = store;
   if (step.kind === "place") {
     const items = step.quantities.flatMap((quantity, i) =>
       quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
     );
     const { code } = step;
-    const placed = await submitOrder(store, shop.userId, { items, code, requestKey: newId() });
+    const placed = await submitOrder(store, shop.userId, { items, code });
     if (placed.kind === "done") orders.push(placed.order.id);
     return;
   }
-  if (step.kind === "undo") {
-    const undo = await findUndoStep(store.db, BY.by);
-    if (undo) await withTx((tx) => undoPress(tx, undo.id, BY.by));
-    return;
-  }
+  if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
   const id = orders[step.nth % orders.length]!;
   const order = (await findOrder(store.db, id))!;
@@ -121,10 +118,10 @@ async function take(shop: Shop, step: Step): Promise<void> {
       await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
       return;
     case "pay":
-      await withTx((tx) => setOrderPaid(tx, id, true, { ...BY, paidBy: step.method }));
+      await setPaid(store, id, true, { paidBy: step.method });
       return;
     case "unpay":
-      await withTx((tx) => setOrderPaid(tx, id, false, BY));
+      await setPaid(store, id, false);
       return;
     case "transfer": {
       const amount = Math.ceil((dueVnd(order) * step.share) / 100) || 10_000;
@@ -138,7 +135,7 @@ async function take(shop: Shop, step: Step): Promise<void> {
       const [open] = (await listOpenTransfers(store.db, 1)).transfers;
       if (!open) return;
       const choice = { orderId: id, seen: versionOf(order), ...BY };
-      await withTx((tx) =>
+      await store.withTx((tx) =>
         step.kind === "count"
           ? countTransfer(tx, open.id, choice)
           : returnTransfer(tx, open.id, BY.by),
@@ -154,15 +151,15 @@ async function take(shop: Shop, step: Step): Promise<void> {
       return;
     }
     case "set":
-      await withTx((tx) => setOrderStatus(tx, id, step.status, BY));
+      await setStatus(store, id, step.status);
   }
 }
 
 /** Sends some orders out and settles their run: the cash due is what is entered as received in cash. */
 async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> {
-  const { withTx, db } = store;
+  const { db } = store;
   const ids = picks.flatMap((pick) => orders.at(-1 - pick) ?? []);
-  const created = await withTx((tx) => createRun(tx, { by: "ids", ids }, BY.by));
+  const created = await putOnRun(store, ids);
   if (created.kind !== "done") return;
   const run = (await findRun(db, created.id))!;
   const notes = new Map(
@@ -172,11 +169,10 @@ async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> 
     }),
   );
   const last = await lastPaymentSeq(db);
-  const settle = (countedVnd: number) =>
-    withTx((tx) => settleRun(tx, created.id, { notes, countedVnd, acceptedDueVnd: null, ...BY }));
-  const outcome = await settle(-1);
+  const outcome = await settle(store, created.id, { notes, countedVnd: -1 });
   if (outcome.kind !== "differs") throw new Error(outcome.kind);
-  expect(await settle(outcome.dueVnd)).toEqual({ kind: "done", left: [] });
+  const counted = { notes, countedVnd: outcome.dueVnd };
+  expect(await settle(store, created.id, counted)).toEqual({ kind: "done", left: [] });
   const [entered] = await db.engine.rows<{ sum: number }>(
     sql`select coalesce(sum(amount_vnd), 0) as sum from payments where seq > ${last} and method = 'cash'`,
   );
@@ -185,43 +181,22 @@ async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> 
 }
 
 /** Works all sums out again from the rows of orders, lines, payments and transfers. */
-async function recount({ db, withReadThread }: Store): Promise<void> {
+async function checkSums(store: Store): Promise<void> {
+  const { db, withReadThread } = store;
   const today = dayOf(Date.now());
-  const overview = await getOverview(db, { length: 1, by: "revenue" });
-  const [sold] = await db.engine.rows<Record<string, number>>(sql`
-    select count(*) as orders, coalesce(sum(amount_vnd), 0) as "revenueVnd" from orders where status <> 'Cancelled'`);
-  expect(overview.sums.orders).toBe(Number(sold!.orders));
-  expect(overview.sums.revenueVnd).toBe(Number(sold!.revenueVnd));
-
-  const paid = await sumPayments(db, { since: startOfDay(today), until: startOfDay(today + 1) });
-  for (const way of PAYMENT_METHODS) {
-    const [row] = await db.engine.rows<Record<string, number>>(sql`
-      select coalesce(sum(case when kind <> 'refund' then amount_vnd end), 0) as received,
-        coalesce(-sum(case when kind = 'refund' then amount_vnd end), 0) as refunded
-      from payments where method = ${way}`);
-    expect(paid[way]).toEqual({
-      receivedVnd: Number(row!.received),
-      refundedVnd: Number(row!.refunded),
-    });
-  }
-  expect(overview.refundedVnd).toBe(paid.cash.refundedVnd + paid.transfer.refundedVnd);
+  const sums = await recount(store, today, today);
   const [books] = await revenueOf(withReadThread, periodAt("year", today));
-  const [delivered] = await db.engine.rows<Record<string, number>>(sql`
-    select count(*) as delivered, coalesce(sum(amount_vnd), 0) as "deliveredVnd",
-      coalesce(sum(discount_vnd), 0) as "codesVnd",
-      coalesce(sum((select sum((full_price_vnd - offer_price_vnd) * quantity) from order_lines
-        where order_id = orders.id and full_price_vnd is not null)), 0) as "stepsVnd"
-    from orders where status = 'Delivered'`);
-  const inNumbers = Object.entries(delivered!).map(([name, value]) => [name, Number(value)]);
-  expect(books ?? NO_REVENUE).toMatchObject({
-    placed: overview.sums.orders,
-    placedVnd: overview.sums.revenueVnd,
-    paidCashVnd: paid.cash.receivedVnd,
-    paidTransferVnd: paid.transfer.receivedVnd,
-    refundedCashVnd: paid.cash.refundedVnd,
-    refundedTransferVnd: paid.transfer.refundedVnd,
-    ...Object.fromEntries(inNumbers),
-  });
+  expect(books ?? NO_REVENUE).toMatchObject(sums);
+  const overview = await getOverview(db, { length: 1, by: "revenue" });
+  expect(overview.sums).toMatchObject({ orders: sums.placed, revenueVnd: sums.placedVnd });
+  expect(overview.refundedVnd).toBe(sums.refundedCashVnd + sums.refundedTransferVnd);
+  expect(await sumPayments(db, { since: startOfDay(today), until: startOfDay(today + 1) })).toEqual(
+    {
+      cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
+      transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
+    },
+  );
+
   const [reported] = await db.engine.rows<Record<string, number>>(sql`
     select (select coalesce(sum(amount_vnd), 0) from bank_transfers where state = 'booked' and decided_by is null)
       as booked, (select coalesce(sum(amount_vnd), 0) from payments where "by" = '') as paid`);

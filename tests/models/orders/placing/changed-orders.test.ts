@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
+import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import {
@@ -15,13 +16,25 @@ import { changeProduct } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 
-test("a risen price is reported, and nothing is written", async ({ store }) => {
+/** A shopper with two pieces in the cart, and what the page shows of it, at 50,000 dong by default. */
+async function givenSeen(store: Store) {
   const { userId, address, productId } = await givenFullCart(store);
-  const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
-  const snapshot = { addressId: address.id, amountVnd: 130_000, lines };
+  const snapshotOf = (offerPriceVnd = 50_000) => ({
+    addressId: address.id,
+    amountVnd: 2 * offerPriceVnd + 30_000,
+    lines: [{ productId, quantity: 2, offerPriceVnd }],
+  });
+  return { userId, productId, snapshotOf };
+}
+
+test("a risen price is reported, and nothing is written until it is confirmed", async ({
+  store,
+}) => {
+  const { userId, productId, snapshotOf } = await givenSeen(store);
+  const requestKey = newId();
   await changeProduct(store, productId, { offerPriceVnd: 55_000 });
 
-  const outcome = await submitOrder(store, userId, { snapshot });
+  const outcome = await submitOrder(store, userId, { requestKey, snapshot: snapshotOf() });
 
   expect(outcome).toEqual({
     kind: "changed",
@@ -33,58 +46,34 @@ test("a risen price is reported, and nothing is written", async ({ store }) => {
   expect(await countOrders(store)).toBe(0);
   expect(await countMails(store)).toBe(0);
   expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 2 });
-});
 
-test("confirming the reported change places the order", async ({ store }) => {
-  const { userId, address, productId } = await givenFullCart(store);
-  const requestKey = newId();
-  const snapshotOf = (offerPriceVnd: number, amountVnd: number) => ({
-    addressId: address.id,
-    amountVnd,
-    lines: [{ productId, quantity: 2, offerPriceVnd }],
-  });
-  await changeProduct(store, productId, { offerPriceVnd: 55_000 });
-  const first = await submitOrder(store, userId, {
-    requestKey,
-    snapshot: snapshotOf(50_000, 130_000),
-  });
-  expect(first.kind).toBe("changed");
-
-  const placed = await givenPlacedOrder(store, userId, {
-    requestKey,
-    snapshot: snapshotOf(55_000, 140_000),
-  });
-
-  expect(placed.amountVnd).toBe(140_000);
+  const confirmed = { requestKey, snapshot: snapshotOf(55_000) };
+  expect((await givenPlacedOrder(store, userId, confirmed)).amountVnd).toBe(140_000);
 });
 
 test("a line that went out of stock since the page was shown is reported", async ({ store }) => {
-  const { userId, address, productId } = await givenFullCart(store, 1);
+  const { userId, snapshotOf } = await givenSeen(store);
   const soldOut = await givenProduct(store, { offerPriceVnd: 20_000 });
   await store.withTx((tx) => addToCart(tx, { userId }, soldOut));
-  const lines = [
-    { productId, quantity: 1, offerPriceVnd: 50_000 },
-    { productId: soldOut, quantity: 1, offerPriceVnd: 20_000 },
-  ];
+  const seen = snapshotOf();
+  const lines = [...seen.lines, { productId: soldOut, quantity: 1, offerPriceVnd: 20_000 }];
   await changeProduct(store, soldOut, { inStock: false });
 
-  const snapshot = { addressId: address.id, amountVnd: 100_000, lines };
+  const snapshot = { ...seen, amountVnd: 150_000, lines };
   expect(await submitOrder(store, userId, { snapshot })).toEqual({
     kind: "changed",
     changes: [
       { kind: "gone", productId: soldOut },
-      { kind: "total", before: 100_000, after: 80_000 },
+      { kind: "total", before: 150_000, after: 130_000 },
     ],
   });
 });
 
 test("an address changed in another tab is reported", async ({ store }) => {
-  const { userId, address, productId } = await givenFullCart(store);
-  const lines = [{ productId, quantity: 2, offerPriceVnd: 50_000 }];
-  const snapshot = { addressId: address.id, amountVnd: 130_000, lines };
+  const { userId, snapshotOf } = await givenSeen(store);
   await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, city: "Huế" }));
 
-  const outcome = await submitOrder(store, userId, { snapshot });
+  const outcome = await submitOrder(store, userId, { snapshot: snapshotOf() });
 
   expect(outcome).toEqual({ kind: "changed", changes: [{ kind: "address" }] });
 });

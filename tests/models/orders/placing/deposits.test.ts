@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
-import { recordCall } from "#app/models/orders/changing/attention.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
@@ -17,28 +16,33 @@ import { newId } from "#db/id.ts";
 import { shopContent } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { setStatus } from "../../../support/data/presses.ts";
+import { givenOrderOf } from "../../../support/data/goods.ts";
+import { noteCall, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, booking } from "../../../support/data/transfers.ts";
 
 const TERMS = { feeVnd: 30_000, freeFromVnd: 500_000 };
 const BY = "seller@example.com";
 
-async function setRule(store: Store, deposit: DepositRule | null) {
+/** Sets who is asked for a deposit, by default nobody, and 30 % of the sum. */
+async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPickup = false) {
+  const deposit = rule && { refusals: null, aboveVnd: null, percent: 30, ...rule };
+  const value = { ...TERMS, hasPickup, deposit };
   await store.withTx(async (tx) => {
     await tx.delete(shopContent).where(eq(shopContent.part, "delivery"));
-    await saveShopContent(tx, { part: "delivery", value: { ...TERMS, deposit } }, 0);
+    await saveShopContent(tx, { part: "delivery", value }, 0);
   });
 }
 
+const bookFor = (store: Store, id: string, amountVnd: number) =>
+  enterTransfer(store, "sepay", booking(bankMemo(id), amountVnd));
+const rowOf = async (store: Store, id: string) => (await findOrderRow(store.db, id))!;
+
 /** Places an order of goods for so much; with delivery below 500,000 dong it costs 30,000 more. */
 async function place(store: Store, priceVnd: number, options: Partial<OrderRequest> = {}) {
-  const { user } = await givenShopper(store);
   const productId = await givenProduct(store, { priceVnd, offerPriceVnd: priceVnd });
-  const items = [{ productId, quantity: 1 }];
-  return givenPlacedOrder(store, user.id, { items, takesTransfers: true, ...options });
+  return givenOrderOf(store, { [productId]: 1 }, { takesTransfers: true, ...options });
 }
 
 /** Has parcels to the phone of `place` come back. */
@@ -51,13 +55,13 @@ async function givenRefusals(store: Store, count: number) {
 
 test("without a rule, or an account to transfer to, no order is asked", async ({ store }) => {
   expect(await place(store, 9_000_000)).toMatchObject({ depositVnd: null });
-  await setRule(store, { refusals: 1, aboveVnd: 100_000, percent: 30 });
-  const options = { takesTransfers: false };
-  expect(await place(store, 9_000_000, options)).toMatchObject({ depositVnd: null });
+  await setRule(store, { refusals: 1, aboveVnd: 100_000 });
+  const order = await place(store, 9_000_000, { takesTransfers: false });
+  expect(order).toMatchObject({ depositVnd: null });
 });
 
 test("orders above the sum are asked for the share, in thousands", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 2_000_000, percent: 30 });
+  await setRule(store, { aboveVnd: 2_000_000 });
 
   expect(await place(store, 2_000_000)).toMatchObject({ depositVnd: null });
   const order = await place(store, 2_000_001);
@@ -69,7 +73,7 @@ test("orders above the sum are asked for the share, in thousands", async ({ stor
 });
 
 test("phones with so many parcels that came back are asked, and no other", async ({ store }) => {
-  await setRule(store, { refusals: 2, aboveVnd: null, percent: 50 });
+  await setRule(store, { refusals: 2, percent: 50 });
   await givenRefusals(store, 1);
   expect(await place(store, 100_000)).toMatchObject({ depositVnd: null });
   await givenRefusals(store, 1);
@@ -88,12 +92,7 @@ test("phones with so many parcels that came back are asked, and no other", async
 });
 
 test("what is picked up or typed by a seller is not asked", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 1, percent: 30 });
-  await store.withTx((tx) =>
-    tx.update(shopContent).set({
-      value: { ...TERMS, hasPickup: true, deposit: { refusals: null, aboveVnd: 1, percent: 30 } },
-    }),
-  );
+  await setRule(store, { aboveVnd: 1 }, true);
   const pickup = { ...ADDRESS, nameOrder: "vi" } as const;
   expect(await place(store, 3_000_000, { pickup })).toMatchObject({ depositVnd: null });
   const items = [{ productId: await givenProduct(store), quantity: 1 }];
@@ -121,57 +120,50 @@ test("shares are rounded to thousands, and are neither nothing nor more than all
 });
 
 test("the bank's report of the deposit confirms the order", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
+  await setRule(store, { aboveVnd: 1_000_000 });
   const { id } = await place(store, 2_000_000);
-  expect(toTransferVnd((await findOrderRow(store.db, id))!)).toBe(600_000);
+  expect(toTransferVnd(await rowOf(store, id))).toBe(600_000);
   expect(await countToConfirm(store.db, 10)).toBe(1);
 
-  expect(await enterTransfer(store, "sepay", booking(bankMemo(id), 600_000))).toBe("booked");
+  expect(await bookFor(store, id, 600_000)).toBe("booked");
 
-  const order = (await findOrderRow(store.db, id))!;
-  expect(order).toMatchObject({
-    ...{ isPaid: false, receivedVnd: 600_000, callResult: "reached", status: "Pending" },
-    depositVnd: 600_000,
-  });
-  expect([depositDueVnd(order), dueVnd(order), toTransferVnd(order)]).toEqual([
-    0, 1_400_000, 1_400_000,
-  ]);
+  const order = await rowOf(store, id);
+  const confirmed = { isPaid: false, callResult: "reached", status: "Pending" };
+  expect(order).toMatchObject({ ...confirmed, receivedVnd: 600_000, depositVnd: 600_000 });
+  const due = [depositDueVnd(order), dueVnd(order), toTransferVnd(order)];
+  expect(due).toEqual([0, 1_400_000, 1_400_000]);
   expect(await countToConfirm(store.db, 10)).toBe(0);
   expect(await listOrderEvents(store.db, id)).toMatchObject([
     { actor: "bank", change: "received", amountVnd: 600_000 },
   ]);
-  expect(await enterTransfer(store, "sepay", booking(bankMemo(id), 1_400_000))).toBe("booked");
+  expect(await bookFor(store, id, 1_400_000)).toBe("booked");
   expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: true });
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
 test("all of it at once confirms the order, less than the deposit not", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
+  await setRule(store, { aboveVnd: 1_000_000 });
   const [all, less] = [await place(store, 2_000_000), await place(store, 2_000_000)];
 
-  expect(await enterTransfer(store, "sepay", booking(bankMemo(all.id), 2_000_000))).toBe("booked");
-  expect(await enterTransfer(store, "sepay", booking(bankMemo(less.id), 500_000))).toBe("open");
+  expect(await bookFor(store, all.id, 2_000_000)).toBe("booked");
+  expect(await bookFor(store, less.id, 500_000)).toBe("open");
 
-  expect(await findOrderRow(store.db, all.id)).toMatchObject({
-    ...{ isPaid: true, callResult: "reached" },
-  });
-  expect(await findOrderRow(store.db, less.id)).toMatchObject({
-    ...{ receivedVnd: null, callResult: null },
-  });
+  expect(await rowOf(store, all.id)).toMatchObject({ isPaid: true, callResult: "reached" });
+  expect(await rowOf(store, less.id)).toMatchObject({ receivedVnd: null, callResult: null });
 });
 
 test("without a deposit, a seller's confirmation makes all of it due", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 30 });
-  const { id, updatedAt } = await place(store, 2_000_000);
-  await store.withTx((tx) => recordCall(tx, id, "reached", { by: BY, seenAt: updatedAt }));
+  await setRule(store, { aboveVnd: 1_000_000 });
+  const { id } = await place(store, 2_000_000);
+  await noteCall(store, id, "reached");
 
-  expect(toTransferVnd((await findOrderRow(store.db, id))!)).toBe(2_000_000);
-  expect(await enterTransfer(store, "sepay", booking(bankMemo(id), 600_000))).toBe("open");
+  expect(toTransferVnd(await rowOf(store, id))).toBe(2_000_000);
+  expect(await bookFor(store, id, 600_000)).toBe("open");
 });
 
 test("a deposit is never more than its order costs now", async ({ store }) => {
-  await setRule(store, { refusals: null, aboveVnd: 1_000_000, percent: 80 });
+  await setRule(store, { aboveVnd: 1_000_000, percent: 80 });
   const { id } = await place(store, 2_000_000);
   await alterOrder(store, id, { amountVnd: 900_000 });
-  expect(depositDueVnd((await findOrderRow(store.db, id))!)).toBe(900_000);
+  expect(depositDueVnd(await rowOf(store, id))).toBe(900_000);
 });

@@ -1,16 +1,16 @@
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import type { Store } from "#db/client.server.ts";
-import { outbox, products, rateEvents } from "#db/schema.ts";
+import { outbox, rateEvents } from "#db/schema.ts";
 import { NOON, setClock } from "../../../support/data/clock.ts";
+import { givenCounted, itemsOf, stockOf } from "../../../support/data/goods.ts";
 import {
   countMails,
   countOrders,
   givenPlacedOrder,
+  SELLER_EMAIL,
   submitOrder,
 } from "../../../support/data/orders.ts";
 import {
@@ -21,45 +21,46 @@ import {
   setStatus,
 } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct, givenShopper, testStore } from "../../../support/data/store.ts";
+import {
+  givenProduct,
+  givenProducts,
+  givenShopper,
+  testStore,
+} from "../../../support/data/store.ts";
 
-async function stockOf({ db }: Store, id: string) {
-  const [row] = await db.select().from(products).where(eq(products.id, id));
-  return row && { count: row.stockCount, inStock: row.inStock };
-}
+const LIMITS = { perAccount: 5, perClient: 5, pieces: 50, client: "203.0.113.7" };
 
-/** A shop with a counted product, and an order of some of its pieces. */
+/** A shop with a counted product, and an order of some of its pieces, whose shopper may order more. */
 async function givenTaken(count: number, ordered: number) {
   const store = testStore();
-  const { user } = await givenShopper(store);
-  const productId = await givenProduct(store, { stockCount: count });
-  const items = [{ productId, quantity: ordered }];
-  const { id } = await givenPlacedOrder(store, user.id, { items });
-  return { store, user, productId, id };
+  const { userId, productId, id } = await givenCounted(store, count, ordered);
+  const orderMore = (quantity: number) =>
+    givenPlacedOrder(store, userId, { items: itemsOf({ [productId]: quantity }) });
+  const stock = () => stockOf(store, productId);
+  return { store, userId, productId, id, orderMore, stock };
 }
 
 test("an order takes from the count, and the last piece turns the product out of stock", async () => {
-  const { store, user, productId, id } = await givenTaken(3, 2);
+  const { store, id, orderMore, stock } = await givenTaken(3, 2);
 
-  expect(await stockOf(store, productId)).toEqual({ count: 1, inStock: true });
+  expect(await stock()).toEqual({ count: 1, inStock: true });
   expect((await findOrder(store.db, id))!.lines).toMatchObject([{ quantity: 2, stockTaken: 2 }]);
-  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
-  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+  await orderMore(1);
+  expect(await stock()).toEqual({ count: 0, inStock: false });
 });
 
 test("an order of more than are left is refused with what is left", async ({ store }) => {
   const { user } = await givenShopper(store);
-  const [productId, other] = [
-    await givenProduct(store, { name: "Bột nghệ", stockCount: 2 }),
-    await givenProduct(store, { name: "Quế", stockCount: 9 }),
-  ];
+  const [productId, other] = await givenProducts(store, [
+    { name: "Bột nghệ", stockCount: 2 },
+    { name: "Quế", stockCount: 9 },
+  ]);
   await store.withTx(async (tx) => {
     await setQuantity(tx, { userId: user.id }, productId, 3);
     await setQuantity(tx, { userId: user.id }, other, 3);
   });
-  const limits = { perAccount: 5, perClient: 5, pieces: 50, client: "203.0.113.7" };
 
-  expect(await submitOrder(store, user.id, { limits })).toEqual({
+  expect(await submitOrder(store, user.id, { limits: LIMITS })).toEqual({
     kind: "too-few",
     short: [{ name: "Bột nghệ", left: 2 }],
   });
@@ -73,23 +74,17 @@ test("an order of more than are left is refused with what is left", async ({ sto
 test("one order takes no more of a counted product than it may", async ({ store }) => {
   const { user } = await givenShopper(store);
   const counted = await givenProduct(store, { name: "Bột nghệ", stockCount: 20 });
-  const limits = { perAccount: 5, perClient: 5, pieces: 8, client: "203.0.113.7" };
+  const limits = { ...LIMITS, pieces: 8 };
   const order = (quantity: number, productId = counted) =>
     submitOrder(store, user.id, { limits, items: [{ productId, quantity }] });
 
-  expect(await order(9)).toEqual({
-    kind: "too-large",
-    names: ["Bột nghệ"],
-    max: 8,
-  });
+  expect(await order(9)).toEqual({ kind: "too-large", names: ["Bột nghệ"], max: 8 });
 
   expect([await countOrders(store), await store.db.$count(rateEvents)]).toEqual([0, 0]);
   expect(await stockOf(store, counted)).toEqual({ count: 20, inStock: true });
-  expect(await order(8)).toMatchObject({ kind: "done", isRepeated: false });
-  expect(await order(900, await givenProduct(store, { name: "Quế" }))).toMatchObject({
-    kind: "done",
-    isRepeated: false,
-  });
+  const placed = { kind: "done", isRepeated: false };
+  expect(await order(8)).toMatchObject(placed);
+  expect(await order(900, await givenProduct(store, { name: "Quế" }))).toMatchObject(placed);
 });
 
 test("a second tap of an API client gets the order with the last piece", async ({ store }) => {
@@ -100,95 +95,88 @@ test("a second tap of an API client gets the order with the last piece", async (
 
   const { id } = await givenPlacedOrder(store, user.id, request);
 
-  expect(await submitOrder(store, user.id, request)).toMatchObject({
-    kind: "done",
-    isRepeated: true,
-    order: { id },
-  });
+  const repeated = { kind: "done", isRepeated: true, order: { id } };
+  expect(await submitOrder(store, user.id, request)).toMatchObject(repeated);
 });
 
 test("products that are not counted take nothing, and cached pages stay until one sells out", async () => {
-  const { store, user, productId } = await givenTaken(9, 1);
+  const { store, userId, productId, orderMore } = await givenTaken(9, 1);
   const plain = await givenProduct(store);
   const version = await getCatalogueVersion(store.db);
-  const items = [productId, plain].map((id) => ({ productId: id, quantity: 2 }));
+  const items = itemsOf({ [productId]: 2, [plain]: 2 });
 
-  const { lines } = await givenPlacedOrder(store, user.id, { items });
+  const { lines } = await givenPlacedOrder(store, userId, { items });
 
   expect(lines.map(({ stockTaken }) => stockTaken)).toEqual([2, 0]);
   expect(await getCatalogueVersion(store.db)).toBe(version);
-  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 6 }] });
+  await orderMore(6);
   expect(await getCatalogueVersion(store.db)).toBe(version + 1);
 });
 
 test("cancelling gives back what was taken, once, by shopper or seller", async () => {
-  const { store, user, productId, id } = await givenTaken(2, 2);
-  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+  const { store, id, orderMore, stock } = await givenTaken(2, 2);
+  expect(await stock()).toEqual({ count: 0, inStock: false });
 
   await cancelAsShopper(store, id);
   await setStatus(store, id, "Cancelled");
   await removeOrder(store, id);
 
-  expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
-  const again = await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 1 }] });
+  expect(await stock()).toEqual({ count: 2, inStock: true });
+  const again = await orderMore(1);
   await setStatus(store, again.id, "Cancelled");
-  expect(await stockOf(store, productId)).toEqual({ count: 2, inStock: true });
+  expect(await stock()).toEqual({ count: 2, inStock: true });
 });
 
 test("a product that a seller turned off, or no longer counts, stays so when pieces come back", async () => {
-  const { store, productId, id } = await givenTaken(3, 1);
+  const { store, productId, id, stock } = await givenTaken(3, 1);
   await store.withTx((tx) => setInStock(tx, productId, false));
   await setStatus(store, id, "Cancelled");
-  expect(await stockOf(store, productId)).toEqual({ count: 3, inStock: false });
+  expect(await stock()).toEqual({ count: 3, inStock: false });
 
   await setStatus(store, id, "Pending");
   await changeProduct(store, productId, { stockCount: null });
   await setStatus(store, id, "Cancelled");
-  expect(await stockOf(store, productId)).toEqual({ count: null, inStock: false });
+  expect(await stock()).toEqual({ count: null, inStock: false });
 });
 
 test("an order that is taken up again takes what is left", async () => {
-  const { store, user, productId, id } = await givenTaken(3, 3);
+  const { store, id, orderMore, stock } = await givenTaken(3, 3);
   await setStatus(store, id, "Cancelled");
-  await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 2 }] });
+  await orderMore(2);
 
   await setStatus(store, id, "Processing");
 
-  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+  expect(await stock()).toEqual({ count: 0, inStock: false });
   expect((await findOrder(store.db, id))!.lines).toMatchObject([{ quantity: 3, stockTaken: 1 }]);
   await setStatus(store, id, "Cancelled");
-  expect(await stockOf(store, productId)).toEqual({ count: 1, inStock: true });
+  expect(await stock()).toEqual({ count: 1, inStock: true });
 });
 
 test("deleting an open order gives back, deleting a delivered one or after the product is gone does not", async () => {
   const open = await givenTaken(3, 1);
   await removeOrder(open.store, open.id);
-  expect(await stockOf(open.store, open.productId)).toEqual({ count: 3, inStock: true });
+  expect(await open.stock()).toEqual({ count: 3, inStock: true });
 
   const delivered = await givenTaken(3, 1);
   await setStatus(delivered.store, delivered.id, "Delivered");
   await removeOrder(delivered.store, delivered.id);
-  expect(await stockOf(delivered.store, delivered.productId)).toMatchObject({ count: 2 });
+  expect(await delivered.stock()).toMatchObject({ count: 2 });
 
   const gone = await givenTaken(3, 1);
   await removeProduct(gone.store, gone.productId);
   await removeOrder(gone.store, gone.id);
-  expect(await stockOf(gone.store, gone.productId)).toBeUndefined();
+  expect(await gone.stock()).toBeUndefined();
 });
 
 test("sellers are mailed once when a count falls to the limit", async () => {
-  const { store, user, productId } = await givenTaken(9, 1);
+  const { store, orderMore } = await givenTaken(9, 1);
   await store.withTx((tx) => setLowFrom(tx, 6));
   const lowMails = async () =>
     (await store.db.select().from(outbox)).filter(({ kind }) => kind === "low-stock");
-  const order = (quantity: number) =>
-    givenPlacedOrder(store, user.id, { items: [{ productId, quantity }] });
 
-  await order(1);
+  await orderMore(1);
   expect(await lowMails()).toEqual([]);
-  const crossing = await order(1);
-  await order(3);
-  expect(await lowMails()).toMatchObject([
-    { orderId: crossing.id, recipient: "seller@example.com" },
-  ]);
+  const { id } = await orderMore(1);
+  await orderMore(3);
+  expect(await lowMails()).toMatchObject([{ orderId: id, recipient: SELLER_EMAIL }]);
 });

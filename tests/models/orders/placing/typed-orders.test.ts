@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
 import { createUser, findUserByEmail, isEmailTaken } from "#app/models/accounts/users.ts";
-import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { findEarlierCustomers } from "#app/models/orders/finding/earlier-customers.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
@@ -17,12 +16,13 @@ import { listReviewable } from "#app/models/reviews/reviews.ts";
 import { getAboutFacts } from "#app/models/shop/own-figures.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { outbox, products, users } from "#db/schema.ts";
+import { outbox, users } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { countOrders, givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { setStatus, undoLast } from "../../../support/data/presses.ts";
+import { givenOrderOf, itemsOf, leftOf } from "../../../support/data/goods.ts";
+import { countOrders, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { removeByPress, setStatus, undoLast } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct, givenShopper } from "../../../support/data/store.ts";
+import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 
 const BY = "lan@shop.example";
 const NOBODY = {
@@ -58,34 +58,21 @@ async function givenTyped(store: Store, options: Options = {}) {
   return (await findOrder(store.db, outcome.order.id))!;
 }
 
-const mailsOf = async (store: Store) =>
-  (await store.db.select().from(outbox).orderBy(outbox.seq)).map(({ kind, recipient }) => [
-    kind,
-    recipient,
-  ]);
+async function mailsOf(store: Store) {
+  const mails = await store.db.select().from(outbox).orderBy(outbox.seq);
+  return mails.map(({ kind, recipient }) => [kind, recipient]);
+}
 
 test("a phone order has the shop's prices and needs no confirmation", async ({ store }) => {
   const productId = await givenProduct(store, { stockCount: 5 });
-  const order = await givenTyped(store, {
-    items: [{ productId, quantity: 2 }],
-    note: "Giao chiều",
-  });
+  const note = "Giao chiều";
+  const order = await givenTyped(store, { items: itemsOf({ [productId]: 2 }), note });
 
-  expect(order).toMatchObject({
-    ...ADDRESS,
-    email: "",
-    status: "Pending",
-    isPaid: false,
-    priceVnd: 100_000,
-    shippingVnd: 30_000,
-    channel: "phone",
-    typedBy: BY,
-    note: "Giao chiều",
-    callResult: "reached",
-  });
+  expect(order).toMatchObject({ ...ADDRESS, email: "", note, channel: "phone", typedBy: BY });
+  const open = { status: "Pending", isPaid: false, callResult: "reached" };
+  expect(order).toMatchObject({ ...open, priceVnd: 100_000, shippingVnd: 30_000 });
   expect(await countToConfirm(store.db, 10)).toBe(0);
-  const [product] = await store.db.select().from(products);
-  expect(product!.stockCount).toBe(3);
+  expect(await leftOf(store, productId)).toBe(3);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
   // Nobody is mailed but the sellers, then and later.
   for (const status of ["Shipped", "Delivered"] as const)
@@ -114,15 +101,9 @@ test("goods handed over at the counter are delivered and paid at once", async ({
   } as const;
   const order = await givenTyped(store, { typed });
 
-  expect(order).toMatchObject({
-    status: "Delivered",
-    isPaid: true,
-    paidBy: "transfer",
-    shippingVnd: 0,
-    amountVnd: 100_000,
-    phoneKey: "",
-    attention: null,
-  });
+  const paid = { status: "Delivered", isPaid: true, paidBy: "transfer", attention: null };
+  const sums = { shippingVnd: 0, amountVnd: 100_000 };
+  expect(order).toMatchObject({ ...paid, ...sums, phoneKey: "" });
   expect(await listOrderEvents(store.db, order.id)).toMatchObject([
     { change: "Delivered", actor: "seller", actorEmail: BY },
     { change: "paid", actor: "seller", actorEmail: BY },
@@ -140,19 +121,15 @@ test("goods handed over at the counter are delivered and paid at once", async ({
 test("pressing twice, and after a deletion, places one order", async ({ store }) => {
   const requestKey = newId();
   const items = [{ productId: await givenProduct(store, { stockCount: 2 }), quantity: 2 }];
-  const outcomes = await Promise.all([
-    submit(store, { requestKey, items }),
-    submit(store, { requestKey, items }),
-  ]);
-  expect(outcomes.map((outcome) => outcome.kind === "done" && outcome.isRepeated)).toEqual([
-    false,
-    true,
-  ]);
+  const request = { requestKey, items };
+  const outcomes = await Promise.all([submit(store, request), submit(store, request)]);
+  const repeated = outcomes.map((outcome) => outcome.kind === "done" && outcome.isRepeated);
+  expect([outcomes[0].kind, ...repeated]).toEqual(["done", false, true]);
   expect(await countOrders(store)).toBe(1);
   expect(await mailsOf(store)).toHaveLength(1);
   const { order } = outcomes[0] as { order: { id: string } };
-  await store.withTx((tx) => deleteWithUndo(tx, order.id, { by: BY }));
-  expect(await submit(store, { requestKey, items })).toEqual({ kind: "deleted" });
+  await removeByPress(store, order.id, { by: BY });
+  expect(await submit(store, request)).toEqual({ kind: "deleted" });
 
   await undoLast(store, BY);
   expect(await findOrder(store.db, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
@@ -163,23 +140,17 @@ test("two processes place the first phone orders of a shop", async ({ stores: [o
   const items = [{ productId, quantity: 2 }];
   const outcomes = await Promise.all([submit(one, { items }), submit(other, { items })]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["done", "too-few"]);
-  expect(await submit(other, { items: [{ productId, quantity: 1 }] })).toMatchObject({
-    kind: "done",
-  });
+  const last = await submit(other, { items: itemsOf({ [productId]: 1 }) });
+  expect(last).toMatchObject({ kind: "done" });
   expect(await one.db.$count(users)).toBe(1);
 });
 
 test("what is sold out, gone or has another price is not placed", async ({ store }) => {
   const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
-  const items = [{ productId, quantity: 2 }];
-  expect(await submit(store, { items })).toEqual({
-    kind: "too-few",
-    short: [{ name: "Quế", left: 1 }],
-  });
-  expect(await submit(store, { items: [{ productId: newId(), quantity: 1 }] })).toEqual({
-    kind: "unavailable",
-    name: "",
-  });
+  const submitOf = (pieces: Record<string, number>) => submit(store, { items: itemsOf(pieces) });
+  const tooFew = { kind: "too-few", short: [{ name: "Quế", left: 1 }] };
+  expect(await submitOf({ [productId]: 2 })).toEqual(tooFew);
+  expect(await submitOf({ [newId()]: 1 })).toEqual({ kind: "unavailable", name: "" });
   const seen = [{ productId, quantity: 1, offerPriceVnd: 45_000 }];
   const snapshot = { addressId: "", amountVnd: 75_000, lines: seen };
   expect(await submit(store, { items: seen, snapshot })).toMatchObject({
@@ -209,9 +180,9 @@ test("the row that typed orders belong to is nobody's account", async ({ store }
 });
 
 test("customers of typed orders count by their phones", async ({ store }) => {
-  const { user } = await givenShopper(store);
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const own = await givenPlacedOrder(store, user.id, { items });
+  const pieces = { [await givenProduct(store)]: 1 };
+  const items = itemsOf(pieces);
+  const own = await givenOrderOf(store, pieces);
   await setStatus(store, own.id, "Delivered", { by: BY });
   for (const phone of ["0901 111 111", "+84 901 111 111", "0902 222 222", ""]) {
     const address = { ...ADDRESS, phone, nameOrder: null };
@@ -227,11 +198,10 @@ test("earlier customers are found by parts of their phone and name", async ({ st
   await givenOrder(store, called);
   await givenOrder(store, { ...called, street: "5 Hàng Gai" });
   await givenOrder(store, { firstname: "An" }, "Trà Khuê");
-  const found = async (typed: string) =>
-    (await findEarlierCustomers(store.db, typed)).map(({ firstname, street }) => [
-      firstname,
-      street,
-    ]);
+  const found = async (typed: string) => {
+    const customers = await findEarlierCustomers(store.db, typed);
+    return customers.map(({ firstname, street }) => [firstname, street]);
+  };
   const both = [
     ["Khuê", "5 Hàng Gai"],
     ["Khuê", ADDRESS.street],

@@ -1,8 +1,6 @@
 import { expect } from "vitest";
-import { deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { findCourierRun, findParcel } from "#app/models/orders/runs/courier-run.ts";
-import { createRun, findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import {
   createRunLink,
   deleteExpiredRunLinks,
@@ -12,23 +10,24 @@ import {
   MAX_RUN_LINKS,
   RUN_LINK_VALID_MS,
 } from "#app/models/orders/runs/run-links.ts";
-import { type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
 import { type CourierPress, listMarks, pressStop } from "#app/models/orders/runs/stop-presses.ts";
 import { resultOfMark } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, stopPresses } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
-import { givenRun } from "../../../support/data/presses.ts";
+import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { givenRun, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
+import { notesOf, settle } from "../../../support/data/settle.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
-const BY = "seller@example.com";
+const BY = SELLER_EMAIL;
 /** What givenOrder's orders cost. */
 const AMOUNT = 80_000;
 
-async function givenStops<Count extends number>(store: Store, count: Count) {
+async function givenStops<const Count extends number>(store: Store, count: Count) {
   const ids = await repeat(count, (i) => givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
   const runId = await givenRun(store, ids as unknown as string[]);
   return { ids, runId, key: await givenLink(store, runId) };
@@ -60,18 +59,12 @@ async function marksOf(store: Store, runId: string) {
   return Object.fromEntries([...marks].map(([id, { mark }]) => [id, mark]));
 }
 
-/** Settles a run with what its couriers noted, as the form is filled in. */
-async function settle(store: Store, runId: string, countedVnd: number) {
-  const { stops } = (await findRun(store.db, runId))!;
-  const marks = await listMarks(store.db, runId);
-  const notes = new Map<string, StopNote>();
-  for (const { id, updatedAt } of stops) {
-    const mark = marks.get(id);
-    const result = mark ? resultOfMark(mark.mark) : "open";
-    notes.set(id, { result, seenAt: updatedAt, seenMark: mark?.seq ?? 0 });
-  }
-  const settlement = { notes, countedVnd, acceptedDueVnd: null, by: BY };
-  return store.withTx((tx) => settleRun(tx, runId, settlement));
+/** What the form has of a run when it is opened: what its couriers noted. */
+async function notedOf(store: Store, { runId, ids }: { runId: string; ids: string[] }) {
+  const notes = await notesOf(store, Object.fromEntries(ids.map((id) => [id, "open"] as const)));
+  for (const [id, { mark, seq }] of await listMarks(store.db, runId))
+    notes.set(id, { ...notes.get(id)!, result: resultOfMark(mark), seenMark: seq });
+  return notes;
 }
 
 test("a link shows its run alone, ends with it, and is kept as a hash", async ({ store }) => {
@@ -122,37 +115,27 @@ test("the last press of a stop counts, once, and undo takes it back", async ({ s
 test("a press that is out of date is refused with what is so now", async ({ store }) => {
   const run = await givenStops(store, 5);
   const [cancelled, paid, moved, deleted, stays] = run.ids;
-  await store.withTx(async (tx) => {
-    await setOrderStatus(tx, cancelled!, "Cancelled", { by: BY });
-    await setOrderPaid(tx, paid!, true, { by: BY });
-    await createRun(tx, { by: "ids", ids: [moved!] }, BY);
-    await deleteOrder(tx, deleted!, { by: BY });
-  });
+  await setStatus(store, cancelled, "Cancelled");
+  await setPaid(store, paid);
+  await givenRun(store, [moved]);
+  await removeOrder(store, deleted);
+  const due = { kind: "amount", dueVnd: AMOUNT };
+  const wrongKey = { ...run, key: "k".repeat(32) };
 
-  expect(await press(store, run, cancelled!, "cash")).toEqual({
-    kind: "ended",
-    status: "Cancelled",
-  });
-  expect(await press(store, run, paid!, "cash")).toEqual({ kind: "amount", dueVnd: 0 });
-  expect(await press(store, run, moved!, "cash")).toEqual({ kind: "left" });
-  expect(await press(store, run, deleted!, "cash")).toEqual({ kind: "left" });
-  expect(await press(store, run, stays!, "delivered", { seenDueVnd: 0 })).toEqual({
-    kind: "amount",
-    dueVnd: AMOUNT,
-  });
-  expect(await press(store, run, stays!, "cash", { seenDueVnd: 1 })).toEqual({
-    kind: "amount",
-    dueVnd: AMOUNT,
-  });
-  expect(await press(store, { ...run, key: "k".repeat(32) }, stays!, "cash")).toEqual({
-    kind: "link",
-  });
+  const ended = { kind: "ended", status: "Cancelled" };
+  expect(await press(store, run, cancelled, "cash")).toEqual(ended);
+  expect(await press(store, run, paid, "cash")).toEqual({ kind: "amount", dueVnd: 0 });
+  for (const id of [moved, deleted])
+    expect(await press(store, run, id, "cash")).toEqual({ kind: "left" });
+  expect(await press(store, run, stays, "delivered", { seenDueVnd: 0 })).toEqual(due);
+  expect(await press(store, run, stays, "cash", { seenDueVnd: 1 })).toEqual(due);
+  expect(await press(store, wrongKey, stays, "cash")).toEqual({ kind: "link" });
   expect(await store.db.$count(stopPresses)).toBe(0);
 
   // What collects nothing does not depend on the amount.
   const isNoted = { kind: "done" };
-  expect(await press(store, run, paid!, "refused", { seenDueVnd: 9 })).toMatchObject(isNoted);
-  expect(await press(store, run, paid!, "delivered", { seenDueVnd: 0 })).toMatchObject(isNoted);
+  expect(await press(store, run, paid, "refused", { seenDueVnd: 9 })).toMatchObject(isNoted);
+  expect(await press(store, run, paid, "delivered", { seenDueVnd: 0 })).toMatchObject(isNoted);
 });
 
 test("a press that waited for the network keeps its time", async ({ store }) => {
@@ -164,13 +147,11 @@ test("a press that waited for the network keeps its time", async ({ store }) => 
 
   await press(store, run, first, "cash", { agoMs: 600_000 });
   // Another device noted it half an hour earlier, and had no network since.
-  expect(await press(store, run, first, "not-home", { agoMs: 2_400_000 })).toEqual({
-    kind: "newer",
-  });
+  const earlier = await press(store, run, first, "not-home", { agoMs: 2_400_000 });
+  expect(earlier).toEqual({ kind: "newer" });
   expect(await press(store, run, first, "undo")).toEqual({ kind: "late" });
-  expect(await press(store, run, first, "undo", { agoMs: 570_000 })).toMatchObject({
-    kind: "done",
-  });
+  const undone = await press(store, run, first, "undo", { agoMs: 570_000 });
+  expect(undone).toMatchObject({ kind: "done" });
   // A clock that was set while the press waited.
   await press(store, run, second, "cash", { agoMs: 999_999_999_999_999 });
   const rows = await store.db.select().from(stopPresses).orderBy(stopPresses.seq);
@@ -194,22 +175,11 @@ test("a run is settled as its couriers noted it, once", async ({ stores: [store,
   await press(phone, run, transfer, "transfer");
   await press(phone, run, home, "not-home");
   // What the seller sees; the courier goes on.
-  const { stops } = (await findRun(store.db, run.runId))!;
-  const marks = await listMarks(store.db, run.runId);
-  const seen = new Map(stops.map(({ id, updatedAt }) => [id, updatedAt]));
-  const note = (id: string, result: "cash" | "transfer" | "open") =>
-    [id, { result, seenAt: seen.get(id)!, seenMark: marks.get(id)?.seq ?? 0 }] as const;
-  const notes = new Map([
-    note(cash, "cash"),
-    note(transfer, "transfer"),
-    note(home, "open"),
-    note(late, "open"),
-  ]);
+  const notes = await notedOf(store, run);
   await press(phone, run, late, "cash");
-  const settlement = { notes, countedVnd: AMOUNT, acceptedDueVnd: null, by: BY };
 
   const [settled, pressed] = await Promise.all([
-    store.withTx((tx) => settleRun(tx, run.runId, settlement)),
+    settle(store, run.runId, { notes, countedVnd: AMOUNT }),
     press(phone, run, home, "cash"),
   ]);
 
@@ -229,13 +199,14 @@ test("a run is settled as its couriers noted it, once", async ({ stores: [store,
     ["Pending", null],
     ["Pending", null],
   ]);
-  expect(await settle(store, run.runId, AMOUNT)).toEqual({ kind: "settled-before" });
+  const again = { notes: await notedOf(store, run), countedVnd: AMOUNT };
+  expect(await settle(store, run.runId, again)).toEqual({ kind: "settled-before" });
 
   // Opened again, what was noted before is booked, and its links have ended.
   await store.withTx((tx) => reopenRun(tx, run.runId, { reason: "x", by: BY }));
-  const again = { ...run, key: await givenLink(store, run.runId) };
+  const key = await givenLink(store, run.runId);
   expect(await press(phone, run, late, "cash")).toEqual({ kind: "link" });
-  const found = await findCourierRun(store.db, run.runId, again.key);
+  const found = await findCourierRun(store.db, run.runId, key);
   expect(found!.stops.map(({ mark }) => mark)).toEqual([null, null, null, null]);
 });
 
@@ -253,14 +224,12 @@ test("two couriers who press at once are both noted, and booked once", async ({
   expect((await Promise.all(presses)).every(({ kind }) => kind === "done")).toBe(true);
   expect(await one.db.$count(stopPresses)).toBe(12);
 
-  const both = await Promise.all([
-    settle(one, run.runId, 6 * AMOUNT),
-    settle(two, run.runId, 6 * AMOUNT),
-  ]);
+  const settlement = { notes: await notedOf(one, run), countedVnd: 6 * AMOUNT };
+  const both = await Promise.all([one, two].map((each) => settle(each, run.runId, settlement)));
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "settled-before"]);
   const paid = await one.db.select().from(orders);
-  expect(paid.every(({ status, paidBy }) => status === "Delivered" && paidBy === "cash")).toBe(
-    true,
+  expect(paid.map(({ status, paidBy }) => [status, paidBy])).toEqual(
+    Array(6).fill(["Delivered", "cash"]),
   );
 });
 
@@ -268,9 +237,7 @@ test("a shopper learns how many stops are before theirs", async ({ store }) => {
   const run = await givenStops(store, 4);
   const [first, second, third, last] = run.ids;
   expect(await findParcel(store.db, last)).toBeNull();
-  await store.withTx(async (tx) => {
-    for (const id of run.ids) await setOrderStatus(tx, id, "Shipped", { by: BY });
-  });
+  for (const id of run.ids) await setStatus(store, id, "Shipped");
 
   expect(await findParcel(store.db, last)).toEqual({ stopsBefore: 3 });
   await press(store, run, second, "cash");

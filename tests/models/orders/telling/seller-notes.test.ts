@@ -1,5 +1,4 @@
 import { expect } from "vitest";
-import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listSellerNotes, saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
 import type { Store } from "#db/client.server.ts";
@@ -10,7 +9,7 @@ import {
   listArchive,
   submitOrder,
 } from "../../../support/data/orders.ts";
-import { removeOrder, undoLast } from "../../../support/data/presses.ts";
+import { removeByPress, removeOrder, undoLast } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
@@ -25,21 +24,17 @@ async function notesOf({ db }: Store, id: string) {
 const save = (store: Store, id: string, changes: { order?: string; phone?: string }, by = BY) =>
   store.withTx((tx) => saveSellerNotes(tx, id, changes, by));
 
-const remove = (store: Store, id: string) => removeOrder(store, id, { by: BY });
-
 test("an order keeps its note, and a repeated request answers with it", async ({ store }) => {
   const { userId } = await givenFullCart(store);
-  const wish = { requestKey: "k", note: "Giao sau 17h\nGọi trước", ifOut: "replace" } as const;
-  const placed = await givenPlacedOrder(store, userId, wish);
+  const wish = { note: "Giao sau 17h\nGọi trước", ifOut: "replace" } as const;
+  const placed = await givenPlacedOrder(store, userId, { ...wish, requestKey: "k" });
 
-  const again = await submitOrder(store, userId, { ...wish, note: "khác", ifOut: "call" });
+  const other = { requestKey: "k", note: "khác", ifOut: "call" } as const;
+  const again = await submitOrder(store, userId, other);
 
-  expect(await findOrder(store.db, placed.id)).toMatchObject({
-    note: "Giao sau 17h\nGọi trước",
-    ifOut: "replace",
-  });
+  expect(await findOrder(store.db, placed.id)).toMatchObject(wish);
   expect(again).toMatchObject({ isRepeated: true, order: { id: placed.id, note: wish.note } });
-  expect(await remove(store, placed.id)).toBe("done");
+  expect(await removeOrder(store, placed.id)).toBe("done");
   expect((await listArchive(store))[0]!.snapshot).toMatchObject({ note: wish.note });
 });
 
@@ -75,15 +70,15 @@ test("the notes go with a phone's last order, unless that comes back", async ({ 
   const first = await givenOrder(store, { phone: PHONE }, "Bột ớt");
   const second = await givenOrder(store, { phone: PHONE }, "Bột ớt");
   await save(store, second, { order: "dễ vỡ", phone: "gửi bảo vệ" });
-  await remove(store, first);
+  await removeOrder(store, first);
 
-  await store.withTx((tx) => deleteWithUndo(tx, second, { by: BY }));
-  await undoLast(store, BY);
+  await removeByPress(store, second);
+  await undoLast(store);
 
   expect(await notesOf(store, second)).toMatchObject({
     order: { text: "dễ vỡ" },
     phone: { text: "gửi bảo vệ" },
   });
-  await remove(store, second);
+  await removeOrder(store, second);
   expect(await store.db.select().from(phoneNotes)).toEqual([]);
 });

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import type { Revenue } from "#app/values/revenue.ts";
+import type { Store } from "#db/client.server.ts";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The revenue of some days, added up by SQL without any of the shop's own conditions. */
+export async function recount({ db }: Store, from: number, to: number): Promise<Revenue> {
+  const start = from * DAY_MS - 7 * HOUR_MS;
+  const end = (to + 1) * DAY_MS - 7 * HOUR_MS;
+  const one = async (query: ReturnType<typeof sql>) =>
+    (await db.engine.rows<Record<string, number>>(query))[0]!;
+  const placed = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd from orders
+    where status <> 'Cancelled' and created_at >= ${start} and created_at < ${end}`);
+  const delivered = await one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd,
+    coalesce(sum(discount_vnd), 0) as codes from orders
+    where status = 'Delivered' and delivered_at >= ${start} and delivered_at < ${end}`);
+  const steps =
+    await one(sql`select coalesce(sum((full_price_vnd - offer_price_vnd) * quantity), 0) as vnd
+    from order_lines l join orders o on o.id = l.order_id
+    where o.status = 'Delivered' and o.delivered_at >= ${start} and o.delivered_at < ${end}`);
+  const paid = async (method: string, kinds: string[]) =>
+    (
+      await one(sql`select coalesce(sum(amount_vnd), 0) as vnd from payments where method = ${method}
+        and kind in (${sql.join(kinds, sql`, `)}) and at >= ${start} and at < ${end}`)
+    ).vnd!;
+  return {
+    placed: placed.n!,
+    placedVnd: placed.vnd!,
+    delivered: delivered.n!,
+    deliveredVnd: delivered.vnd!,
+    paidCashVnd: await paid("cash", ["payment", "correction"]),
+    paidTransferVnd: await paid("transfer", ["payment", "correction"]),
+    refundedCashVnd: 0 - (await paid("cash", ["refund"])),
+    refundedTransferVnd: 0 - (await paid("transfer", ["refund"])),
+    codesVnd: delivered.codes!,
+    stepsVnd: steps.vnd!,
+  };
+}

@@ -1,0 +1,36 @@
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
+import type { StopResult } from "#app/values/stop-results.ts";
+import type { Store } from "#db/client.server.ts";
+import { SELLER_EMAIL } from "./orders.ts";
+
+type Settlement = Partial<Parameters<typeof settleRun>[2]>;
+
+/** What a seller notes of stops, with their orders as they are now. */
+export async function notesOf(store: Store, results: Record<string, StopResult>) {
+  const notes = new Map<string, StopNote>();
+  for (const [id, result] of Object.entries(results))
+    notes.set(id, { result, seenAt: (await findOrderRow(store.db, id))!.updatedAt });
+  return notes;
+}
+
+const settlementOf = (settlement: Settlement) => ({
+  ...{ notes: new Map(), countedVnd: 0, acceptedDueVnd: null, by: SELLER_EMAIL },
+  ...settlement,
+});
+
+/** Settles a run as a seller does, by default without cash. */
+export const settle = (store: Store, runId: string, settlement: Settlement) =>
+  store.withTx((tx) => settleRun(tx, runId, settlementOf(settlement)));
+
+/** Settles a run by a press that can be taken back. */
+export const settleByPress = (store: Store, runId: string, settlement: Settlement) =>
+  store.withTx((tx) =>
+    withUndo(
+      tx,
+      { by: "run", runId },
+      { by: settlement.by ?? SELLER_EMAIL, change: "settled" },
+      () => settleRun(tx, runId, settlementOf(settlement)),
+    ),
+  );
