@@ -153,11 +153,9 @@ export async function givenStreet(store: Store, count: number, phone?: string): 
 
 /** Has a file of products checked. */
 export async function uploadProducts(page: Page, rows: string): Promise<void> {
-  await page.getByLabel("CSV file").setInputFiles({
-    name: "san-pham.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(rows),
-  });
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "san-pham.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
   await page.getByRole("button", { name: "Check the file" }).click();
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { newEmail } from "../steps.ts";
 
-test("the address form names every missing field and keeps what was typed", async ({
+test("an address form names what is missing and keeps what is typed", async ({
   page,
   logInAsShopper,
 }) => {

@@ -102,10 +102,7 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await expect(main.locator(".status")).toHaveText("Cancelled");
 });
 
-test("a seller calls a customer who does not answer, then one who does", async ({
-  page,
-  store,
-}) => {
+test("a seller calls one who does not answer, then one who does", async ({ page, store }) => {
   const [first, second] = await givenStreet(store, 2, "0912 345 678");
   await logInAsSeller(page, "/seller/confirm");
   const card = (id?: string) => page.locator(`[id="${id}"]`);

@@ -4,7 +4,7 @@ import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { ORDER_URL } from "../steps.ts";
 
 test(
-  "the cart follows Add, plus, minus, the quantity select and Delete",
+  "the cart follows Add, plus, minus, quantity and Delete",
   BOTH_WAYS,
   async ({ page, javaScriptEnabled }) => {
     await page.goto("/products/masala");

@@ -65,7 +65,7 @@ test("a run of 20 stops takes its courier 20 taps, and its seller at most three"
   await expect(page.getByRole("heading", { name: "This link works no more" })).toBeVisible();
 });
 
-test("a seller makes a link, which is shown once, and ends it", async ({
+test("a seller makes a link, seen once, and ends it", async ({
   page,
   store,
   javaScriptEnabled,

@@ -8,10 +8,7 @@ test("a seller makes an area, whose fee and minimum a shopper with a chosen ward
   context,
   logInWithAddress,
 }) => {
-  const productId = await givenProduct(store, {
-    name: "Muối tôm Tây Ninh",
-    offerPriceVnd: 60_000,
-  });
+  const productId = await givenProduct(store, { name: "Muối tôm Tây Ninh", offerPriceVnd: 60_000 });
   await logInAsSeller(page, "/seller/shop");
   await page.getByRole("link", { name: "Other terms in some provinces and wards" }).click();
   await page.getByLabel("Name of the area").fill("Miền Đông");

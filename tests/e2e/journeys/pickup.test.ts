@@ -2,11 +2,7 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, ORDER_URL } from "../steps.ts";
 
-test("a shopper picks an order up at the shop, with no more than a name and a phone", async ({
-  page,
-  store,
-  logInAsShopper,
-}) => {
+test("a shopper picks up, with a name and a phone", async ({ page, store, logInAsShopper }) => {
   const product = await givenProduct(store, {
     name: "Trà sen",
     priceVnd: 90_000,

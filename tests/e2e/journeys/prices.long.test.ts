@@ -2,7 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { COUNT, givenProducts, storedPrices } from "../price-rows.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
-test("the prices of twenty products are changed by 22 presses or tabs beside the figures", async ({
+test("twenty prices are changed by 22 presses beside figures", async ({
   page,
   store,
   javaScriptEnabled,

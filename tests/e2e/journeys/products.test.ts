@@ -4,7 +4,7 @@ import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { openProduct } from "../steps.ts";
 
 test(
-  "a seller's day: log in, add, edit, sell out and delete a product, log out",
+  "a seller logs in, adds, edits, empties and deletes a product",
   BOTH_WAYS,
   async ({ page }) => {
     const name = "Quế Trà My";

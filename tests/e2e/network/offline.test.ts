@@ -4,9 +4,7 @@ import { expect, test } from "../fixtures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without the network a page of the shop says so; with it nothing is kept", async ({
-  page,
-}) => {
+test("without the network a page says so; with it nothing is kept", async ({ page }) => {
   let server = await startServer("demo", MORNING_ENV);
   const { url } = server;
   await page.goto(url);
@@ -36,10 +34,7 @@ test("without the network a page of the shop says so; with it nothing is kept", 
   await server.stop();
 });
 
-test("a page of another site cannot log a seller out by way of the worker", async ({
-  page,
-  shop,
-}) => {
+test("another site cannot log a seller out by way of the worker", async ({ page, shop }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
   await page.waitForURL("**/products/rice");

@@ -7,11 +7,7 @@ function requestedPaths({ output }: TestServer): string[] {
   return [...output().matchAll(/"url":"([^"]+)"/g)].map(([, path]) => path!);
 }
 
-test("pointing at a product fetches its page alone and changes nothing", async ({
-  page,
-  shop,
-  store,
-}) => {
+test("pointing at a product fetches its page, changing nothing", async ({ page, shop, store }) => {
   await page.goto("/products");
   await page.waitForLoadState("networkidle");
   const before = {

@@ -74,9 +74,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await page.evaluate(`addEventListener("click", (event) => event.preventDefault())`);
 }
 
-test("the wait comes after a second, starts anew with another press, and ends when no page comes", async ({
-  page,
-}) => {
+test("the wait comes after a second, anew with each press, and ends", async ({ page }) => {
   await openAtRest(page, "/about");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Contact" }).click();
@@ -103,9 +101,7 @@ const STAYING = {
   "a file": { href: "/account/data.json", type: "application/json" },
 };
 
-test("what does not lead to another page of the shop in this tab shows no wait", async ({
-  page,
-}) => {
+test("what leads to no other page of the shop in this tab shows no wait", async ({ page }) => {
   await openAtRest(page, "/about");
   await page.evaluate((links) => {
     for (const [name, attributes] of Object.entries(links)) {

@@ -11,9 +11,7 @@ async function openList(page: Page, search: string): Promise<void> {
 
 const rows = (page: Page) => page.locator(".seller-product");
 
-test("a product is edited in its row: refused, corrected, saved and cancelled, by keyboard too", async ({
-  page,
-}) => {
+test("a product is edited in its row, by keyboard too", async ({ page }) => {
   await openList(page, "bot");
   await scriptRuns(page);
   const count = await rows(page).count();
@@ -56,9 +54,7 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row.getByRole("heading")).toHaveText(name);
 });
 
-test("the row stays on the screen while it is opened and saved; with script it does not move", async ({
-  page,
-}) => {
+test("the row does not move while it is opened and saved", async ({ page }) => {
   await openList(page, "");
   await scriptRuns(page);
   const row = rows(page).nth(9);

@@ -16,9 +16,7 @@ const painted = (canvas: HTMLElement) => {
   return data.filter((value, i) => i % 4 === 3 && value > 0).length;
 };
 
-test("chosen pictures are shown with name and size, and one can be taken out before sending", async ({
-  page,
-}) => {
+test("chosen pictures are shown with name and size, and can be taken out", async ({ page }) => {
   await openForm(page);
   const field = page.getByLabel("Product images");
   const rows = page.locator(".chosen-images li");
@@ -62,9 +60,7 @@ test("too many, too large and unreadable pictures are told of at once", async ({
   await expect(message).toHaveText("photo-60.jpg has 30.1 MB; 30 MB is the limit");
 });
 
-test("photos are scaled down one after the other, and the form waits for them", async ({
-  page,
-}) => {
+test("photos are scaled down one by one, and the form waits for them", async ({ page }) => {
   await openForm(page);
   // Counts the decoded photos that are in memory at the same time.
   await page.evaluate(() => {

@@ -4,10 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { givenProducts, storedPrices } from "../price-rows.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("a grid with a wrong price is corrected, and another seller's price is shown beside the own one", async ({
-  page,
-  store,
-}) => {
+test("a wrong price is corrected, with another seller's beside it", async ({ page, store }) => {
   const word = "Luoigia";
   const ids = await givenProducts(store, word);
   await logInAsSeller(page, `/seller/prices?search=${word}&columns=all`);

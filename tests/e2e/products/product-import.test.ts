@@ -1,9 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { download, logInAsSeller, uploadProducts } from "../steps.ts";
 
-test("a seller downloads the wrong rows, mends them and imports that very file", async ({
-  page,
-}) => {
+test("a seller downloads the wrong rows, mends and imports that very file", async ({ page }) => {
   const name = "Hạt dổi";
   await logInAsSeller(page, "/seller/products/import");
   const header = "Tên;Danh mục;Giá;Giá bán";

@@ -37,11 +37,7 @@ test("a toast is announced by a live region, which exists beforehand", async ({ 
   expect(await before!.textContent()).toBe("Added to cart");
 });
 
-test("what cannot be saved is announced, and what was typed is still there", async ({
-  page,
-  shop,
-  logInAsShopper,
-}) => {
+test("what cannot be saved is announced and is kept", async ({ page, shop, logInAsShopper }) => {
   await logInAsShopper();
   await page.goto("/add-address");
   await page.getByLabel("First name").fill("Lan");

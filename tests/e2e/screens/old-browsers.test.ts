@@ -26,10 +26,7 @@ function countPages(page: Page): () => number {
   return () => pages;
 }
 
-test("a shopper with the oldest browsers buys, with every press sent in place", async ({
-  page,
-  shop,
-}) => {
+test("the oldest browsers buy, with every press sent in place", async ({ page, shop }) => {
   await page.addInitScript(BASELINE);
   await page.goto("/products/rice");
   const pages = countPages(page);
@@ -130,10 +127,7 @@ const SELLER_BASELINE = `
     options ? Promise.reject(new TypeError()) : decode(source);
 `;
 
-test("a seller with the oldest hydrated browsers handles orders and products", async ({
-  page,
-  store,
-}) => {
+test("the oldest hydrated browsers handle orders and products", async ({ page, store }) => {
   await page.addInitScript(SELLER_BASELINE);
   const id = await givenOrder(store, { firstname: "Ngọc" }, "Bột ớt");
   await page.goto("/seller/orders");
@@ -163,10 +157,7 @@ test("a seller with the oldest hydrated browsers handles orders and products", a
   await expect(page.getByRole("checkbox", { name: /^Keep picture/ })).toHaveCount(2);
 });
 
-test("a seller with an older browser has the page without script, links to reload included", async ({
-  page,
-  store,
-}) => {
+test("an older browser has a seller's page as it is without script", async ({ page, store }) => {
   await page.addInitScript("delete Array.prototype.at");
   const id = await givenOrder(store, { firstname: "Ngà" }, "Bột ớt");
   await logInAsSeller(page, "/seller/orders");

@@ -23,10 +23,7 @@ test("a shopper whose phone loads no style buys something", async ({ page, shop 
   await expect(page.getByText("Submit Address").filter({ visible: true })).toHaveCount(1);
 });
 
-test("pages without styles read from top to bottom, and nothing on them is larger than with styles", async ({
-  page,
-  shop,
-}) => {
+test("pages without styles read from top to bottom, and nothing grows", async ({ page, shop }) => {
   await page.goto("/products/rice");
   const product = page.locator("li.card h3 a").first();
   await page.getByRole("button", { name: /^Add/ }).first().click();
@@ -45,10 +42,7 @@ test("pages without styles read from top to bottom, and nothing on them is large
   expect(add!.y / SCREEN.height).toBeLessThan(MAX_SCREENS_TO_ADD);
 });
 
-test("without styles a dialog is what comes first, and its form can be sent", async ({
-  page,
-  shop,
-}) => {
+test("without styles a dialog comes first, and its form can be sent", async ({ page, shop }) => {
   await page.goto("/products");
   await page.getByRole("link", { name: "Login" }).click();
   const dialog = page.getByRole("dialog", { name: "User Login" });

@@ -21,10 +21,7 @@ test("a sale at the counter is two fields and two presses", async ({ page, store
   });
 });
 
-test("the next product may be typed while the last is still on its way", async ({
-  page,
-  store,
-}) => {
+test("the next product may be typed while the last is on its way", async ({ page, store }) => {
   await givenProduct(store, { name: "Hạt sen Huế" });
   await givenProduct(store, { name: "Bánh phồng Sa Giang" });
   await openHydrated(page, PATH);

@@ -1,10 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { answered, logInAsSeller } from "../steps.ts";
 
-test("a seller follows an untrue claim from the overview, switches to the shop's figures and back", async ({
-  page,
-  openBrowser,
-}) => {
+test("a seller switches untrue claims to own figures and back", async ({ page, openBrowser }) => {
   const shopper = await openBrowser();
   await shopper.goto("/");
   await expect(shopper.getByText("Up to 40% OFF")).toHaveCount(1);
@@ -39,10 +36,7 @@ test("a seller follows an untrue claim from the overview, switches to the shop's
   await expect(shopper.getByText("Up to 40% OFF")).toHaveCount(1);
 });
 
-test("what a seller promises of the arrival stands beside Place Order", async ({
-  page,
-  openBrowser,
-}) => {
+test("what a seller says of the arrival is beside Place Order", async ({ page, openBrowser }) => {
   await logInAsSeller(page, "/seller/shop");
   const part = page.getByRole("region", { name: "Arrives when", exact: true });
   await part.getByLabel("When an order arrives (English)").fill("Hà Nội: today before 15:00");

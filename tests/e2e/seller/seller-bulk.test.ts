@@ -2,10 +2,7 @@ import { orders } from "../../../db/schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { givenStreet, logInAsSeller } from "../steps.ts";
 
-test("a slip of the thumb that cancels shipped orders is asked about, and taken back", async ({
-  page,
-  store,
-}) => {
+test("cancelling shipped orders is asked about, and taken back", async ({ page, store }) => {
   const ids = await givenStreet(store, 3);
   await store.withTx((tx) => tx.update(orders).set({ status: "Shipped" }));
   await logInAsSeller(page, "/seller/orders");

@@ -29,10 +29,7 @@ async function holdAnswers(page: Page, method: string): Promise<() => void> {
   return release;
 }
 
-test("what is pressed while a search is on its way does not undo the search", async ({
-  page,
-  store,
-}) => {
+test("what is pressed while a search is on its way does not undo it", async ({ page, store }) => {
   const id = await place(store);
   await enter(page, "/seller/orders");
   const release = await holdAnswers(page, "POST");
@@ -58,10 +55,7 @@ test("two orders pressed at the same moment are both taken on", async ({ page, s
   for (const id of ids) await expect(orderOf(page, id).locator(".status")).toHaveText("Processing");
 });
 
-test("what was done is still said when the list reloads itself meanwhile", async ({
-  page,
-  store,
-}) => {
+test("what was done is still said when the list reloads meanwhile", async ({ page, store }) => {
   await page.clock.install();
   const id = await place(store);
   await enter(page, `/seller/orders?search=${encodeURIComponent(CUSTOMER)}`);
@@ -108,10 +102,7 @@ test("a status chosen by mouse is sent at once", async ({ page, store }) => {
   await expect(order.locator(".status")).toHaveText("Shipped");
 });
 
-test("what is chosen and typed before the page's script has come stays, and is what is sent", async ({
-  page,
-  store,
-}) => {
+test("what is chosen and typed before the script comes is sent", async ({ page, store }) => {
   const id = await place(store);
   await enter(page, "/seller/orders");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -133,10 +124,7 @@ test("what is chosen and typed before the page's script has come stays, and is w
   await expect(order.locator(".status")).toHaveText("Shipped");
 });
 
-test("a press meant for one call never books the next, which stays where it was", async ({
-  page,
-  store,
-}) => {
+test("a press meant for one call never books the next, which stays", async ({ page, store }) => {
   const ids = [];
   for (let i = 0; i < 3; i++) ids.push(await place(store));
   await openHydrated(page, "/seller/confirm");
@@ -160,10 +148,7 @@ test("a press meant for one call never books the next, which stays where it was"
   await expect(page.getByText("Noted: Reached")).toHaveCount(0);
 });
 
-test("a second press on what the answer has moved under the finger is ignored for a second", async ({
-  page,
-  store,
-}) => {
+test("what an answer moves under a finger is not pressed for a second", async ({ page, store }) => {
   await page.clock.install();
   const ids = [];
   for (let i = 0; i < 3; i++) ids.push(await place(store));

@@ -11,9 +11,7 @@ test("adding far down a page leaves the shopper there", async ({ page }) => {
   await expect(card).toBeInViewport();
 });
 
-test("on a phone the total and Place Order stay in view, on top of no field with the focus", async ({
-  page,
-}) => {
+test("a phone keeps total and Place Order in view, over no focused field", async ({ page }) => {
   await page.goto("/products");
   for (const i of [0, 3, 6, 9]) {
     await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
@@ -37,7 +35,7 @@ test("on a phone the total and Place Order stay in view, on top of no field with
   await expect(button).not.toBeInViewport();
 });
 
-test("what was typed in the note stays when a press changes what the summary says", async ({
+test("a note stays when a press changes what the summary says", async ({
   page,
   store,
   logInWithAddress,

@@ -17,9 +17,7 @@ const test = base.extend<{ freshShop: undefined }, { manyProducts: undefined }>(
   ],
 });
 
-test("each category is a section with one row of products and a link to all of them", async ({
-  page,
-}) => {
+test("each category is a section of one row and a link to all its products", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/products");
   const sections = page.locator("main section");
@@ -39,9 +37,7 @@ test("each category is a section with one row of products and a link to all of t
   await expect(page.locator("li.card")).toHaveCount(Math.min(count, 60));
 });
 
-test("a shopper sorts and filters a category, keeps it in the cart and takes the filter away", async ({
-  page,
-}) => {
+test("a shopper sorts and filters a category, and takes the filter away", async ({ page }) => {
   await page.goto("/products/rice");
   await page.getByText("Sort & filter").click();
   await page.getByLabel("Sort by").selectOption("Price: high to low");
@@ -68,9 +64,7 @@ test("a shopper sorts and filters a category, keeps it in the cart and takes the
   await expect(page).toHaveURL(/\/products\/rice$/);
 });
 
-test("the header with the cart stays in reach and covers neither a card nor the focus", async ({
-  page,
-}) => {
+test("the header with the cart stays, and covers neither card nor focus", async ({ page }) => {
   await page.goto("/products?sort=name");
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   const card = page.locator("li.card").nth(40);
@@ -96,9 +90,7 @@ test("the header with the cart stays in reach and covers neither a card nor the 
   await expect(cart).not.toBeInViewport();
 });
 
-test("the categories are one row that scrolls by itself, with the current one in view", async ({
-  page,
-}) => {
+test("the categories are one row that scrolls, with the current one in view", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/products?category=channa");
   const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");

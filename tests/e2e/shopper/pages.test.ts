@@ -20,9 +20,7 @@ test.describe("what moves", () => {
     }
   });
 
-  test("a toast fades after two and a half seconds, and can still be read aloud", async ({
-    page,
-  }) => {
+  test("a toast fades after 2.5 seconds, and can still be read aloud", async ({ page }) => {
     await page.goto("/products");
     await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
     const toast = page.getByRole("status").filter({ hasText: "Added to cart" }).locator(".toast");

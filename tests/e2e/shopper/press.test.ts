@@ -17,9 +17,7 @@ function expectShownFirst(name: string, latency: number, times: PressTimes): voi
 }
 
 for (const latency of [400, 2_500])
-  test(`a press shows on its own button before the response, at ${latency} ms latency`, async ({
-    page,
-  }) => {
+  test(`a press shows on its button before the response, at ${latency} ms`, async ({ page }) => {
     await recordPresses(page);
     await page.goto("/products/rice");
     await addLatency(page, latency);
@@ -77,10 +75,7 @@ test("taps that wait for their turn are sent when the shopper leaves", async ({ 
     .toBe("4");
 });
 
-test("a failed change shows the shop's message for 2.5 s, and the real count again", async ({
-  page,
-  shop,
-}) => {
+test("a failed change is told for 2.5 s, with the real count again", async ({ page, shop }) => {
   await page.goto("/products/rice");
   const card = page.locator("li.card").first();
   const plus = card.getByRole("button", { name: /^One more/ });
