@@ -1,6 +1,6 @@
 import { orders } from "../../../db/schema.ts";
 import { expect, test } from "../fixtures.ts";
-import { counting, givenStreet, logInAsSeller } from "../steps.ts";
+import { counting, givenStreet, logInAsSeller, tickAll } from "../steps.ts";
 
 const ORDERS = 20;
 
@@ -45,17 +45,13 @@ test("a run goes out by its sheet and is settled when the courier is back", asyn
   await store.withTx((tx) => tx.update(orders).set({ status: "Processing" }));
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
-  await page.locator("summary", { hasText: "Bulk actions" }).click();
-  await main.locator("label", { hasText: "All 3 found" }).click();
+  await tickAll(page);
   await main.getByRole("button", { name: "Run sheet" }).click();
 
   await expect(page.getByText("3 stops · Total cash: 240.000 ₫")).toBeVisible();
   const streets = await main.locator("ol address").allTextContents();
-  expect(streets.map((street) => street.split(",")[0])).toEqual([
-    "1 Hàng Bạc",
-    "2 Hàng Bạc",
-    "3 Hàng Bạc",
-  ]);
+  const expected = ["1 Hàng Bạc", "2 Hàng Bạc", "3 Hàng Bạc"];
+  expect(streets.map((street) => street.split(",")[0])).toEqual(expected);
   await main.getByLabel("Courier").fill("Anh Tuấn");
   await main.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Courier: Anh Tuấn · 3 stops")).toBeVisible();

@@ -1,6 +1,6 @@
 import { picture } from "../../support/data/photo.ts";
 import { givenOrder } from "../../support/data/store.ts";
-import { endSessions, logInAgain, pressAgain, sendNow } from "../ended-session.ts";
+import { endSessions, logInAgain, pressAgain, pressTooLate, sendNow } from "../ended-session.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
@@ -44,20 +44,15 @@ test("an order that is pressed waits for the login, and for one more press", asy
   await logInAsSeller(page, "/seller/orders");
   if (javaScriptEnabled) await scriptRuns(page);
   await page.getByRole("searchbox").fill(firstname);
-  await endSessions(store);
-  const search = page.getByRole("button", { name: "Search", exact: true });
-  await search.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, page.getByRole("button", { name: "Search", exact: true }));
   // Without script, what only reads is done at once.
   if (javaScriptEnabled) await sendNow(page);
   await expect(page).toHaveURL(/search=Tuy/);
 
   const order = page.locator(`tbody[id="${id}"]`);
   await expect(order).toHaveCount(1);
-  await endSessions(store);
   const next = order.locator(".next-step button");
-  await next.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, next);
   await expect(page).toHaveURL(/\/seller\/orders\?search=Tuy/);
   await expect(order.locator(".status")).toHaveText("Pending");
   await (javaScriptEnabled ? sendNow(page) : pressAgain(page, next));

@@ -3,7 +3,7 @@ import { createOrderLink } from "../../../app/models/orders/telling/order-links.
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { numberOf, ORDER_URL } from "../steps.ts";
+import { buyNow, numberOf, ORDER_URL } from "../steps.ts";
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { name })).toBeVisible();
@@ -17,8 +17,7 @@ test(
   async ({ page, store, logInWithAddress }) => {
     await logInWithAddress();
     const name = "Gạo nếp cái hoa vàng";
-    await page.goto(`/product/others/${await givenProduct(store, { name })}`);
-    await page.getByRole("button", { name: "Buy now" }).click();
+    await buyNow(page, await givenProduct(store, { name }));
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(page).toHaveURL(ORDER_URL);
     const id = page.url().slice(-24);

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { COUNT, givenProducts, storedPrices } from "../price-rows.ts";
+import { COUNT, givenPriced, storedPrices } from "../price-rows.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
 test("twenty prices are changed by 22 presses beside figures", async ({
@@ -8,7 +8,7 @@ test("twenty prices are changed by 22 presses beside figures", async ({
   javaScriptEnabled,
 }) => {
   const word = "Giahang";
-  const ids = await givenProducts(store, word);
+  const ids = await givenPriced(store, word);
   await logInAsSeller(page, `/seller/product-list?search=${word}`);
   if (javaScriptEnabled) await scriptRuns(page);
   const steps: string[] = [];

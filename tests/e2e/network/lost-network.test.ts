@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { givenOrder } from "../../support/data/store.ts";
+import { givenOrdersOf } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated } from "../steps.ts";
+import { logInAsSeller, openHydrated, orderOf } from "../steps.ts";
 
 const notice = (page: Page) => page.locator(".connection");
 const again = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
@@ -55,11 +55,10 @@ for (const [name, cut] of Object.entries(FAILURES))
 
 test("orders pressed while the server is away are taken on later", async ({ page, store }) => {
   const customer = "Nga";
-  const ids = [];
-  for (let i = 0; i < 2; i++) ids.push(await givenOrder(store, { firstname: customer }, "Bột ớt"));
+  const ids = await givenOrdersOf(store, customer, 2);
   await openHydrated(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   const restore = await FAILURES["a proxy without a server"]!(page);
-  const orders = ids.map((id) => page.locator(`tbody[id="${id}"]`));
+  const orders = ids.map((id) => orderOf(page, id));
   for (const order of orders) await order.locator(".next-step button").click();
   await expect(notice(page)).toContainText("Network error");
   await restore();

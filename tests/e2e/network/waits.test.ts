@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_ARGS, findWholeChromium } from "../../support/browser/chromium.ts";
 import { expect, test } from "../fixtures.ts";
-import { pauseTime } from "../steps.ts";
+import { holdBack, pauseTime } from "../steps.ts";
 
 // The headless Chromium has no cache for Back and Forward, and Playwright turns it off otherwise.
 test.use({
@@ -28,13 +28,7 @@ async function holdPage(page: Page, path: string) {
   await page.exposeFunction("see", (what: unknown) => seen.push(what));
   await page.evaluate(`new MutationObserver(() => see(${SHOWN}))
     .observe(document.body, { subtree: true, attributes: true })`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const isHeld = ({ pathname }: URL) => pathname === path;
-  await page.route(isHeld, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { seen, release };
+  return { seen, release: await holdBack(page, ({ pathname }) => pathname === path) };
 }
 
 test("a link to another page shows that it was pressed, and then the wait", async ({ page }) => {
