@@ -9,11 +9,7 @@ async function logInAt(page: Page, path: string, email: string, password: string
   await logIn(page.getByRole("dialog", { name: "User Login" }), email, password);
 }
 
-test("an account's whole life: name, email, password, data, leaving and coming back", async ({
-  page,
-  openBrowser,
-  shop,
-}) => {
+test("an account's whole life ends in coming back", async ({ page, openBrowser, shop }) => {
   const [first, email] = [newEmail(), newEmail()];
   await page.goto("/");
   await register(page, first);
@@ -75,11 +71,7 @@ test("an account's whole life: name, email, password, data, leaving and coming b
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
-test("a shopper who has forgotten the password sets another by a mailed code, and logs out", async ({
-  page,
-  shop,
-  store,
-}) => {
+test("a forgotten password is replaced by a mailed code", async ({ page, shop, store }) => {
   const { email, name } = await givenUser(store);
   await logInAt(page, "/products?auth=login", email, "wrong-one");
   const dialog = page.getByRole("dialog", { name: "User Login" });

@@ -1,12 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { answered, buyNow, givenPictured, logInAsSeller, ORDER_URL } from "../steps.ts";
 
-test("a seller makes a code and a price step, a shopper uses both, and all say the same sums", async ({
-  page,
-  openShopper,
-  shop,
-  store,
-}) => {
+test("pages say the same of code and price step", async ({ page, openShopper, shop, store }) => {
   const prices = { priceVnd: 100_000, offerPriceVnd: 100_000 };
   const id = await givenPictured(store, { name: "Mắc khén", ...prices });
   await logInAsSeller(page, "/seller/money");

@@ -4,11 +4,7 @@ import { endSessions, logInAgain, pressAgain, pressTooLate, sendNow } from "../e
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
-test("a product whose seller's session has ended keeps its fields and pictures", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("a product's form outlives the session", async ({ page, store, javaScriptEnabled }) => {
   await logInAsSeller(page, "/seller");
   if (javaScriptEnabled) await scriptRuns(page);
   const name = "Quế chi";
@@ -34,11 +30,7 @@ test("a product whose seller's session has ended keeps its fields and pictures",
   await expect(page.locator(".seller-products img")).toHaveCount(1);
 });
 
-test("an order that is pressed waits for the login, and for one more press", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("a press on an order waits for the login", async ({ page, store, javaScriptEnabled }) => {
   const firstname = "Tuyết";
   const id = await givenOrder(store, { firstname });
   await logInAsSeller(page, "/seller/orders");

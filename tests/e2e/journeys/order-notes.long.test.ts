@@ -6,11 +6,7 @@ import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "../ste
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a shopper's note and wish reach the seller, whose notes show on the phone's next order", async ({
-  page,
-  store,
-  logInWithAddress,
-}) => {
+test("notes of shopper and seller reach the seller", async ({ page, store, logInWithAddress }) => {
   const phone = "0987654321";
   const { id: userId } = await logInWithAddress({ phone });
   const productId = await givenProduct(store);

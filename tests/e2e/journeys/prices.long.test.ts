@@ -2,11 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { COUNT, givenPriced, storedPrices } from "../price-rows.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
-test("twenty prices are changed by 22 presses beside figures", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("twenty prices take 22 presses beside figures", async ({ page, store, javaScriptEnabled }) => {
   const word = "Giahang";
   const ids = await givenPriced(store, word);
   await logInAsSeller(page, `/seller/product-list?search=${word}`);

@@ -53,12 +53,7 @@ test(
   },
 );
 
-test("a shopper is asked for a deposit, transfers it, and the order is confirmed", async ({
-  page,
-  shop,
-  store,
-  logInWithAddress,
-}) => {
+test("a deposit is asked for and transferred", async ({ page, shop, store, logInWithAddress }) => {
   const prices = { priceVnd: 3_000_000, offerPriceVnd: 3_000_000 };
   const productId = await givenProduct(store, { name: "Yến sào", ...prices });
   await logInAsSeller(page, "/seller/shop#delivery");

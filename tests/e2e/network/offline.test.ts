@@ -43,11 +43,7 @@ test("another site cannot log a seller out by way of the worker", async ({ page,
   expect((await response).status()).toBe(403);
 });
 
-test("a form that the network lost says that no order is placed twice; those of other sites stay theirs", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a lost form says what becomes of it; a foreign one not", async ({ page, context, shop }) => {
   await page.goto("/");
   await installWorker(page);
   await page.getByRole("button", { name: /^Add/ }).first().click();

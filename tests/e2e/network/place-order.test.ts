@@ -24,11 +24,7 @@ const test = base.extend<{
   },
 });
 
-test("without a network the cart stays, says so, and orders by one more press", async ({
-  page,
-  context,
-  cart,
-}) => {
+test("without a network the cart stays until one more press", async ({ page, context, cart }) => {
   await context.setOffline(true);
   await placeOrder(page).click();
   await expect(lost(page)).toBeVisible();
@@ -48,7 +44,7 @@ test("without a network the cart stays, says so, and orders by one more press", 
   expect(await cart.countOrders()).toBe(1);
 });
 
-test("an order whose answer was lost is found by itself when the network is back", async ({
+test("an order whose answer was lost is found with the network", async ({
   page,
   context,
   cart,
@@ -90,11 +86,7 @@ test("a refused order is shown in place, with the focus on the reason", async ({
   await expect(page).toHaveURL(ORDER_URL);
 });
 
-test("without a network an address stays as it was typed", async ({
-  page,
-  context,
-  logInAsShopper,
-}) => {
+test("without a network a typed address stays", async ({ page, context, logInAsShopper }) => {
   await logInAsShopper();
   await page.goto("/add-address");
   await page.getByLabel("Street").fill("12 Hàng Bạc");

@@ -7,11 +7,7 @@ import { buyNow, fold, note } from "../steps.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("what is typed stays when the order is refused, the cart changes or a guest logs in", async ({
-  page,
-  store,
-  logInAsShopper,
-}) => {
+test("a typed note survives a refusal and a login", async ({ page, store, logInAsShopper }) => {
   const product = await givenProduct(store);
   await buyNow(page, product);
   await fold(page, "Note to the shop");

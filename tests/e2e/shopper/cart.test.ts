@@ -30,11 +30,7 @@ test("a phone keeps total and Place Order in view, over no focused field", async
   await expect(button).not.toBeInViewport();
 });
 
-test("a note stays when a press changes what the summary says", async ({
-  page,
-  store,
-  logInWithAddress,
-}) => {
+test("a note stays when a press changes the cart", async ({ page, store, logInWithAddress }) => {
   const { id: userId } = await logInWithAddress();
   const ids = await givenProducts(store, ["Mè đen", "Mè trắng"]);
   for (const id of ids) await store.withTx((tx) => putIntoCart(tx, { userId }, id));
