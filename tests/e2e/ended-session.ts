@@ -3,23 +3,27 @@ import type { Store } from "../../db/client.server.ts";
 import { sellerSessions } from "../../db/schema.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { expect } from "./fixtures.ts";
+import { logIn } from "./steps.ts";
 
 const ENDED = "Your session has ended. Log in again; what you typed is kept.";
 
 /** Ends every seller's login, as its expiry or a new password does. */
 export const endSessions = (store: Store) => store.withTx((tx) => tx.delete(sellerSessions));
 
-/** Logs in where the page asks for it, after a wrong password, and sends what was typed. */
+/** Presses a button after the end of the session, and logs in where the page asks for it. */
+export async function pressTooLate(page: Page, store: Store, button: Locator): Promise<void> {
+  await endSessions(store);
+  await button.click();
+  await logInAgain(page);
+}
+
+/** Logs in after a wrong password. */
 export async function logInAgain(page: Page): Promise<void> {
   await expect(page.getByText(ENDED).last()).toBeVisible();
   const form = page.locator("form", { has: page.getByLabel("Password") });
-  for (const password of ["not the password", SELLER.password]) {
-    await form.getByLabel("Email").fill(SELLER.email);
-    await form.getByLabel("Password").fill(password);
-    await form.getByRole("button", { name: "Login" }).click();
-    if (password !== SELLER.password)
-      await expect(page.getByRole("alert").filter({ hasText: "Incorrect email" })).toBeVisible();
-  }
+  await logIn(form, SELLER.email, "not the password");
+  await expect(page.getByRole("alert").filter({ hasText: "Incorrect email" })).toBeVisible();
+  await logIn(form, SELLER.email, SELLER.password);
   await expect(form).toBeHidden();
 }
 

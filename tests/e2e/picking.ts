@@ -3,16 +3,18 @@ import { saveAddress } from "../../app/models/accounts/addresses.ts";
 import type { Store } from "../../db/client.server.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { givenPlacedOrder } from "../support/data/orders.ts";
-import { givenProduct, givenUser } from "../support/data/store.ts";
+import { givenProducts, givenUser } from "../support/data/store.ts";
 
 /** Numbers with the check digit of an EAN-13. */
 export const EANS = { rice: "8930000000019", oil: "8930000000026" };
 
 /** Three orders of two products with barcodes and one without. */
 export async function givenThreeOrders(store: Store): Promise<string[]> {
-  const rice = await givenProduct(store, { name: "Gạo ST25", weight: "5 kg", barcode: EANS.rice });
-  const oil = await givenProduct(store, { name: "Dầu mè", barcode: EANS.oil });
-  const salt = await givenProduct(store, { name: "Muối hồng" });
+  const [rice, oil, salt] = await givenProducts(store, [
+    { name: "Gạo ST25", weight: "5 kg", barcode: EANS.rice },
+    { name: "Dầu mè", barcode: EANS.oil },
+    "Muối hồng",
+  ]);
   const ids: string[] = [];
   for (const [productIds, quantity] of [
     [[rice, salt], 2],

@@ -1,19 +1,18 @@
 import { inArray } from "drizzle-orm";
 import type { Store } from "../../db/client.server.ts";
 import { products } from "../../db/schema.ts";
-import { givenProduct } from "../support/data/store.ts";
+import { givenProducts } from "../support/data/store.ts";
 
 export const COUNT = 20;
 
 /** COUNT products without a discount whose names begin with a word of their own. */
-export async function givenProducts(store: Store, word: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (let i = 1; i <= COUNT; i++) {
-    const name = `${word} ${String(i).padStart(2, "0")}`;
-    const prices = { priceVnd: 38_000, offerPriceVnd: 38_000 };
-    ids.push(await givenProduct(store, { name, ...prices, stockCount: 9 }));
-  }
-  return ids;
+export function givenPriced(store: Store, word: string): Promise<string[]> {
+  const fields = { priceVnd: 38_000, offerPriceVnd: 38_000, stockCount: 9 };
+  const numbers = Array.from({ length: COUNT }, (_, i) => String(i + 1).padStart(2, "0"));
+  return givenProducts(
+    store,
+    numbers.map((number) => ({ name: `${word} ${number}`, ...fields })),
+  );
 }
 
 /** Price and offer price of each. */

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Route } from "@playwright/test";
+import type { User } from "../../app/models/accounts/users.ts";
 import { insertProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
 import type { Store } from "../../db/client.server.ts";
 import type { OrderStatus } from "../../db/order-values.ts";
-import { givenOrder } from "../support/data/store.ts";
+import { givenPlacedOrder } from "../support/data/orders.ts";
+import { givenOrder, givenProduct } from "../support/data/store.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { codeIn, type MailServer } from "../support/mail/mail-server.ts";
 import { expect } from "./fixtures.ts";
@@ -45,6 +47,62 @@ export async function scriptRuns(page: Page): Promise<void> {
       await page.evaluate(() => history.replaceState(null, "", location.href.split("#")[0]));
     expect(isPlain).toBe(false);
   }).toPass();
+}
+
+/** The link to a cart of so many items. */
+export const cartLink = (page: Page, items: number): Locator =>
+  page.getByRole("link", { name: `Cart, ${items} item${items === 1 ? "" : "s"}` });
+
+/** The button that puts a listed product into the cart, by its place. */
+export const addButton = (page: Page, place = 0): Locator =>
+  page.locator("li.card").nth(place).getByRole("button", { name: /^Add/ });
+
+/** Puts listed products into an empty cart, by their places. */
+export async function addToCart(page: Page, path: string, places = [0]): Promise<void> {
+  await page.goto(path);
+  for (const place of places) await addButton(page, place).click();
+  await expect(cartLink(page, places.length)).toBeVisible();
+}
+
+/** Buys a product on its page, which leads to the cart. */
+export async function buyNow(page: Page, productId: string): Promise<void> {
+  await page.goto(`/product/others/${productId}`);
+  await page.getByRole("button", { name: "Buy now" }).click();
+  await expect(page).toHaveURL(/\/cart/);
+}
+
+/** A shopper's note on the order, in the cart. */
+export const note = (page: Page): Locator => page.getByLabel("Note to the shop", { exact: true });
+
+/** Places an order of a shopper for one new product; returns its id. */
+export async function givenOrderOf(store: Store, { id: userId }: Pick<User, "id">) {
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  return (await givenPlacedOrder(store, userId, { items })).id;
+}
+
+/** Sends the form of a login. */
+export async function logIn(form: Page | Locator, email: string, password: string): Promise<void> {
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Password").fill(password);
+  await form.getByRole("button", { name: "Login" }).click();
+}
+
+/** Opens what is folded under a summary, or closes it. */
+export const fold = (page: Page, summary: string): Promise<void> =>
+  page.locator("summary", { hasText: summary }).click();
+
+/** Holds these requests back until the returned function is called. */
+export async function holdBack(
+  page: Page,
+  url: Parameters<Page["route"]>[0],
+  send = (route: Route) => route.continue(),
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await released;
+    await send(route);
+  });
+  return release;
 }
 
 /** Registers in the dialog that the Login link of any page opens. */
@@ -101,6 +159,19 @@ export async function openProduct(row: Locator): Promise<void> {
   if ((await details.getAttribute("open")) === null) await row.locator("summary").click();
 }
 
+/** Opens the form with all fields of a product in the seller's list. */
+export async function openAllFields(page: Page, row: Locator): Promise<void> {
+  await openProduct(row);
+  await row.getByRole("link", { name: /^Edit/ }).click();
+  await page.getByRole("link", { name: "All fields" }).click();
+}
+
+/** Ticks all orders of the seller's list for what is done with many. */
+export async function tickAll(page: Page): Promise<void> {
+  await fold(page, "Bulk actions");
+  await page.locator("label", { hasText: /^All .* found/ }).click();
+}
+
 /** An order in the seller's list. */
 export const orderOf = (page: Page, id: string): Locator => page.locator(`tbody[id="${id}"]`);
 
@@ -141,23 +212,18 @@ export function counting() {
 /** Orders of customers who live one after the other in a street. */
 export async function givenStreet(store: Store, count: number, phone?: string): Promise<string[]> {
   const ids: string[] = [];
-  for (let i = 1; i <= count; i++)
-    ids.push(
-      await givenOrder(store, {
-        ...{ firstname: `Lan ${i}`, street: `${i} Hàng Bạc` },
-        ...(phone && { phone }),
-      }),
-    );
+  for (let i = 1; i <= count; i++) {
+    const customer = { firstname: `Lan ${i}`, street: `${i} Hàng Bạc`, ...(phone && { phone }) };
+    ids.push(await givenOrder(store, customer));
+  }
   return ids;
 }
 
 /** Has a file of products checked. */
 export async function uploadProducts(page: Page, rows: string): Promise<void> {
-  await page.getByLabel("CSV file").setInputFiles({
-    name: "san-pham.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(rows),
-  });
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles({ name: "san-pham.csv", mimeType: "text/csv", buffer: Buffer.from(rows) });
   await page.getByRole("button", { name: "Check the file" }).click();
 }
 

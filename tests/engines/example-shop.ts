@@ -1,4 +1,4 @@
-import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "../screenshots/example-shop.ts";
+import { fillShop } from "../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
 import { BANK } from "../support/data/bank.ts";
 import { TAX } from "../support/data/invoice.ts";
@@ -33,16 +33,15 @@ export async function startExampleShop(): Promise<ExampleShop> {
     await server.stop();
     await mail.stop();
   };
-  const examples = await fillShop(store);
   const cookies: ExampleShop["cookies"] = {};
-  for (const [visitor, email] of [["stranger", null], ...Object.entries(EMAILS)] as const) {
+  const visit = async (email: string | null, visitor: Visitor) => {
     const client = new Client(server.url);
     await client.get("/?lang=vi");
     if (email) await client.register(email);
-    cookies[visitor as Visitor] = client.cookieHeader();
-  }
-  const orders = await givenCartAndOrders(store, EMAILS.shopper);
-  await givenOldCart(store, EMAILS.returning);
+    cookies[visitor] = client.cookieHeader();
+  };
+  await visit(null, "stranger");
+  const { examples, orders } = await fillShop(store, visit);
   return { server, store, mail, stop, cookies, screens: screensOf(examples, orders) };
 }
 

@@ -22,16 +22,12 @@ const { values, positionals } = parseArgs({
     verbose: { type: "boolean", default: false },
   },
 });
-const names = Object.keys(SCREENS).filter(
-  (name) => positionals.length === 0 || positionals.includes(name),
-);
+const names = SCREENS.filter((name) => positionals.length === 0 || positionals.includes(name));
 const engines = ENGINES.filter(
   ({ name }) => values.engine.length === 0 || values.engine.some((part) => name.endsWith(part)),
 );
 if (names.length === 0 || engines.length === 0)
-  throw new Error(
-    `there are: ${[...Object.keys(SCREENS), ...ENGINES.map((e) => e.name)].join(", ")}`,
-  );
+  throw new Error(`there are: ${[...SCREENS, ...ENGINES.map((e) => e.name)].join(", ")}`);
 
 rmSync(PICTURES, { recursive: true, force: true });
 await makeTemplates();

@@ -2,7 +2,7 @@ import { boxesOff, byPath, type Difference, looksOff } from "./compare.ts";
 import type { Engine } from "./engine.ts";
 import { type ExampleShop, enterAs } from "./example-shop.ts";
 import { inPage } from "./page/call-in-page.ts";
-import { SCREENS } from "./screens.ts";
+import { ACTS } from "./screens.ts";
 import { until } from "./steps.ts";
 
 /** Windows that screens are measured in: two phones, a tablet, a desktop. */
@@ -11,22 +11,16 @@ const WIDTHS = [360, 320, 768, 1280];
 const NARROWEST = 320;
 const HEIGHT = 640;
 
+const FAULTS = ["overlapping", "cut", "sideways", "small"] as const;
+type Fault = (typeof FAULTS)[number];
+
 /** What an engine shows of a screen in a window. What is wrong is named without numbers. */
-type View = {
-  elements: ReturnType<typeof byPath>;
-  overlapping: string[];
-  cut: string[];
-  sideways: string[];
-  small: string[];
-};
+type View = Record<Fault, string[]> & { elements: ReturnType<typeof byPath> };
 /** By the width of the window. */
 export type Views = Map<number, View>;
 
 /** What is wrong with a screen in an engine, one line each. */
-export type Findings = Record<
-  "boxes" | "looks" | "overlapping" | "cut" | "sideways" | "small" | "errors",
-  string[]
->;
+export type Findings = Record<"boxes" | "looks" | Fault | "errors", string[]>;
 
 /** Opens a screen and measures it in windows of these widths. */
 export async function viewScreen(
@@ -39,7 +33,7 @@ export async function viewScreen(
   await engine.resize(widths[0]!, HEIGHT);
   await enterAs(engine, shop, as);
   await engine.open(shop.server.url + path);
-  await SCREENS[name]!(engine);
+  await ACTS[name]?.(engine);
   await inPage(engine, "makeStill");
   const views: Views = new Map();
   for (const width of widths) views.set(width, await viewAt(engine, width));
@@ -71,7 +65,7 @@ export function findingsOf(expected: Views, found: Views, limitPx: number): Find
       add("boxes", boxesOff(right.elements, view.elements, limitPx).map(lineOf));
       add("looks", looksOff(right.elements, view.elements).map(lineOf));
     }
-    for (const kind of ["overlapping", "cut", "sideways", "small"] as const)
+    for (const kind of FAULTS)
       add(
         kind,
         view[kind].filter((line) => !right[kind].includes(line)),

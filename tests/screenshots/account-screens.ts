@@ -1,91 +1,66 @@
-import { click, inTurn, refused, type } from "./acts.ts";
+import type { Page } from "@playwright/test";
+import { click, newcomer, refused, shopper, stranger, type, waitFor } from "./acts.ts";
 import { RESTORE_KEY } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
+const ADDRESS = "/add-address";
+const ACCOUNT = "/account";
+const submitAddress = click("main form > [type=submit] >> nth=-1");
+
 /** Has a code sent to an address that no code has been sent to before. */
-const sendCode = (name: string) =>
-  inTurn(
-    type("main [name=email]", `${name}-${Date.now()}@example.com`),
-    click('[value="send-otp"]'),
-  );
+const sendCode = (name: string) => async (page: Page) => {
+  await page.locator("main [name=email]").fill(`${name}-${Date.now()}@example.com`);
+  await page.locator("[value=send-otp]").click();
+};
 
 /** The screens on which shoppers change their address and their account. */
-export function accountScreens(): Record<string, Screen> {
-  return {
-    "address-empty": { as: "newcomer", path: "/add-address" },
-    "address-code-sent": {
-      as: "newcomer",
-      path: "/add-address",
-      act: (page) => sendCode("lan")(page),
-    },
-    "address-code-refused": {
-      as: "newcomer",
-      path: "/add-address",
-      act: inTurn(type('[name="otp"]', "123456"), click('[value="verify-otp"]')),
-    },
-    address: { as: "shopper", path: "/add-address" },
-    "address-old-ward": {
-      as: "shopper",
-      path: "/add-address",
-      act: async (page) => {
-        await page.locator('[name="state"]').fill("TP.HCM");
-        await page.locator('[name="city"]').fill("Phường 12");
-        await page.locator('[name="city"]').blur();
-        await page.locator("#regions button").first().waitFor();
-      },
-    },
-    "address-unknown-ward": {
-      as: "shopper",
-      path: "/add-address",
-      act: inTurn(
-        type('[name="state"]', "tphcm"),
-        type('[name="city"]', "Ben Ngee"),
-        click("main form > [type=submit] >> nth=-1"),
-        refused,
-      ),
-    },
-    "address-refused": {
-      as: "shopper",
-      path: "/add-address",
-      act: inTurn(
-        type('[name="firstname"]', ""),
-        type('[name="city"]', ""),
-        click("main form > [type=submit] >> nth=-1"),
-      ),
-    },
-    "address-many-errors": {
-      as: "newcomer",
-      path: "/add-address",
-      act: inTurn(
-        type('[name="phone"]', "12345"),
-        type('[name="zipcode"]', "1".repeat(99)),
-        click("main form > [type=submit] >> nth=-1"),
-      ),
-    },
-    account: { as: "shopper", path: "/account" },
-    "account-code-sent": {
-      as: "newcomer",
-      path: "/account",
-      act: (page) => sendCode("mai")(page),
-    },
-    "account-name-refused": {
-      as: "shopper",
-      path: "/account",
-      act: inTurn(type("main [name=name]", ""), click('main [value="name"]'), refused),
-    },
-    "account-password-refused": {
-      as: "shopper",
-      path: "/account",
-      act: inTurn(click('main [value="password"]'), refused),
-    },
-    "restore-email": { path: `/account/restore-email?key=${RESTORE_KEY}` },
-    "bad-restore-link": { path: "/account/restore-email?key=none" },
-    leave: { as: "shopper", path: "/account/leave" },
-    "leave-refused": {
-      as: "shopper",
-      path: "/account/leave",
-      act: inTurn(click("main [type=submit]"), refused),
-    },
-    "leave-without-orders": { as: "newcomer", path: "/account/leave" },
-  };
-}
+export const accountScreens = (): Record<string, Screen> => ({
+  "address-empty": newcomer(ADDRESS),
+  "address-code-sent": newcomer(ADDRESS, sendCode("lan")),
+  "address-code-refused": newcomer(
+    ADDRESS,
+    type("[name=otp]", "123456"),
+    click("[value=verify-otp]"),
+  ),
+  address: shopper(ADDRESS),
+  "address-old-ward": shopper(
+    ADDRESS,
+    type("[name=state]", "TP.HCM"),
+    type("[name=city]", "Phường 12"),
+    (page) => page.locator("[name=city]").blur(),
+    waitFor("#regions button >> nth=0"),
+  ),
+  "address-unknown-ward": shopper(
+    ADDRESS,
+    type("[name=state]", "tphcm"),
+    type("[name=city]", "Ben Ngee"),
+    submitAddress,
+    refused,
+  ),
+  "address-refused": shopper(
+    ADDRESS,
+    type("[name=firstname]", ""),
+    type("[name=city]", ""),
+    submitAddress,
+  ),
+  "address-many-errors": newcomer(
+    ADDRESS,
+    type("[name=phone]", "12345"),
+    type("[name=zipcode]", "1".repeat(99)),
+    submitAddress,
+  ),
+  account: shopper(ACCOUNT),
+  "account-code-sent": newcomer(ACCOUNT, sendCode("mai")),
+  "account-name-refused": shopper(
+    ACCOUNT,
+    type("main [name=name]", ""),
+    click("main [value=name]"),
+    refused,
+  ),
+  "account-password-refused": shopper(ACCOUNT, click("main [value=password]"), refused),
+  "restore-email": stranger(`/account/restore-email?key=${RESTORE_KEY}`),
+  "bad-restore-link": stranger("/account/restore-email?key=none"),
+  leave: shopper("/account/leave"),
+  "leave-refused": shopper("/account/leave", click("main [type=submit]"), refused),
+  "leave-without-orders": newcomer("/account/leave"),
+});

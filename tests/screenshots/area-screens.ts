@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Store } from "../../db/client.server.ts";
 import { givenArea } from "../support/data/areas.ts";
-import { click, inTurn, refused } from "./acts.ts";
+import { click, guest, leadingTo, refused, seller } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
@@ -34,29 +34,16 @@ export function areaScreens(
   { plain }: Pick<Examples, "plain">,
   { area }: Pick<ExampleOrders, "area">,
 ): Record<string, Screen> {
-  const path = `/seller/shop/delivery/${area}`;
+  const path = "/seller/shop/delivery";
+  const product = `/product/masala/${plain}`;
   return {
-    "seller-areas": { as: "seller", path: "/seller/shop/delivery" },
-    "seller-areas-refused": {
-      as: "seller",
-      path: "/seller/shop/delivery",
-      act: inTurn(click("main [value=add]"), refused),
-    },
-    "seller-area": { as: "seller", path: `${path}?province=${encodeURIComponent("Cần Thơ")}` },
-    "seller-area-found": { as: "seller", path: `${path}?q=${encodeURIComponent("Ninh Kiều")}` },
-    "seller-area-delete": { as: "seller", path: `${path}?delete=1` },
-    "cart-place-refused": {
-      as: "guest",
-      path: `/product/masala/${plain}`,
-      leadsTo: "/cart",
-      act: chooseWard("Ninh Kieo"),
-    },
-    "cart-place": {
-      as: "guest",
-      path: `/product/masala/${plain}`,
-      leadsTo: "/cart",
-      act: chooseWard("Phường Ninh Kiều"),
-    },
-    "product-place": { as: "guest", path: `/product/masala/${plain}` },
+    "seller-areas": seller(path),
+    "seller-areas-refused": seller(path, click("main [value=add]"), refused),
+    "seller-area": seller(`${path}/${area}?province=${encodeURIComponent("Cần Thơ")}`),
+    "seller-area-found": seller(`${path}/${area}?q=${encodeURIComponent("Ninh Kiều")}`),
+    "seller-area-delete": seller(`${path}/${area}?delete=1`),
+    "cart-place-refused": leadingTo("/cart", guest(product, chooseWard("Ninh Kieo"))),
+    "cart-place": leadingTo("/cart", guest(product, chooseWard("Phường Ninh Kiều"))),
+    "product-place": guest(product),
   };
 }

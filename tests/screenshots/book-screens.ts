@@ -3,7 +3,7 @@ import { saveInvoiceBuyer } from "../../app/models/money/invoice-buyers.ts";
 import { BUYER_FIELDS } from "../../app/values/invoice-buyer.ts";
 import type { Store } from "../../db/client.server.ts";
 import { BUYER } from "../support/data/invoice.ts";
-import { click } from "./acts.ts";
+import { click, refused, seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -15,47 +15,34 @@ export async function givenExampleInvoice(
   await store.withTx((tx) => saveInvoiceBuyer(tx, delivered, BUYER, 0));
 }
 
-const typeBuyer = async (page: Page, taxNumber: string) => {
+const typeBuyer = (taxNumber: string) => async (page: Page) => {
   const parts = { ...BUYER, taxNumber };
   for (const [part, text] of Object.entries(parts))
     await page.locator(`[name=${BUYER_FIELDS[part as keyof typeof parts]}]`).fill(text);
 };
 
 /** The screens about money: sellers' books, and whom an invoice is for. */
-export function bookScreens({ delivered, newest }: ExampleOrders): Record<string, Screen> {
-  const year = new Date().getFullYear();
-  return {
-    "cart-invoice": {
-      as: "shopper",
-      path: "/cart",
-      act: click("#invoice summary"),
-    },
-    "cart-invoice-refused": {
-      as: "shopper",
-      path: "/cart",
-      act: async (page) => {
-        await page.locator("#invoice summary").click();
-        await typeBuyer(page, "0300588568");
-        await page.locator("#place").click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-    "order-invoice": { as: "shopper", path: `/order/${delivered}` },
-    "seller-money": { as: "seller", path: "/seller/money" },
-    "seller-money-year": { as: "seller", path: `/seller/money?period=${year}` },
-    "seller-money-none": { as: "seller", path: "/seller/money?period=2020-02" },
-    "seller-book": { as: "seller", path: "/seller/money/book" },
-    "seller-invoices": { as: "seller", path: "/seller/money/invoices" },
-    "seller-order-invoice": { as: "seller", path: `/seller/order/${delivered}` },
-    "seller-order-invoice-refused": {
-      as: "seller",
-      path: `/seller/order/${newest}`,
-      act: async (page) => {
-        await page.locator("#invoice ~ details summary").click();
-        await typeBuyer(page, "123");
-        await page.locator("main [value=invoice]").click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-  };
-}
+export const bookScreens = ({ delivered, newest }: ExampleOrders): Record<string, Screen> => ({
+  "cart-invoice": shopper("/cart", click("#invoice summary")),
+  "cart-invoice-refused": shopper(
+    "/cart",
+    click("#invoice summary"),
+    typeBuyer("0300588568"),
+    click("#place"),
+    refused,
+  ),
+  "order-invoice": shopper(`/order/${delivered}`),
+  "seller-money": seller("/seller/money"),
+  "seller-money-year": seller(`/seller/money?period=${new Date().getFullYear()}`),
+  "seller-money-none": seller("/seller/money?period=2020-02"),
+  "seller-book": seller("/seller/money/book"),
+  "seller-invoices": seller("/seller/money/invoices"),
+  "seller-order-invoice": seller(`/seller/order/${delivered}`),
+  "seller-order-invoice-refused": seller(
+    `/seller/order/${newest}`,
+    click("#invoice ~ details summary"),
+    typeBuyer("123"),
+    click("main [value=invoice]"),
+    refused,
+  ),
+});

@@ -1,47 +1,39 @@
+import type { Page } from "@playwright/test";
+import { click, seller, stranger, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
 /** What a courier sees of a run, and what a seller sees of the courier's link. */
-export function courierScreens(orders: ExampleOrders): Record<string, Screen> {
-  const { run, runKey, newest } = orders;
+export function courierScreens({ run, runKey, newest }: ExampleOrders): Record<string, Screen> {
   const path = `/courier/${run}?key=${runKey}`;
-  const open = `[id="${newest}"] .presses button`;
+  const pressOutdated = async (page: Page) => {
+    const stop = page.locator(`[id="${newest}"] .presses button`).first();
+    await stop.evaluate((button: HTMLButtonElement) => {
+      button.value = button.value.replace(/\d+$/, "1");
+    });
+    await stop.click();
+  };
+  const pressWithoutNetwork = async (page: Page) => {
+    await page.route(path, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    // An earlier visit may have noted the stop.
+    await page.locator(`[id="${newest}"] button:visible`).first().click();
+    await page.locator("#waiting:not([hidden])").waitFor();
+    await page.unroute(path);
+  };
   return {
-    courier: { path },
-    "courier-pay": { path: `/courier/${run}/pay/${newest}?key=${runKey}` },
-    "courier-ended": { path: `/courier/${run}?key=ended` },
-    "courier-refused": {
-      path,
-      act: async (page) => {
-        const stop = page.locator(open).first();
-        await stop.evaluate((button: HTMLButtonElement) => {
-          button.value = button.value.replace(/\d+$/, "1");
-        });
-        await stop.click();
-        await page.locator("#refusals p").waitFor();
-      },
-    },
-    "courier-without-network": {
-      path,
-      act: async (page) => {
-        await page.route(path, (route) =>
-          route.request().method() === "POST" ? route.abort() : route.continue(),
-        );
-        // An earlier visit may have noted the stop.
-        await page.locator(`[id="${newest}"] button:visible`).first().click();
-        await page.locator("#waiting:not([hidden])").waitFor();
-        await page.unroute(path);
-      },
-    },
-    "seller-run-link": {
-      as: "seller",
-      path: `/seller/run/${run}`,
-      act: async (page) => {
-        await page.locator(".run-links-panel summary").click();
-        await page.locator('[value="link"]').click();
-        // A run has no more than five.
-        await page.locator("#run-link, #error-summary").first().waitFor();
-      },
-    },
+    courier: stranger(path),
+    "courier-pay": stranger(`/courier/${run}/pay/${newest}?key=${runKey}`),
+    "courier-ended": stranger(`/courier/${run}?key=ended`),
+    "courier-refused": stranger(path, pressOutdated, waitFor("#refusals p")),
+    "courier-without-network": stranger(path, pressWithoutNetwork),
+    "seller-run-link": seller(
+      `/seller/run/${run}`,
+      click(".run-links-panel summary"),
+      click('[value="link"]'),
+      // A run has no more than five.
+      waitFor(":is(#run-link, #error-summary) >> nth=0"),
+    ),
   };
 }

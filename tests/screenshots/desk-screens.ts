@@ -1,4 +1,4 @@
-import { click, inTurn, refused, type } from "./acts.ts";
+import { click, refused, seller, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -7,35 +7,30 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
   const { newest, unanswered, shipped, run, settledRun } = orders;
   const picked = new URLSearchParams([newest, unanswered, shipped].map((id) => ["order", id]));
   const pickList = `/seller/orders/pick?${picked}`;
-  const screens: Record<string, Screen> = {
-    "seller-bulk": {
-      path: "/seller/orders",
-      act: click(".bulk summary"),
-    },
-    "seller-bulk-outcome": {
-      path: `/seller/bulk?set=Shipped&first=1&last=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
-    },
-    "seller-bulk-ask": { path: "/seller/bulk/ask?all=1&asOf=9999999999999&set=Cancelled" },
-    "seller-slips": { path: "/seller/slips?first=1&last=99&format=a5" },
-    "seller-runs": { path: "/seller/runs" },
-    "seller-run": { path: `/seller/run/${run}?moved=1&ended=1&left=${newest}` },
-    "seller-run-settled": { path: `/seller/run/${settledRun}` },
-    "seller-settle": { path: `/seller/run/${run}/settle` },
-    "seller-settle-refused": {
-      path: `/seller/run/${run}/settle`,
-      act: inTurn(type("#counted", "1.000"), click("main [type=submit]"), refused),
-    },
-    "seller-pick": { path: pickList },
-    "seller-pick-refused": {
-      path: pickList,
-      act: async (page) => {
-        await page.locator("#barcode").fill("4006381333932");
-        await page.locator("#barcode").press("Enter");
-        await page.locator(".pick-scan .field-error").waitFor();
-      },
-    },
-    "seller-confirm": { path: "/seller/confirm" },
+  return {
+    "seller-bulk": seller("/seller/orders", click(".bulk summary")),
+    "seller-bulk-outcome": seller(
+      `/seller/bulk?set=Shipped&first=1&last=99&already=1&gone=1&missing=1&changed=2&left=${newest}`,
+    ),
+    "seller-bulk-ask": seller("/seller/bulk/ask?all=1&asOf=9999999999999&set=Cancelled"),
+    "seller-slips": seller("/seller/slips?first=1&last=99&format=a5"),
+    "seller-runs": seller("/seller/runs"),
+    "seller-run": seller(`/seller/run/${run}?moved=1&ended=1&left=${newest}`),
+    "seller-run-settled": seller(`/seller/run/${settledRun}`),
+    "seller-settle": seller(`/seller/run/${run}/settle`),
+    "seller-settle-refused": seller(
+      `/seller/run/${run}/settle`,
+      type("#counted", "1.000"),
+      click("main [type=submit]"),
+      refused,
+    ),
+    "seller-pick": seller(pickList),
+    "seller-pick-refused": seller(
+      pickList,
+      type("#barcode", "4006381333932"),
+      (page) => page.locator("#barcode").press("Enter"),
+      waitFor(".pick-scan .field-error"),
+    ),
+    "seller-confirm": seller("/seller/confirm"),
   };
-  for (const screen of Object.values(screens)) screen.as = "seller";
-  return screens;
 }

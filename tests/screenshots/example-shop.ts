@@ -15,7 +15,6 @@ import { cancelOrder, setOrderStatus } from "../../app/models/orders/changing/up
 import { findOrder } from "../../app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "../../app/models/orders/paying/payments.ts";
 import { refundOrder } from "../../app/models/orders/paying/refund-order.ts";
-import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
 import { createRun } from "../../app/models/orders/runs/delivery-runs.ts";
 import { createRunLink } from "../../app/models/orders/runs/run-links.ts";
 import { settleRun } from "../../app/models/orders/runs/settle-run.ts";
@@ -26,10 +25,10 @@ import { WEEKDAYS } from "../../app/values/delivery-slots.ts";
 import { versionOf } from "../../app/values/order-edits.ts";
 import { DEFAULT_DELIVERY } from "../../app/values/shop-content.ts";
 import type { Store } from "../../db/client.server.ts";
-import { newId } from "../../db/id.ts";
 import { orderLines, orders, products, stopPresses } from "../../db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { editLines } from "../support/data/edits.ts";
+import { givenPlacedOrder } from "../support/data/orders.ts";
 import { givenExampleAreas } from "./area-screens.ts";
 import { givenExampleInvoice } from "./book-screens.ts";
 import { EXAMPLE_CODE, givenExampleDiscounts } from "./discount-screens.ts";
@@ -45,22 +44,7 @@ export const EMAILS = {
 };
 
 /** Ids of orders by their state, of delivery runs, of a product with reviews, of a delivery area and of a transfer, and the keys of links to the newest and to a run. */
-export type ExampleOrders = Record<
-  | "newest"
-  | "unanswered"
-  | "shipped"
-  | "delivered"
-  | "cancelled"
-  | "key"
-  | "run"
-  | "runKey"
-  | "settledRun"
-  | "reviewed"
-  | "area"
-  | "deposit"
-  | "transfer",
-  string
->;
+export type ExampleOrders = Awaited<ReturnType<typeof givenCartAndOrders>>;
 
 /** Of a link that restores the returning shopper's former e-mail address. */
 export const RESTORE_KEY = "k".repeat(43);
@@ -70,8 +54,21 @@ const BY = { by: "seller@example.com" };
 const LONG_NAME =
   "Hạt tiêu đen Phú Quốc loại đặc biệt rang mộc nguyên hạt hái tay phơi nắng, túi lớn cho gia đình";
 
+/** Fills a shop for all screens. What registers the shoppers of EMAILS is up to the caller. */
+export async function fillShop(
+  store: Store,
+  register: (email: string, as: keyof typeof EMAILS) => Promise<unknown>,
+) {
+  const examples = await fillCatalogue(store);
+  for (const [as, email] of Object.entries(EMAILS))
+    await register(email, as as keyof typeof EMAILS);
+  const orders = await givenCartAndOrders(store, EMAILS.shopper);
+  await givenOldCart(store, EMAILS.returning);
+  return { examples, orders };
+}
+
 /** Adds special cases to the demo catalogue; returns the ids of one product of each kind. */
-export async function fillShop(store: Store): Promise<Examples> {
+async function fillCatalogue(store: Store): Promise<Examples> {
   const { db, withTx } = store;
   const all = await db.select().from(products).where(eq(products.inStock, true));
   const [offer, long] = all.filter((p) => p.offerPriceVnd < p.priceVnd);
@@ -94,33 +91,24 @@ export async function fillShop(store: Store): Promise<Examples> {
     await addHoliday(tx, { date: "2099-09-02", name: "Quốc khánh" });
   });
   await givenExampleDiscounts(store, bare);
-  return {
-    plain: plain.id,
-    offer: offer!.id,
-    soldOut: soldOut!.id,
-    bare,
-    long: long!.id,
-    category,
-  };
+  const ids = { plain: plain.id, offer: offer!.id, soldOut: soldOut!.id, long: long!.id };
+  return { ...ids, bare, category };
 }
 
 /** Gives a shopper an address, orders in several states and a cart. */
-export async function givenCartAndOrders(store: Store, email: string): Promise<ExampleOrders> {
+async function givenCartAndOrders(store: Store, email: string) {
   const { db, withTx } = store;
   const user = (await findUserByEmail(db, email))!;
   const owner = { userId: user.id };
   const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
-  await withTx(async (tx) => {
+  const address = await withTx(async (tx) => {
     await markEmailVerified(tx, user.id, email);
-    await saveAddress(tx, user.id, { ...ADDRESS, email });
+    return saveAddress(tx, user.id, { ...ADDRESS, email });
   });
   const order = async (from: number, to: number, code = "") => {
     const items = some.slice(from, to).map(({ id }, i) => ({ productId: id, quantity: i + 1 }));
-    const address = await withTx((tx) => saveAddress(tx, user.id, { ...ADDRESS, email }));
-    const request = { userId: user.id, items, addressId: address.id, requestKey: newId(), code };
-    const outcome = await withTx((tx) => placeOrder(tx, { ...request, lang: "vi", noticeTo: [] }));
-    if (outcome.kind !== "done") throw new Error(outcome.kind);
-    return outcome.order.id;
+    const request = { items, addressId: address.id, code, noticeTo: [] };
+    return (await givenPlacedOrder(store, user.id, { ...request, lang: "vi" })).id;
   };
   const delivered = await order(30, 32);
   await withTx(async (tx) => {
@@ -208,20 +196,12 @@ export async function givenCartAndOrders(store: Store, email: string): Promise<E
   const area = await givenExampleAreas(store);
   const named = { unanswered, deposit, paid, cancelled: byShopper };
   const transfer = await givenExampleTransfers(store, named);
-  const states = {
-    deposit,
-    transfer,
-    newest,
-    unanswered,
-    shipped,
-    delivered,
-    cancelled: byShopper,
-  };
-  return { ...states, key, reviewed, area, ...runs };
+  const states = { newest, unanswered, shipped, delivered, cancelled: byShopper, deposit };
+  return { ...states, transfer, key, reviewed, area, ...runs };
 }
 
 /** Gives a shopper a cart with nothing left to buy, an address with an old ward name, and a former e-mail. */
-export async function givenOldCart({ db, withTx }: Store, email: string): Promise<void> {
+async function givenOldCart({ db, withTx }: Store, email: string): Promise<void> {
   const user = (await findUserByEmail(db, email))!;
   const all = await db.select().from(products).where(eq(products.inStock, true));
   const { id } = all.at(-1)!;

@@ -1,41 +1,35 @@
-import { click } from "./acts.ts";
+import type { Page } from "@playwright/test";
+import { click, leadingTo, stranger } from "./acts.ts";
 import type { Screen } from "./shop-screens.ts";
 
+const saveThree = async (page: Page) => {
+  for (const i of [0, 2, 3]) await page.locator(".card .heart").nth(i).click();
+  await page.locator(".card .heart[aria-pressed=true]").nth(2).waitFor();
+  await page.goto(new URL("/my-list", page.url()).href);
+};
+
 /** The screens that list products: home, listings, search results and a shopper's own list. */
-export function listingScreens(): Record<string, Screen> {
-  return {
-    home: { path: "/" },
-    "home-search": { path: "/?q=hat" },
-    "home-misspelt": { path: "/?q=gaoj" },
-    "home-nothing-found": { path: "/?q=zzz" },
-    products: { path: "/products" },
-    "products-search": { path: "/products?q=bot" },
-    "products-misspelt": { path: "/products?q=bootj%20ngheej" },
-    "products-nothing-found": { path: "/products?q=zzz" },
-    "products-sold-out": { path: "/products?q=thao%20qua" },
-    "products-found-elsewhere": { path: "/products?q=bot&category=rice" },
-    "products-category": { path: "/products?category=rice" },
-    "products-filters": {
-      path: "/products?sort=price-up&offer=1&from=50000",
-      act: click(".refine summary"),
-    },
-    "products-filter-refused": { path: "/products?sort=new&from=45,5&to=9" },
-    "category-filtered": { path: "/products/powder?sort=unit-price&stock=all" },
-    "products-menu": {
-      path: "/products",
-      act: click(".menu summary >> nth=-1"),
-    },
-    category: { path: "/products/masala" },
-    "my-list-empty": { path: "/my-list" },
-    "my-list": {
-      path: "/products/masala",
-      leadsTo: "/my-list",
-      act: async (page) => {
-        for (const i of [0, 2, 3]) await page.locator(".card .heart").nth(i).click();
-        await page.locator(".card .heart[aria-pressed=true]").nth(2).waitFor();
-        await page.goto(new URL("/my-list", page.url()).href);
-      },
-    },
-    "category-empty": { path: "/products/nowhere" },
-  };
-}
+export const listingScreens = (): Record<string, Screen> => ({
+  home: stranger("/"),
+  "home-search": stranger("/?q=hat"),
+  "home-misspelt": stranger("/?q=gaoj"),
+  "home-nothing-found": stranger("/?q=zzz"),
+  products: stranger("/products"),
+  "products-search": stranger("/products?q=bot"),
+  "products-misspelt": stranger("/products?q=bootj%20ngheej"),
+  "products-nothing-found": stranger("/products?q=zzz"),
+  "products-sold-out": stranger("/products?q=thao%20qua"),
+  "products-found-elsewhere": stranger("/products?q=bot&category=rice"),
+  "products-category": stranger("/products?category=rice"),
+  "products-filters": stranger(
+    "/products?sort=price-up&offer=1&from=50000",
+    click(".refine summary"),
+  ),
+  "products-filter-refused": stranger("/products?sort=new&from=45,5&to=9"),
+  "category-filtered": stranger("/products/powder?sort=unit-price&stock=all"),
+  "products-menu": stranger("/products", click(".menu summary >> nth=-1")),
+  category: stranger("/products/masala"),
+  "my-list-empty": stranger("/my-list"),
+  "my-list": leadingTo("/my-list", stranger("/products/masala", saveThree)),
+  "category-empty": stranger("/products/nowhere"),
+});

@@ -9,7 +9,7 @@ import { TAX } from "../support/data/invoice.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
 import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { startServer } from "../support/server/server.ts";
-import { EMAILS, fillShop, givenCartAndOrders, givenOldCart } from "./example-shop.ts";
+import { EMAILS, fillShop } from "./example-shop.ts";
 import { mailScreens } from "./mail-screens.ts";
 import { screensOf } from "./shop-screens.ts";
 
@@ -27,32 +27,25 @@ const server = await startServer("demo", { LOG_LEVEL: "silent", ...settings });
 const store = openStore(server.databaseFile);
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 
-const examples = await fillShop(store);
 const accountOf = (email: string) => ({ name: "Lan", email, password: "secret-123", next: "/" });
-for (const email of Object.values(EMAILS))
-  await post(await browser.newContext(), "/register", accountOf(email));
-const orders = await givenCartAndOrders(store, EMAILS.shopper);
-await givenOldCart(store, EMAILS.returning);
+const { examples, orders } = await fillShop(store, async (email) =>
+  post(await browser.newContext(), "/register", accountOf(email)),
+);
 
 const screens = { ...screensOf(examples, orders), ...mailScreens(store, orders, server.url) };
 let count = 0;
 for (const [lang, locale] of Object.entries(LOCALES))
   for (const width of WIDTHS) {
     const device = { viewport: { width, height: width < 768 ? 740 : 900 }, locale };
-    const visitors = {
-      stranger: await browser.newContext(device),
-      guest: await browser.newContext(device),
-      newcomer: await browser.newContext(device),
-      returning: await browser.newContext(device),
-      shopper: await browser.newContext(device),
-      seller: await browser.newContext(device),
-    };
-    for (const name of ["newcomer", "returning", "shopper"] as const)
-      await post(visitors[name], "/login", accountOf(EMAILS[name]));
-    await post(visitors.seller, "/seller", SELLER);
+    const visitors: Record<string, BrowserContext> = {};
+    for (const name of ["stranger", "guest", "seller", ...Object.keys(EMAILS)])
+      visitors[name] = await browser.newContext(device);
+    for (const [name, email] of Object.entries(EMAILS))
+      await post(visitors[name]!, "/login", accountOf(email));
+    await post(visitors.seller!, "/seller", SELLER);
     for (const [name, screen] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
-      const page = await visitors[screen.as ?? "stranger"].newPage();
+      const page = await visitors[screen.as ?? "stranger"]!.newPage();
       await page.goto(server.url + screen.path);
       await screen.act?.(page);
       // A form that is sent without leaving the page may have no answer yet.

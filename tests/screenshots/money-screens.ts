@@ -6,6 +6,7 @@ import { findOrderRow } from "../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../db/client.server.ts";
 import { orders } from "../../db/schema.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";
+import { seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -37,12 +38,12 @@ export function moneyScreens({
 }: ExampleOrders): Record<string, Screen> {
   const path = "/seller/money/transfers";
   return {
-    "order-deposit": { as: "shopper", path: `/order/${deposit}` },
-    "order-transfer-to-check": { as: "shopper", path: `/order/${unanswered}` },
-    "seller-transfers": { as: "seller", path },
-    "seller-transfers-found": { as: "seller", path: `${path}?for=${transfer}&search=Lan` },
-    "seller-transfers-changed": { as: "seller", path: `${path}?result=changed` },
-    "seller-order-transfer": { as: "seller", path: `/seller/order/${unanswered}` },
-    "seller-order-deposit": { as: "seller", path: `/seller/order/${deposit}` },
+    "order-deposit": shopper(`/order/${deposit}`),
+    "order-transfer-to-check": shopper(`/order/${unanswered}`),
+    "seller-transfers": seller(path),
+    "seller-transfers-found": seller(`${path}?for=${transfer}&search=Lan`),
+    "seller-transfers-changed": seller(`${path}?result=changed`),
+    "seller-order-transfer": seller(`/seller/order/${unanswered}`),
+    "seller-order-deposit": seller(`/seller/order/${deposit}`),
   };
 }

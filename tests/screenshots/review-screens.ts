@@ -3,7 +3,7 @@ import { answerReview, hideReview } from "../../app/models/reviews/moderate-revi
 import type { Store } from "../../db/client.server.ts";
 import { reviews, users } from "../../db/schema.ts";
 import { givenReview, reviewProduct } from "../support/data/reviews.ts";
-import { click, inTurn, refused, type } from "./acts.ts";
+import { click, refused, seller, shopper, stranger, type } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 
@@ -40,20 +40,15 @@ export async function givenExampleReviews(
 }
 
 /** The screens of shoppers and sellers about reviews. */
-export function reviewScreens({ reviewed, delivered }: ExampleOrders): Record<string, Screen> {
-  const form = { as: "shopper", path: `/order/${delivered}/review` } as const;
-  return {
-    "product-reviews": { path: `/product/powder/${reviewed}` },
-    "order-review": form,
-    "order-review-refused": {
-      ...form,
-      act: inTurn(
-        type("main textarea >> nth=-1", "Ngon, mà quên chấm sao"),
-        click("main form.form-page [type=submit]"),
-        refused,
-      ),
-    },
-    "seller-reviews": { as: "seller", path: "/seller/reviews" },
-    "seller-reviews-none": { as: "seller", path: "/seller/reviews?filter=hidden&before=1" },
-  };
-}
+export const reviewScreens = ({ reviewed, delivered }: ExampleOrders): Record<string, Screen> => ({
+  "product-reviews": stranger(`/product/powder/${reviewed}`),
+  "order-review": shopper(`/order/${delivered}/review`),
+  "order-review-refused": shopper(
+    `/order/${delivered}/review`,
+    type("main textarea >> nth=-1", "Ngon, mà quên chấm sao"),
+    click("main form.form-page [type=submit]"),
+    refused,
+  ),
+  "seller-reviews": seller("/seller/reviews"),
+  "seller-reviews-none": seller("/seller/reviews?filter=hidden&before=1"),
+});

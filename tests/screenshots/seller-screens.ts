@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { picture } from "../support/data/photo.ts";
-import { click, inTurn, refused, type, waitFor } from "./acts.ts";
+import { click, inTurn, leadingTo, refused, seller, stranger, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";
 
-const submit = (name: string, value: string) => (page: Page) =>
-  page.locator(`main [name="${name}"][value="${value}"]:not([tabindex="-1"])`).click();
+const submit = (intent: string) =>
+  click(`main [name="intent"][value="${intent}"]:not([tabindex="-1"])`);
 
 const upload = (content: string) => async (page: Page) => {
   const file = { name: "san-pham.csv", mimeType: "text/csv", buffer: Buffer.from(content) };
@@ -53,195 +53,159 @@ const sendWithoutSession = async (page: Page) => {
   await answer;
 };
 
+/** Types a product's form full of what is refused. */
+const typeWrongly = (form: string) =>
+  inTurn(type(`${form}[name="name"]`, ""), type(`${form}[name="price"]`, "cheap"));
+
+const loseSession = async (page: Page) => {
+  const data = "**/seller/categories.data*";
+  const headers = { "x-remix-response": "yes" };
+  await page.route(data, (route) => route.fulfill({ status: 401, headers, body: "" }));
+  await page.locator("main [value=add]").click();
+  await page.getByRole("dialog").waitFor();
+  await page.unroute(data);
+};
+
 /** Every seller screen, in every state that looks different. */
 export function sellerScreens(
   examples: Examples,
-  { newest: orderId, shipped, delivered }: Pick<ExampleOrders, "newest" | "shipped" | "delivered">,
+  { newest, shipped, delivered }: Pick<ExampleOrders, "newest" | "shipped" | "delivered">,
 ): Record<string, Screen> {
   const list = "/seller/product-list";
-  const screens: Record<string, Screen> = {
-    "seller-add-product": { path: "/seller" },
-    "seller-add-product-refused": { path: "/seller", act: submit("intent", "add") },
-    "seller-pictures-chosen": {
-      path: "/seller",
-      act: async (page) => {
-        const files = [await picture(200), await picture(90), await picture(20)];
-        await page.locator("[type=file]").setInputFiles(files);
-      },
-    },
-    "seller-product-list": { path: `${list}?search=b` },
-    "seller-product-list-pages": { path: list },
-    "seller-product-list-letter": { path: `${list}?letter=h` },
-    "seller-product-list-empty": { path: `${list}?search=zzz` },
-    "seller-edit-row": { path: `${list}?edit=${examples.plain}` },
-    "seller-edit-row-refused": {
-      path: `${list}?edit=${examples.long}`,
-      act: inTurn(
-        type('.row-form [name="name"]', ""),
-        type('.row-form [name="price"]', "cheap"),
-        click('.row-form [name="intent"]'),
-        refused,
-      ),
-    },
-    "seller-edit-product": { path: `${list}?edit=${examples.long}&all=1` },
-    "seller-edit-product-refused": {
-      path: `${list}?edit=${examples.plain}&all=1`,
-      act: inTurn(
-        type('[name="name"]', ""),
-        type('[name="price"]', "cheap"),
-        submit("intent", "save"),
-      ),
-    },
-    "seller-delete-product": { path: `${list}?delete=${examples.long}` },
-    "seller-session-ended": {
-      path: "/seller/categories",
-      act: async (page) => {
-        const data = "**/seller/categories.data*";
-        const headers = { "x-remix-response": "yes" };
-        await page.route(data, (route) => route.fulfill({ status: 401, headers, body: "" }));
-        await page.getByRole("main").locator("[value=add]").click();
-        await page.getByRole("dialog").waitFor();
-        await page.unroute(data);
-      },
-    },
-    "seller-product-list-open": {
-      path: `${list}?search=b`,
-      act: click(".row-details summary >> nth=1"),
-    },
-    "seller-prices": { path: "/seller/prices?search=b" },
-    "seller-prices-pieces": { path: "/seller/prices?search=b&columns=pieces" },
-    "seller-prices-all": { path: "/seller/prices?search=b&columns=all" },
-    "seller-prices-refused": {
-      path: "/seller/prices?search=b&columns=all",
-      act: inTurn(
-        type('[name^="offerPrice:"] >> nth=1', "cheap"),
-        type('[name^="stockCount:"] >> nth=2', "many"),
-        click(".prices [type=submit]"),
-        refused,
-      ),
-    },
-    "seller-stock": { path: "/seller/stock" },
-    "seller-import": { path: "/seller/products/import" },
-    "seller-import-refused": { path: "/seller/products/import", act: upload("name\nQuế\n") },
-    "seller-import-checked": {
-      path: "/seller/products/import",
-      leadsTo: `/seller/products/import/${"0".repeat(24)}`,
-      act: inTurn(upload(IMPORTED(examples)), waitFor(".import-row >> nth=0")),
-    },
-    "seller-orders": { path: "/seller/orders" },
-    "seller-orders-open": {
-      path: "/seller/orders",
-      act: click(".order-action summary >> nth=0"),
-    },
-    "seller-orders-empty": { path: "/seller/orders?search=zzz" },
-    "seller-order": { path: `/seller/order/${orderId}` },
-    "seller-order-notes": {
-      path: `/seller/order/${orderId}`,
-      act: async (page) => {
-        await page
-          .locator("summary")
-          .filter({ hasText: /Write notes|Viết ghi chú/ })
-          .click();
-        await page.locator("[name=orderNote]").fill("Kiểm tra hạn dùng");
-        await page.locator("[name=phoneNote]").fill("Gửi ở phòng bảo vệ");
-        await page.locator('[value="notes"]').click();
-        await page.locator(".slip-notes .as-typed").first().waitFor();
-      },
-    },
-    "seller-order-refund": {
-      path: `/seller/order/${delivered}`,
-      act: async (page) => {
-        await page
-          .locator("summary")
-          .filter({ hasText: /Give money back|Hoàn tiền/ })
-          .click();
-        await page.locator("[name=amount]").fill("1.000.000.000");
-        await page.locator("[name=reason]").fill("Trả hàng");
-        await page.locator('[value="refund-cash"]').click();
-        await page.locator(".field-error").first().waitFor();
-      },
-    },
-    "seller-order-changed": { path: `/seller/order/${shipped}` },
-    "seller-order-edit": { path: `/seller/orders/${orderId}/edit` },
-    "seller-order-edit-replace": {
-      path: `/seller/orders/${orderId}/edit`,
-      act: inTurn(click('[value^="replace:"] >> nth=0'), waitFor('[value^="pick:"] >> nth=0')),
-    },
-    "seller-order-edit-asked": {
-      path: `/seller/orders/${orderId}/edit`,
-      act: async (page) => {
-        await page.locator('[value^="replace:"]').first().click();
-        await page.locator('[value^="pick:"]').first().click();
-        await page.locator('[name="product"]').nth(3).waitFor({ state: "attached" });
-        await page.locator('[name="quantity"]').nth(2).fill("9");
-        await page.locator('[value="save"]').click();
-        await page.locator("#error-summary").waitFor();
-      },
-    },
-    "seller-order-edit-refused": {
-      path: `/seller/orders/${orderId}/edit`,
-      act: inTurn(
-        type('[name="quantity"] >> nth=0', "two"),
-        type('[name="grams"]:not([type="hidden"]) >> nth=0', "200 kg"),
-        type('[name="query"]', "zzzz"),
-        click('[value="save"]'),
-        refused,
-      ),
-    },
-    "seller-order-edit-ended": { path: `/seller/orders/${shipped}/edit` },
-    "seller-delete-order": { path: `/seller/orders?delete=${orderId}` },
-    "seller-orders-of-period": {
-      path: "/seller/orders?from=2026-01-01&to=2099-12-31&sold=1&unpaid=1",
-    },
-    "seller-overview": {
-      path: "/seller/overview",
-      act: click(".overview section summary >> nth=0"),
-    },
-    "seller-overview-today": { path: "/seller/overview?days=1&by=pieces" },
-    "seller-categories": { path: "/seller/categories" },
-    "seller-categories-refused": {
-      path: "/seller/categories",
-      act: inTurn(type("#name-rice", "Masala"), submit("intent", "rename:rice")),
-    },
-    "seller-category-look": { path: "/seller/categories?look=rice" },
-    "seller-shop": { path: "/seller/shop" },
-    "seller-shop-own-figures": { path: "/seller/shop", act: switchFigures("save", "reset") },
-    "home-own-figures": { path: "/" },
-    "about-own-figures": { path: "/about" },
-    "seller-shop-refused": {
-      path: "/seller/shop",
-      act: inTurn(
-        switchFigures("reset", "save"),
-        type('[name="title1-en"]', "Fresh from the market ".repeat(4)),
-        type('[name="title2-en"]', "So long a title \u0000"),
-        submit("intent", "save:banner"),
-      ),
-    },
-    "seller-slots": {
-      path: "/seller/shop/delivery/slots",
-      act: click(".slot-list summary >> nth=0"),
-    },
-    "seller-slots-refused": {
-      path: "/seller/shop/delivery/slots",
-      act: inTurn(type("#add-ends", "07:00"), submit("intent", "add"), refused),
-    },
-    "seller-delete-category": { path: `/seller/categories?delete=${examples.category}` },
-    "seller-search-names": { path: "/seller/search-names?q=rau" },
-    "seller-search-names-refused": {
-      path: "/seller/search-names?q=rau",
-      act: inTurn(submit("intent", "add"), refused),
-    },
-    "debug-orders": { path: "/debug-orders" },
-  };
-  for (const screen of Object.values(screens)) screen.as = "seller";
+  const edit = `/seller/orders/${newest}/edit`;
   return {
-    "seller-login": { path: "/seller" },
-    "seller-login-refused": {
-      path: "/seller/orders",
-      leadsTo: "/seller",
-      act: click('main [type="submit"]'),
-    },
-    "seller-login-kept": { path: "/seller", act: sendWithoutSession },
-    ...screens,
+    "seller-login": stranger("/seller"),
+    "seller-login-refused": leadingTo(
+      "/seller",
+      stranger("/seller/orders", click("main [type=submit]")),
+    ),
+    "seller-login-kept": stranger("/seller", sendWithoutSession),
+    "seller-add-product": seller("/seller"),
+    "seller-add-product-refused": seller("/seller", submit("add")),
+    "seller-pictures-chosen": seller("/seller", async (page) => {
+      const files = [await picture(200), await picture(90), await picture(20)];
+      await page.locator("[type=file]").setInputFiles(files);
+    }),
+    "seller-product-list": seller(`${list}?search=b`),
+    "seller-product-list-pages": seller(list),
+    "seller-product-list-letter": seller(`${list}?letter=h`),
+    "seller-product-list-empty": seller(`${list}?search=zzz`),
+    "seller-edit-row": seller(`${list}?edit=${examples.plain}`),
+    "seller-edit-row-refused": seller(
+      `${list}?edit=${examples.long}`,
+      typeWrongly(".row-form "),
+      click(".row-form [name=intent]"),
+      refused,
+    ),
+    "seller-edit-product": seller(`${list}?edit=${examples.long}&all=1`),
+    "seller-edit-product-refused": seller(
+      `${list}?edit=${examples.plain}&all=1`,
+      typeWrongly(""),
+      submit("save"),
+    ),
+    "seller-delete-product": seller(`${list}?delete=${examples.long}`),
+    "seller-session-ended": seller("/seller/categories", loseSession),
+    "seller-product-list-open": seller(`${list}?search=b`, click(".row-details summary >> nth=1")),
+    "seller-prices": seller("/seller/prices?search=b"),
+    "seller-prices-pieces": seller("/seller/prices?search=b&columns=pieces"),
+    "seller-prices-all": seller("/seller/prices?search=b&columns=all"),
+    "seller-prices-refused": seller(
+      "/seller/prices?search=b&columns=all",
+      type('[name^="offerPrice:"] >> nth=1', "cheap"),
+      type('[name^="stockCount:"] >> nth=2', "many"),
+      click(".prices [type=submit]"),
+      refused,
+    ),
+    "seller-stock": seller("/seller/stock"),
+    "seller-import": seller("/seller/products/import"),
+    "seller-import-refused": seller("/seller/products/import", upload("name\nQuế\n")),
+    "seller-import-checked": leadingTo(
+      `/seller/products/import/${"0".repeat(24)}`,
+      seller(
+        "/seller/products/import",
+        upload(IMPORTED(examples)),
+        waitFor(".import-row >> nth=0"),
+      ),
+    ),
+    "seller-orders": seller("/seller/orders"),
+    "seller-orders-open": seller("/seller/orders", click(".order-action summary >> nth=0")),
+    "seller-orders-empty": seller("/seller/orders?search=zzz"),
+    "seller-order": seller(`/seller/order/${newest}`),
+    "seller-order-notes": seller(
+      `/seller/order/${newest}`,
+      click("summary:text-matches('Write notes|Viết ghi chú')"),
+      type("[name=orderNote]", "Kiểm tra hạn dùng"),
+      type("[name=phoneNote]", "Gửi ở phòng bảo vệ"),
+      click("[value=notes]"),
+      waitFor(".slip-notes .as-typed >> nth=0"),
+    ),
+    "seller-order-refund": seller(
+      `/seller/order/${delivered}`,
+      click("summary:text-matches('Give money back|Hoàn tiền')"),
+      type("[name=amount]", "1.000.000.000"),
+      type("[name=reason]", "Trả hàng"),
+      click("[value=refund-cash]"),
+      waitFor(".field-error >> nth=0"),
+    ),
+    "seller-order-changed": seller(`/seller/order/${shipped}`),
+    "seller-order-edit": seller(edit),
+    "seller-order-edit-replace": seller(
+      edit,
+      click('[value^="replace:"] >> nth=0'),
+      waitFor('[value^="pick:"] >> nth=0'),
+    ),
+    "seller-order-edit-asked": seller(
+      edit,
+      click('[value^="replace:"] >> nth=0'),
+      click('[value^="pick:"] >> nth=0'),
+      waitFor("[name=product] >> nth=3", "attached"),
+      type("[name=quantity] >> nth=2", "9"),
+      click("[value=save]"),
+      refused,
+    ),
+    "seller-order-edit-refused": seller(
+      edit,
+      type("[name=quantity] >> nth=0", "two"),
+      type("[name=grams]:not([type=hidden]) >> nth=0", "200 kg"),
+      type("[name=query]", "zzzz"),
+      click("[value=save]"),
+      refused,
+    ),
+    "seller-order-edit-ended": seller(`/seller/orders/${shipped}/edit`),
+    "seller-delete-order": seller(`/seller/orders?delete=${newest}`),
+    "seller-orders-of-period": seller(
+      "/seller/orders?from=2026-01-01&to=2099-12-31&sold=1&unpaid=1",
+    ),
+    "seller-overview": seller("/seller/overview", click(".overview section summary >> nth=0")),
+    "seller-overview-today": seller("/seller/overview?days=1&by=pieces"),
+    "seller-categories": seller("/seller/categories"),
+    "seller-categories-refused": seller(
+      "/seller/categories",
+      type("#name-rice", "Masala"),
+      submit("rename:rice"),
+    ),
+    "seller-category-look": seller("/seller/categories?look=rice"),
+    "seller-shop": seller("/seller/shop"),
+    "seller-shop-own-figures": seller("/seller/shop", switchFigures("save", "reset")),
+    "home-own-figures": seller("/"),
+    "about-own-figures": seller("/about"),
+    "seller-shop-refused": seller(
+      "/seller/shop",
+      switchFigures("reset", "save"),
+      type("[name=title1-en]", "Fresh from the market ".repeat(4)),
+      type("[name=title2-en]", "So long a title \u0000"),
+      submit("save:banner"),
+    ),
+    "seller-slots": seller("/seller/shop/delivery/slots", click(".slot-list summary >> nth=0")),
+    "seller-slots-refused": seller(
+      "/seller/shop/delivery/slots",
+      type("#add-ends", "07:00"),
+      submit("add"),
+      refused,
+    ),
+    "seller-delete-category": seller(`/seller/categories?delete=${examples.category}`),
+    "seller-search-names": seller("/seller/search-names?q=rau"),
+    "seller-search-names-refused": seller("/seller/search-names?q=rau", submit("add"), refused),
+    "debug-orders": seller("/debug-orders"),
   };
 }

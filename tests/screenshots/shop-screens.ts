@@ -1,6 +1,19 @@
-import type { Page } from "@playwright/test";
 import { accountScreens } from "./account-screens.ts";
-import { click, inTurn, refused, type, waitFor } from "./acts.ts";
+import {
+  type Act,
+  buy,
+  click,
+  guest,
+  inTurn,
+  leadingTo,
+  newcomer,
+  refused,
+  returning,
+  shopper,
+  stranger,
+  type,
+  waitFor,
+} from "./acts.ts";
 import { areaScreens } from "./area-screens.ts";
 import { bookScreens } from "./book-screens.ts";
 import { courierScreens } from "./courier-screens.ts";
@@ -23,7 +36,7 @@ export type Screen = {
   /** Take only what is seen before scrolling. */
   isFirstView?: boolean;
   /** Runs before the screenshot is taken. */
-  act?: (page: Page) => Promise<void>;
+  act?: Act;
   /** Path of the page that this leads to, if it is another. */
   leadsTo?: string;
 };
@@ -31,16 +44,17 @@ export type Screen = {
 /** Ids of products by what is special about them, and the path of a category that a seller added. */
 export type Examples = Record<"plain" | "offer" | "soldOut" | "bare" | "long" | "category", string>;
 
-const product = (id: string) => `/product/masala/${id}`;
-
 /** Found, to be asked, sold out and unknown. */
 const PASTED = "2 lạng bột nghệ\n2kg gạo\nthảo quả 1 lạng\n3 nước mắm 500ml\nchục gói ngũ vị hương";
 
-const placeAsGuest = async (page: Page) => {
-  await page.locator("[value^=buy]").click();
-  await page.locator("#place").click();
-  await page.locator('[role="dialog"]').waitFor();
-};
+/** Pages that are as they open, by the names that their screens share with their paths. */
+const PLAIN_PAGES = [
+  ...["about", "contact", "privacy", "terms", "delivery", "returns", "payment", "sitemap"],
+  "loader",
+];
+
+const placeAsGuest = inTurn(buy, click("#place"), waitFor("[role=dialog]"));
+const submitDialog = click("[role=dialog] [type=submit]");
 
 /** Every screen, in every state that looks different. */
 export function screensOf(examples: Examples, orders: ExampleOrders): Record<string, Screen> {
@@ -62,185 +76,121 @@ export function screensOf(examples: Examples, orders: ExampleOrders): Record<str
 }
 
 /** Last, because buying again changes the cart. */
-function orderScreens({
-  newest,
-  shipped,
-  delivered,
-  cancelled,
-  key,
-}: ExampleOrders): Record<string, Screen> {
+function orderScreens(orders: ExampleOrders): Record<string, Screen> {
+  const { newest, shipped, delivered, cancelled, key } = orders;
   const link = `/order/${newest}?key=${key}`;
   return {
-    order: { as: "shopper", path: `/order/${newest}` },
-    "order-shipped": { as: "shopper", path: `/order/${shipped}` },
-    "order-delivered": { as: "shopper", path: `/order/${delivered}` },
-    "order-cancelled": { as: "shopper", path: `/order/${cancelled}` },
-    "order-cancel": { as: "shopper", path: `/order/${newest}/cancel` },
-    "order-cancel-refused": {
-      as: "shopper",
-      path: `/order/${newest}/cancel`,
-      act: async (page) => {
-        await page
-          .locator('[name="reason"]')
-          .last()
-          .evaluate((radio: HTMLInputElement) => {
-            radio.value = "nonsense";
-            radio.checked = true;
-          });
-        await page.locator("form .button-danger").click();
-      },
-    },
-    "order-cancel-late": { as: "shopper", path: `/order/${shipped}/cancel` },
-    "my-orders": { as: "shopper", path: "/my-orders" },
-    "cart-again": {
-      as: "shopper",
-      path: `/order/${delivered}`,
-      leadsTo: "/cart",
-      act: click('[action$="/again"] button'),
-    },
-    "order-by-link": { path: link },
-    "order-by-link-cancel": { path: link.replace("?", "/cancel?") },
-    "order-link-expired": { path: `/order/${newest}?key=expired` },
+    order: shopper(`/order/${newest}`),
+    "order-shipped": shopper(`/order/${shipped}`),
+    "order-delivered": shopper(`/order/${delivered}`),
+    "order-cancelled": shopper(`/order/${cancelled}`),
+    "order-cancel": shopper(`/order/${newest}/cancel`),
+    "order-cancel-refused": shopper(
+      `/order/${newest}/cancel`,
+      (page) =>
+        page.locator("[name=reason] >> nth=-1").evaluate((radio: HTMLInputElement) => {
+          radio.value = "nonsense";
+          radio.checked = true;
+        }),
+      click("form .button-danger"),
+    ),
+    "order-cancel-late": shopper(`/order/${shipped}/cancel`),
+    "my-orders": shopper("/my-orders"),
+    "cart-again": leadingTo(
+      "/cart",
+      shopper(`/order/${delivered}`, click('[action$="/again"] button')),
+    ),
+    "order-by-link": stranger(link),
+    "order-by-link-cancel": stranger(link.replace("?", "/cancel?")),
+    "order-link-expired": stranger(`/order/${newest}?key=expired`),
   };
 }
 
-function shopScreens(examples: Examples): Record<string, Screen> {
-  const backInStock = `/back-in-stock/${examples.soldOut}`;
+function shopScreens({ plain, offer, soldOut, bare, long }: Examples): Record<string, Screen> {
+  const product = (id: string) => `/product/masala/${id}`;
+  const backInStock = `/back-in-stock/${soldOut}`;
   return {
-    product: { path: product(examples.plain) },
-    "product-offer": { path: product(examples.offer) },
-    "product-first-view": { path: product(examples.offer), isFirstView: true },
-    "product-sold-out": { path: product(examples.soldOut) },
-    "back-in-stock": { path: backInStock },
-    "back-in-stock-refused": {
-      path: backInStock,
-      act: inTurn(
-        type('main [name="email"]', "lan@example"),
-        click('main [type="submit"]'),
-        refused,
+    product: stranger(product(plain)),
+    "product-offer": stranger(product(offer)),
+    "product-first-view": { ...stranger(product(offer)), isFirstView: true },
+    "product-sold-out": stranger(product(soldOut)),
+    "back-in-stock": stranger(backInStock),
+    "back-in-stock-refused": stranger(
+      backInStock,
+      type("main [name=email]", "lan@example"),
+      click("main [type=submit]"),
+      refused,
+    ),
+    "back-in-stock-noted": stranger(`${backInStock}?noted=1`),
+    "product-no-picture": stranger(product(bare)),
+    "product-long-name": stranger(product(long)),
+    "cart-empty": stranger("/cart"),
+    "paste-list": stranger("/paste-list"),
+    "paste-list-refused": stranger(
+      "/paste-list",
+      type("#list", "quế, ".repeat(60)),
+      click("[value=read]"),
+      refused,
+    ),
+    "paste-list-found": stranger(
+      "/paste-list",
+      type("#list", PASTED),
+      click("[value=read]"),
+      waitFor("[value=add]"),
+    ),
+    login: stranger("/?auth=login"),
+    register: stranger("/products?auth=register"),
+    "login-refused": leadingTo(
+      "/login",
+      stranger("/products?auth=login", type("[role=dialog] [name=email]", "lan@"), submitDialog),
+    ),
+    "register-refused": leadingTo("/register", stranger("/products?auth=register", submitDialog)),
+    "login-alone": stranger("/login"),
+    "orders-before-login": stranger("/my-orders"),
+    "forgot-password": stranger("/forgot-password"),
+    "forgot-password-refused": stranger("/forgot-password", click("main [type=submit]")),
+    "reset-password": stranger("/reset-password?email=lan@example.com"),
+    "reset-password-refused": stranger("/reset-password", click("main [type=submit]")),
+    ...Object.fromEntries(PLAIN_PAGES.map((name) => [name, stranger(`/${name}`)])),
+    "loader-leading-on": stranger("/loader?next=about"),
+    "not-found": stranger("/nowhere"),
+    failure: stranger("/500.html"),
+    offline: stranger("/offline.html"),
+    "register-to-order": leadingTo("/cart", guest(product(plain), placeAsGuest)),
+    "register-to-order-refused": leadingTo(
+      "/register",
+      guest(product(plain), placeAsGuest, submitDialog, refused),
+    ),
+    "cart-guest": leadingTo("/cart", guest(product(plain), buy)),
+    "cart-unavailable": returning("/cart"),
+    "my-orders-empty": newcomer("/my-orders"),
+    "cart-without-address": leadingTo("/cart", newcomer(product(plain), buy)),
+    "cart-pickup": leadingTo(
+      "/cart",
+      newcomer(
+        product(plain),
+        buy,
+        click('[value="fulfil:pickup"]'),
+        waitFor("[name=fulfilment]", "attached"),
       ),
-    },
-    "back-in-stock-noted": { path: `${backInStock}?noted=1` },
-    "product-no-picture": { path: product(examples.bare) },
-    "product-long-name": { path: product(examples.long) },
-    "cart-empty": { path: "/cart" },
-    "paste-list": { path: "/paste-list" },
-    "paste-list-refused": {
-      path: "/paste-list",
-      act: inTurn(type("#list", "quế, ".repeat(60)), click("[value=read]"), refused),
-    },
-    "paste-list-found": {
-      path: "/paste-list",
-      act: inTurn(type("#list", PASTED), click("[value=read]"), waitFor("[value=add]")),
-    },
-    login: { path: "/?auth=login" },
-    register: { path: "/products?auth=register" },
-    "login-refused": {
-      path: "/products?auth=login",
-      leadsTo: "/login",
-      act: async (page) => {
-        const dialog = page.getByRole("dialog");
-        await dialog.locator('[name="email"]').fill("lan@");
-        await dialog.locator('[type="submit"]').click();
-      },
-    },
-    "register-refused": {
-      path: "/products?auth=register",
-      leadsTo: "/register",
-      act: click('[role="dialog"] [type="submit"]'),
-    },
-    "login-alone": { path: "/login" },
-    "orders-before-login": { path: "/my-orders" },
-    "forgot-password": { path: "/forgot-password" },
-    "forgot-password-refused": {
-      path: "/forgot-password",
-      act: click('main [type="submit"]'),
-    },
-    "reset-password": { path: "/reset-password?email=lan@example.com" },
-    "reset-password-refused": {
-      path: "/reset-password",
-      act: click('main [type="submit"]'),
-    },
-    about: { path: "/about" },
-    contact: { path: "/contact" },
-    privacy: { path: "/privacy" },
-    terms: { path: "/terms" },
-    delivery: { path: "/delivery" },
-    returns: { path: "/returns" },
-    payment: { path: "/payment" },
-    sitemap: { path: "/sitemap" },
-    loader: { path: "/loader" },
-    "loader-leading-on": { path: "/loader?next=about" },
-    "not-found": { path: "/nowhere" },
-    failure: { path: "/500.html" },
-    offline: { path: "/offline.html" },
-    "register-to-order": {
-      as: "guest",
-      path: product(examples.plain),
-      leadsTo: "/cart",
-      act: placeAsGuest,
-    },
-    "register-to-order-refused": {
-      as: "guest",
-      path: product(examples.plain),
-      leadsTo: "/register",
-      act: inTurn(placeAsGuest, click('[role="dialog"] [type="submit"]'), refused),
-    },
-    "cart-guest": {
-      as: "guest",
-      path: product(examples.plain),
-      leadsTo: "/cart",
-      act: click("[value^=buy]"),
-    },
-    "cart-unavailable": { as: "returning", path: "/cart" },
-    "my-orders-empty": { as: "newcomer", path: "/my-orders" },
-    "cart-without-address": {
-      as: "newcomer",
-      path: `/product/masala/${examples.plain}`,
-      leadsTo: "/cart",
-      act: click("[value^=buy]"),
-    },
-    "cart-pickup": {
-      as: "newcomer",
-      path: product(examples.plain),
-      leadsTo: "/cart",
-      act: async (page) => {
-        await page.locator("[value^=buy]").click();
-        await page.locator('[value="fulfil:pickup"]').click();
-        await page.locator('[name="fulfilment"]').waitFor({ state: "attached" });
-      },
-    },
-    "account-menu": {
-      as: "shopper",
-      path: "/products/masala",
-      act: click(".account-menu summary"),
-    },
-    "category-in-cart": { as: "shopper", path: "/products/rice" },
-    cart: { as: "shopper", path: "/cart" },
-    "cart-note": {
-      as: "shopper",
-      path: "/cart",
-      act: click("#notes summary >> nth=0"),
-    },
-    "cart-place-refused": {
-      as: "shopper",
-      path: "/cart",
-      act: async (page) => {
-        await page.locator('[name="seen"]').evaluate((seen: HTMLInputElement) => {
+    ),
+    "account-menu": shopper("/products/masala", click(".account-menu summary")),
+    "category-in-cart": shopper("/products/rice"),
+    cart: shopper("/cart"),
+    "cart-note": shopper("/cart", click("#notes summary >> nth=0")),
+    "cart-changed": shopper(
+      "/cart",
+      (page) =>
+        page.locator("[name=seen]").evaluate((seen: HTMLInputElement) => {
           seen.value = "";
-        });
-        await page.locator("#place").click();
-      },
-    },
-    "cart-without-network": {
-      as: "shopper",
-      path: "/cart",
-      act: async (page) => {
-        await page.context().setOffline(true);
-        await page.locator("#place").click();
-        await page.locator(".lost").waitFor();
-        await page.context().setOffline(false);
-      },
-    },
+        }),
+      click("#place"),
+    ),
+    "cart-without-network": shopper("/cart", async (page) => {
+      await page.context().setOffline(true);
+      await page.locator("#place").click();
+      await page.locator(".lost").waitFor();
+      await page.context().setOffline(false);
+    }),
   };
 }

@@ -24,11 +24,7 @@ test("a press whose answer was lost is sent again and counts once", async ({ pag
   expect(await marksOf(store, runId)).toEqual([[ids[0], "cash"]]);
 });
 
-test("what changed while a press waited is told, and the press is not noted", async ({
-  page,
-  context,
-  store,
-}) => {
+test("what changed while a press waited is told instead", async ({ page, context, store }) => {
   const { ids, path, runId } = await givenCourierRun(store, 2);
   await page.goto(path);
   await kept(page);

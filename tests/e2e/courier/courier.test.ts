@@ -9,10 +9,7 @@ import { answered, logInAsSeller } from "../steps.ts";
 
 const BY = { by: "seller@example.com" };
 
-test("a courier takes a press back, gives a reason, and shows the code of a transfer", async ({
-  page,
-  store,
-}) => {
+test("a courier takes a press back, and gives a reason", async ({ page, store }) => {
   const { ids, path } = await givenCourierRun(store, 2);
   await page.goto(path);
   const [first, second] = [stopOf(page, ids[0]!), stopOf(page, ids[1]!)];
@@ -33,11 +30,7 @@ test("a courier takes a press back, gives a reason, and shows the code of a tran
   await expect(page.locator("header")).toContainText("Đã xong: 1");
 });
 
-test("a press between the seller's look and the booking is pointed out, not booked over", async ({
-  page,
-  context,
-  store,
-}) => {
+test("a press between look and booking is pointed out", async ({ page, context, store }) => {
   const { ids, path, runId } = await givenCourierRun(store, 2);
   const courier = await context.newPage();
   await courier.clock.install();
@@ -67,11 +60,7 @@ test("a press between the seller's look and the booking is pointed out, not book
   expect(await statesOf(store, ids)).toEqual(["Cancelled null", "Pending null"]);
 });
 
-test("a shopper sees how many stops are before theirs, and what the courier noted", async ({
-  page,
-  context,
-  store,
-}) => {
+test("a shopper sees the stops before theirs, and notes", async ({ page, context, store }) => {
   const ids = [
     await givenOrder(store, { street: "1 Hàng Đào" }),
     await givenOrder(store, { street: "2 Hàng Đào" }),

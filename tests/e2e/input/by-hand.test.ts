@@ -14,10 +14,7 @@ test("a pressed button answers under the finger", async ({ page }) => {
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
-    test("the menus close by a tap beside them, which presses nothing else", async ({
-      page,
-      logInAsShopper,
-    }) => {
+    test("menus close by a tap beside, which presses nothing", async ({ page, logInAsShopper }) => {
       const { name: shopper } = await logInAsShopper();
       await page.goto("/products/rice");
       for (const name of ["Menu", shopper]) {
@@ -43,9 +40,7 @@ test.describe("without script", () => {
 
   test.describe("where motion is wanted", () => {
     test.use({ contextOptions: { reducedMotion: "no-preference" } });
-    test("the banner is stepped by hand, by touch and by keyboard, and started again", async ({
-      page,
-    }) => {
+    test("the banner is stepped by touch and by keyboard, and started again", async ({ page }) => {
       await page.goto("/");
       const banner = page.getByRole("region", { name: "Offers" });
       await banner.getByRole("radio", { name: "Organic & Natural" }).check();
@@ -66,9 +61,7 @@ test.describe("without script", () => {
     });
   });
 
-  test("where less motion is wanted, the banner stands still, and is stepped by hand", async ({
-    page,
-  }) => {
+  test("where less motion is wanted, the banner is stepped by hand only", async ({ page }) => {
     await page.goto("/");
     const banner = page.getByRole("region", { name: "Offers" });
     await expect(banner.getByRole("link", { name: "Shop Now" })).toBeVisible();

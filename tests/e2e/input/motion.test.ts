@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { addButton } from "../steps.ts";
 import { bannerStates } from "./banner.ts";
 import { tabTo } from "./keyboard-navigation.ts";
 
@@ -7,15 +8,15 @@ test.describe("where motion is wanted", () => {
 
   test("the banner stands still for whoever presses its pause by keyboard", async ({ page }) => {
     await page.goto("/");
-    const pause = page.getByRole("checkbox", { name: "Pause the banner" });
-    await tabTo(page, pause);
-    await page.keyboard.press("Space");
-    await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
-    expect(await bannerStates(page)).toEqual(["paused"]);
-    await tabTo(page, pause, "Shift+Tab");
-    await page.keyboard.press("Space");
-    await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
-    expect(await bannerStates(page)).toEqual(["running"]);
+    for (const [key, state] of [
+      ["Tab", "paused"],
+      ["Shift+Tab", "running"],
+    ] as const) {
+      await tabTo(page, page.getByRole("checkbox", { name: "Pause the banner" }), key);
+      await page.keyboard.press("Space");
+      await tabTo(page, page.getByRole("link", { name: "Masala", exact: true }).first());
+      expect(await bannerStates(page)).toEqual([state]);
+    }
   });
 });
 
@@ -25,7 +26,7 @@ test("nothing moves: banner, spinner and toast just stand there", async ({ page 
   expect(await page.evaluate(moving)).toEqual([]);
 
   await page.goto("/products/rice");
-  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await addButton(page).click();
   await expect(page.getByText("Added to cart")).toBeVisible();
   expect(await page.evaluate(moving)).toEqual([]);
   await page.evaluate(() => document.body.classList.add("waiting"));

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
 import { orders } from "../../../db/schema.ts";
+import { givenCourierRun } from "../../support/data/courier.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { answered, logInAsSeller, scriptRuns } from "../steps.ts";
+import { answered, logIn, logInAsSeller, scriptRuns, tickAll } from "../steps.ts";
 
 type Refused = {
   path: string;
@@ -28,9 +28,7 @@ async function expectSummary(page: Page, says: Refused["says"]): Promise<void> {
 test("each refused form of a seller brings what is wrong into view", async ({ page, store }) => {
   const name = "Thảo quả khô";
   const product = await givenProduct(store, { name });
-  const ids = [await givenOrder(store)];
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
-  if (run.kind !== "done") throw new Error(run.kind);
+  const { runId } = await givenCourierRun(store, 1);
   const list = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${product}`;
   const forms: Refused[] = [
     { path: "/seller", press: button("ADD"), says: /image|picture/i },
@@ -66,12 +64,12 @@ test("each refused form of a seller brings what is wrong into view", async ({ pa
     },
     { path: "/seller/products/import", press: button(/Upload|Check/), says: /file/i },
     {
-      path: `/seller/run/${run.id}/settle`,
+      path: `/seller/run/${runId}/settle`,
       press: button("Book"),
       says: /Enter the cash counted/,
     },
     {
-      path: `/seller/run/${run.id}`,
+      path: `/seller/run/${runId}`,
       act: (main) => main.getByLabel("Courier").fill("x".repeat(200)),
       press: button("Save"),
       says: /Courier/,
@@ -92,9 +90,7 @@ test("each refused form of a seller brings what is wrong into view", async ({ pa
 
 test("a refused login says so in view", async ({ page }) => {
   await page.goto("/seller/orders");
-  await page.getByLabel("Email").fill("nobody@example.com");
-  await page.getByLabel("Password").fill("wrong");
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, "nobody@example.com", "wrong");
   await expectSummary(page, "Incorrect email or password");
 });
 
@@ -105,8 +101,7 @@ test("a press that leads to another page shows it from its top", async ({ page, 
   await logInAsSeller(page, "/seller");
   await page.goto(`/seller/orders?search=${encodeURIComponent(firstname)}`);
   await scriptRuns(page);
-  await page.locator("summary", { hasText: "Bulk actions" }).click();
-  await page.locator("label", { hasText: /^All .* found/ }).click();
+  await tickAll(page);
   const sheet = page.getByRole("button", { name: "Run sheet" });
   await sheet.scrollIntoViewIfNeeded();
   await sheet.click();

@@ -1,39 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { newEmail } from "../steps.ts";
 
-test("the address form names every missing field and keeps what was typed", async ({
-  page,
-  logInAsShopper,
-}) => {
-  await logInAsShopper();
-  await page.goto("/add-address");
-  for (const filledIn of ["First name", "Last name", "Country"])
-    await page.getByLabel(filledIn).fill("");
-  await page.getByRole("textbox", { name: "Email", exact: true }).fill("");
-  await page.getByLabel("Street").fill("12 Hàng Bạc");
-  await page.getByRole("button", { name: "Submit Address" }).click();
-  for (const field of [
-    "Firstname",
-    "Lastname",
-    "Email",
-    "City",
-    "State",
-    "Zipcode",
-    "Country",
-    "Phone",
-  ])
-    await expect(page.getByText(`${field} required`).first()).toBeVisible();
-  await expect(page.getByLabel("Street")).toHaveValue("12 Hàng Bạc");
-  await expect(page.getByLabel("First name")).toHaveAccessibleDescription("Firstname required");
-
-  await page.getByRole("textbox", { name: "Email", exact: true }).fill("lan@");
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await expect(page.getByText("Please enter a valid email").first()).toBeVisible();
-  await page.getByRole("button", { name: "Verify OTP" }).click();
-  await expect(page.getByText("Please enter the OTP").first()).toBeVisible();
-  await expect(page.getByLabel("Street")).toHaveValue("12 Hàng Bạc");
-});
-
 test("Back after a refused form shows a page of the shop", async ({ page }) => {
   await page.goto("/about?auth=register");
   await page.getByRole("button", { name: "Create Account" }).click();

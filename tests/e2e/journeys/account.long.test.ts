@@ -2,21 +2,14 @@ import type { Page } from "@playwright/test";
 import { givenUser } from "../../support/data/store.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { expect, test } from "../fixtures.ts";
-import { download, newEmail, register } from "../steps.ts";
+import { download, logIn, newEmail, register } from "../steps.ts";
 
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/login");
-  const dialog = page.getByRole("dialog", { name: "User Login" });
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password").fill(password);
-  await dialog.getByRole("button", { name: "Login" }).click();
+async function logInAt(page: Page, path: string, email: string, password: string): Promise<void> {
+  await page.goto(path);
+  await logIn(page.getByRole("dialog", { name: "User Login" }), email, password);
 }
 
-test("an account's whole life: name, email, password, data, leaving and coming back", async ({
-  page,
-  openBrowser,
-  shop,
-}) => {
+test("an account's whole life ends in coming back", async ({ page, openBrowser, shop }) => {
   const [first, email] = [newEmail(), newEmail()];
   await page.goto("/");
   await register(page, first);
@@ -44,7 +37,7 @@ test("an account's whole life: name, email, password, data, leaving and coming b
   await expect(page.getByText(`Your email is ${email}.`)).toBeVisible();
 
   const second = await openBrowser();
-  await logIn(second, email, "secret-123");
+  await logInAt(second, "/login", email, "secret-123");
   await second.goto("/account");
   await expect(second.getByRole("heading", { name: "Account", exact: true })).toBeVisible();
 
@@ -57,10 +50,8 @@ test("an account's whole life: name, email, password, data, leaving and coming b
 
   const data = await download(page, page.getByRole("link", { name: "Download your data" }));
   expect(data.name).toMatch(/^my-data-[\d-]+\.json$/);
-  expect(JSON.parse(data.bytes.toString())).toMatchObject({
-    account: { name: "Mai", email },
-    orders: [],
-  });
+  const stored = { account: { name: "Mai", email }, orders: [] };
+  expect(JSON.parse(data.bytes.toString())).toMatchObject(stored);
 
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByRole("heading", { name: "Delete your account" })).toBeVisible();
@@ -72,7 +63,7 @@ test("an account's whole life: name, email, password, data, leaving and coming b
   await expect(page).toHaveURL("/");
   await expect(page.getByText("Your account has been deleted")).toBeVisible();
 
-  await logIn(page, email, "secret-456");
+  await logInAt(page, "/login", email, "secret-456");
   await expect(page.getByRole("alert")).toContainText("Incorrect email or password");
   await page.goto("/");
   await register(page, email);
@@ -80,17 +71,10 @@ test("an account's whole life: name, email, password, data, leaving and coming b
   await expect(page.getByText("No orders yet")).toBeVisible();
 });
 
-test("a shopper who has forgotten the password sets another by a mailed code, and logs out", async ({
-  page,
-  shop,
-  store,
-}) => {
+test("a forgotten password is replaced by a mailed code", async ({ page, shop, store }) => {
   const { email, name } = await givenUser(store);
-  await page.goto("/products?auth=login");
+  await logInAt(page, "/products?auth=login", email, "wrong-one");
   const dialog = page.getByRole("dialog", { name: "User Login" });
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByLabel("Password").fill("wrong-one");
-  await dialog.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Incorrect email or password")).toBeVisible();
   await expect(dialog.getByLabel("Email")).toHaveValue(email);
   await expect(dialog.getByLabel("Password")).toHaveValue("");

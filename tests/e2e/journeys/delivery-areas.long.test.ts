@@ -2,16 +2,8 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { answered, logInAsSeller } from "../steps.ts";
 
-test("a seller makes an area, whose fee and minimum a shopper with a chosen ward sees and then pays", async ({
-  page,
-  store,
-  context,
-  logInWithAddress,
-}) => {
-  const productId = await givenProduct(store, {
-    name: "Muối tôm Tây Ninh",
-    offerPriceVnd: 60_000,
-  });
+test("an area's terms are shown, then paid", async ({ page, store, context, logInWithAddress }) => {
+  const productId = await givenProduct(store, { name: "Muối tôm Tây Ninh", offerPriceVnd: 60_000 });
   await logInAsSeller(page, "/seller/shop");
   await page.getByRole("link", { name: "Other terms in some provinces and wards" }).click();
   await page.getByLabel("Name of the area").fill("Miền Đông");

@@ -3,18 +3,10 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("a seller weighs one thing, replaces another, calls about the rise and takes it all back", async ({
-  page,
-  store,
-}) => {
+test("a seller weighs, replaces, asks about a rise and takes it back", async ({ page, store }) => {
   const mark = "Mắc khén";
   const { id, find } = await givenRibs(store);
-  await givenProduct(store, {
-    name: mark,
-    weight: "100 g",
-    offerPriceVnd: 65_000,
-    stockCount: 2,
-  });
+  await givenProduct(store, { name: mark, weight: "100 g", offerPriceVnd: 65_000, stockCount: 2 });
   await logInAsSeller(page, `/seller/order/${id}`);
   await page.getByRole("link", { name: "Change items" }).click();
   const main = page.getByRole("main");

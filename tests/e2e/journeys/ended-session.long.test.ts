@@ -1,14 +1,10 @@
 import { picture } from "../../support/data/photo.ts";
 import { givenOrder } from "../../support/data/store.ts";
-import { endSessions, logInAgain, pressAgain, sendNow } from "../ended-session.ts";
+import { endSessions, logInAgain, pressAgain, pressTooLate, sendNow } from "../ended-session.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
-test("a product whose seller's session has ended keeps its fields and pictures", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("a product's form outlives the session", async ({ page, store, javaScriptEnabled }) => {
   await logInAsSeller(page, "/seller");
   if (javaScriptEnabled) await scriptRuns(page);
   const name = "Quế chi";
@@ -34,30 +30,21 @@ test("a product whose seller's session has ended keeps its fields and pictures",
   await expect(page.locator(".seller-products img")).toHaveCount(1);
 });
 
-test("an order that is pressed waits for the login, and for one more press", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("a press on an order waits for the login", async ({ page, store, javaScriptEnabled }) => {
   const firstname = "Tuyết";
   const id = await givenOrder(store, { firstname });
   await logInAsSeller(page, "/seller/orders");
   if (javaScriptEnabled) await scriptRuns(page);
   await page.getByRole("searchbox").fill(firstname);
-  await endSessions(store);
-  const search = page.getByRole("button", { name: "Search", exact: true });
-  await search.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, page.getByRole("button", { name: "Search", exact: true }));
   // Without script, what only reads is done at once.
   if (javaScriptEnabled) await sendNow(page);
   await expect(page).toHaveURL(/search=Tuy/);
 
   const order = page.locator(`tbody[id="${id}"]`);
   await expect(order).toHaveCount(1);
-  await endSessions(store);
   const next = order.locator(".next-step button");
-  await next.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, next);
   await expect(page).toHaveURL(/\/seller\/orders\?search=Tuy/);
   await expect(order.locator(".status")).toHaveText("Pending");
   await (javaScriptEnabled ? sendNow(page) : pressAgain(page, next));

@@ -2,25 +2,18 @@ import type { Page } from "@playwright/test";
 import { addToCart } from "../../../app/models/cart/update-cart.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, ORDER_URL, openOrder, orderOf } from "../steps.ts";
+import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "../steps.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const note = (page: Page) => page.getByLabel("Note to the shop", { exact: true });
-const openFold = (page: Page, name: string) =>
-  page.locator("summary").filter({ hasText: name }).click();
 
-test("a shopper's note and wish reach the seller, whose notes show on the phone's next order", async ({
-  page,
-  store,
-  logInWithAddress,
-}) => {
+test("notes of shopper and seller reach the seller", async ({ page, store, logInWithAddress }) => {
   const phone = "0987654321";
   const { id: userId } = await logInWithAddress({ phone });
   const productId = await givenProduct(store);
   await store.withTx((tx) => addToCart(tx, { userId }, productId));
   await page.goto("/cart");
   await expect(note(page)).toBeHidden();
-  await openFold(page, "Note to the shop");
+  await fold(page, "Note to the shop");
   await note(page).fill("Giao sau 17h\nGọi trước khi đến");
   await page.getByLabel("Replace it with something like it").check();
   await button(page, "Place Order").click();
@@ -37,7 +30,7 @@ test("a shopper's note and wish reach the seller, whose notes show on the phone'
   await order.getByRole("link", { name: /^Order #/ }).click();
   const main = page.getByRole("main");
   await expect(main.getByText("Gọi trước khi đến")).toBeVisible();
-  await openFold(page, "Write notes");
+  await fold(page, "Write notes");
   await page.getByLabel("Our note on this order").fill("Kiểm tra hạn dùng");
   await page.getByLabel("Our note on this phone number").fill("Gửi ở phòng bảo vệ");
   await button(page, "Save notes").click();

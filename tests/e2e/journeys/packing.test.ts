@@ -10,12 +10,7 @@ const sizesOf = (pdf: Buffer) =>
     [w, h].map((points) => Math.round(Number(points) * MM_PER_POINT)),
   );
 
-test("a seller opens an order, packs it by its slip, sends it and goes back", async ({
-  page,
-  store,
-  prints,
-  javaScriptEnabled,
-}) => {
+test("a seller packs an order by its slip", async ({ page, store, prints, javaScriptEnabled }) => {
   const customer = "Thuỳ";
   const id = await givenOrder(store, { firstname: customer, phone: "0987 654 321" }, "Bột ớt");
   const number = numberOf(id);

@@ -2,11 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { EANS, givenThreeOrders, itemOf, pressOf } from "../picking.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("three orders are put together from one list, by presses and by a scanner", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("three orders are put together from one list", async ({ page, store, javaScriptEnabled }) => {
   const ids = await givenThreeOrders(store);
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");

@@ -1,32 +1,25 @@
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, ORDER_URL } from "../steps.ts";
+import { buyNow, fold, logInAsSeller, note, ORDER_URL } from "../steps.ts";
 
-test("a shopper picks an order up at the shop, with no more than a name and a phone", async ({
-  page,
-  store,
-  logInAsShopper,
-}) => {
-  const product = await givenProduct(store, {
-    name: "Trà sen",
-    priceVnd: 90_000,
-    offerPriceVnd: 90_000,
-  });
+test("a shopper picks up, with a name and a phone", async ({ page, store, logInAsShopper }) => {
+  const prices = { priceVnd: 90_000, offerPriceVnd: 90_000 };
+  const product = await givenProduct(store, { name: "Trà sen", ...prices });
   await logInAsSeller(page, "/seller/shop#delivery");
-  await page.getByLabel("Shoppers can pick up their order at the shop").check();
+  const offered = page.getByLabel("Shoppers can pick up their order at the shop");
+  await offered.check();
   await page.getByRole("button", { name: "Save Delivery" }).click();
   await expect(page.getByText("Shop content saved")).toBeVisible();
-  await expect(page.getByLabel("Shoppers can pick up their order at the shop")).toBeChecked();
+  await expect(offered).toBeChecked();
 
   await logInAsShopper();
-  await page.goto(`/product/others/${product}`);
-  await page.getByRole("button", { name: "Buy now" }).click();
+  await buyNow(page, product);
   const bar = page.locator(".place-bar");
   await expect(bar).toContainText("120.000");
   await page.getByRole("button", { name: "Pick up at the shop" }).click();
   await expect(bar).toContainText("90.000");
-  await page.getByText("Note to the shop, or if").click();
-  await page.getByLabel("Note to the shop", { exact: true }).fill("Đến lúc 17h");
+  await fold(page, "Note to the shop");
+  await note(page).fill("Đến lúc 17h");
 
   const phone = page.getByLabel("Phone");
   await page.getByLabel("Your name").fill("Nguyễn Thị Lan");
@@ -34,7 +27,7 @@ test("a shopper picks an order up at the shop, with no more than a name and a ph
   await phone.press("Enter");
   await expect(page.getByRole("alert")).toContainText("phone");
   await expect(phone).toHaveValue("12");
-  await expect(page.getByLabel("Note to the shop", { exact: true })).toHaveValue("Đến lúc 17h");
+  await expect(note(page)).toHaveValue("Đến lúc 17h");
   await phone.fill("0912 345 678");
   await page.getByRole("button", { name: "Place Order" }).click();
 

@@ -1,14 +1,10 @@
 import { expect, test } from "../fixtures.ts";
-import { COUNT, givenProducts, storedPrices } from "../price-rows.ts";
+import { COUNT, givenPriced, storedPrices } from "../price-rows.ts";
 import { logInAsSeller, scriptRuns } from "../steps.ts";
 
-test("the prices of twenty products are changed by 22 presses or tabs beside the figures", async ({
-  page,
-  store,
-  javaScriptEnabled,
-}) => {
+test("twenty prices take 22 presses beside figures", async ({ page, store, javaScriptEnabled }) => {
   const word = "Giahang";
-  const ids = await givenProducts(store, word);
+  const ids = await givenPriced(store, word);
   await logInAsSeller(page, `/seller/product-list?search=${word}`);
   if (javaScriptEnabled) await scriptRuns(page);
   const steps: string[] = [];

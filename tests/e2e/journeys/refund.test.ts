@@ -4,10 +4,7 @@ import { givenRibs } from "../../support/data/edits.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("a seller gives a part of a paid order back, corrects a slip and takes the last one back", async ({
-  page,
-  store,
-}) => {
+test("a seller gives money back, corrects a slip and takes it back", async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, pay } = await givenRibs(store);
   await pay();

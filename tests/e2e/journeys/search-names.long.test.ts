@@ -2,10 +2,7 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { expectFound, logInAsSeller } from "../steps.ts";
 
-test("a seller adds what people call a product, and shoppers find it by that name", async ({
-  page,
-  store,
-}) => {
+test("a seller adds what a product is called, and shoppers find it", async ({ page, store }) => {
   const [thing, nickname, other] = ["mắc mật", "wampee", "clausena"];
   const name = `Quả ${thing}`;
   await givenProduct(store, { name });

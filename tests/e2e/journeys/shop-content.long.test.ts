@@ -1,10 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { answered, logInAsSeller } from "../steps.ts";
 
-test("a seller changes the banner and the fee, and a shopper sees both", async ({
-  page,
-  openBrowser,
-}) => {
+test("a seller changes banner and fee, and a shopper sees both", async ({ page, openBrowser }) => {
   const shopper = await openBrowser();
   await shopper.goto("/");
   await expect(shopper.getByRole("heading", { name: "Fresh Groceries Delivered" })).toBeVisible();

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
 import { BANK } from "../../support/data/bank.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
 import { BOTH_WAYS, expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { download, logInAsSeller, ORDER_URL } from "../steps.ts";
+import { buyNow, download, givenOrderOf, logInAsSeller, ORDER_URL } from "../steps.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 
@@ -14,9 +13,7 @@ test(
   "a shopper pays by transfer, and the seller marks the order as paid",
   BOTH_WAYS,
   async ({ page, store, logInWithAddress, javaScriptEnabled }) => {
-    const user = await logInWithAddress();
-    const items = [{ productId: await givenProduct(store), quantity: 1 }];
-    const { id } = await givenPlacedOrder(store, user.id, { items });
+    const id = await givenOrderOf(store, await logInWithAddress());
     const number = id.slice(-6).toUpperCase();
 
     await page.goto(`/order/${id}`);
@@ -34,10 +31,8 @@ test(
       await transfer.getByRole("button", { name: "Copy: Message" }).click();
       expect(await pasted(page)).toBe(`DON HANG ${number}`);
     }
-    await expect(transfer.getByRole("img", { name: "VietQR code" })).toHaveJSProperty(
-      "complete",
-      true,
-    );
+    const code = transfer.getByRole("img", { name: "VietQR code" });
+    await expect(code).toHaveJSProperty("complete", true);
     const saved = await download(page, transfer.getByRole("link", { name: "Save QR picture" }));
     expect(saved.name).toBe(`vietqr-${number}.png`);
     const payload = await readQr(saved.bytes);
@@ -46,7 +41,7 @@ test(
     await logInAsSeller(page, `/seller/order/${id}`);
     await expect(transfer).toContainText("Vietcombank");
     await page.emulateMedia({ media: "print" });
-    await expect(transfer.getByRole("img", { name: "VietQR code" })).toBeVisible();
+    await expect(code).toBeVisible();
     await page.emulateMedia({ media: "screen" });
     await page.getByRole("button", { name: /Pending/ }).click();
     await expect(page.getByText("Payment status updated to Paid")).toBeVisible();
@@ -58,12 +53,7 @@ test(
   },
 );
 
-test("a shopper is asked for a deposit, transfers it, and the order is confirmed", async ({
-  page,
-  shop,
-  store,
-  logInWithAddress,
-}) => {
+test("a deposit is asked for and transferred", async ({ page, shop, store, logInWithAddress }) => {
   const prices = { priceVnd: 3_000_000, offerPriceVnd: 3_000_000 };
   const productId = await givenProduct(store, { name: "Yến sào", ...prices });
   await logInAsSeller(page, "/seller/shop#delivery");
@@ -73,8 +63,7 @@ test("a shopper is asked for a deposit, transfers it, and the order is confirmed
   await expect(page.getByLabel("Deposit (% of the order)")).toHaveValue("30");
 
   await logInWithAddress();
-  await page.goto(`/product/others/${productId}`);
-  await page.getByRole("button", { name: "Buy now" }).click();
+  await buyNow(page, productId);
   await expect(page.getByText("It is 900.000 ₫. After ordering")).toBeVisible();
   await page.getByRole("button", { name: "Place Order" }).click();
   await expect(page).toHaveURL(ORDER_URL);

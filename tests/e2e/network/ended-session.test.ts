@@ -1,21 +1,17 @@
-import { createRun } from "../../../app/models/orders/runs/delivery-runs.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
-import { endSessions, logInAgain, sendNow } from "../ended-session.ts";
+import { givenCourierRun } from "../../support/data/courier.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { pressTooLate, sendNow } from "../ended-session.ts";
 import { expect, test } from "../fixtures.ts";
 import { openHydrated, scriptRuns } from "../steps.ts";
 
 test("a row of the product list stays open with what was typed", async ({ page, store }) => {
   const name = "Hạt sen";
   const id = await givenProduct(store, { name });
-  const path = `/seller/product-list?search=${encodeURIComponent(name)}&edit=${id}`;
-  await openHydrated(page, path);
+  await openHydrated(page, `/seller/product-list?search=${encodeURIComponent(name)}&edit=${id}`);
   const row = page.getByRole("form", { name: `Edit ${name}` });
   await row.getByLabel("Name", { exact: true }).fill(`${name} khô`);
   await row.getByLabel("Offer price").fill("51000");
-  await endSessions(store);
-  const save = row.getByRole("button", { name: "Save" });
-  await save.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, row.getByRole("button", { name: "Save" }));
   await expect(row.getByLabel("Name", { exact: true })).toHaveValue(`${name} khô`);
   await expect(row.getByLabel("Offer price")).toHaveValue("51000");
   await sendNow(page);
@@ -26,10 +22,7 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
   const name = "Mứt";
   await openHydrated(page, "/seller/categories");
   await page.getByLabel("New category").fill(name);
-  await endSessions(store);
-  const add = page.getByRole("button", { name: "Add category" });
-  await add.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, page.getByRole("button", { name: "Add category" }));
   await expect(page).toHaveURL(/\/seller\/categories$/);
   await expect(page.getByLabel("New category")).toHaveValue(name);
   await sendNow(page);
@@ -40,10 +33,7 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
   const banner = page.getByRole("region", { name: "Banner", exact: true });
   const title = banner.getByRole("group", { name: "Slide 1" }).getByLabel("Title (English)");
   await title.fill("Đặc sản & <quà>");
-  await endSessions(store);
-  const save = banner.getByRole("button", { name: "Save Banner" });
-  await save.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, banner.getByRole("button", { name: "Save Banner" }));
   await expect(title).toHaveValue("Đặc sản & <quà>");
   await sendNow(page);
   await expect(page.getByText("Shop content saved")).toBeVisible();
@@ -51,17 +41,12 @@ test("a category and a text of the shop stay as they were typed", async ({ page,
 });
 
 test("a run that is being settled keeps the results and the cash", async ({ page, store }) => {
-  const ids = [await givenOrder(store), await givenOrder(store)];
-  const run = await store.withTx((tx) => createRun(tx, { by: "ids", ids }, "seller@example.com"));
-  if (run.kind !== "done") throw new Error(run.kind);
-  await openHydrated(page, `/seller/run/${run.id}/settle`);
+  const { runId } = await givenCourierRun(store, 2);
+  await openHydrated(page, `/seller/run/${runId}/settle`);
   const refused = page.getByLabel("Refused").first();
   await refused.check({ force: true });
   await page.getByLabel("Cash counted").fill("12.345");
-  await endSessions(store);
-  const book = page.getByRole("button", { name: /^(Book|Settle)/ });
-  await book.click();
-  await logInAgain(page);
+  await pressTooLate(page, store, page.getByRole("button", { name: /^(Book|Settle)/ }));
   await expect(refused).toBeChecked();
   await expect(page.getByLabel("Cash counted")).toHaveValue("12.345");
   await sendNow(page);

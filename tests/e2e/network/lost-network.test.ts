@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { givenOrder } from "../../support/data/store.ts";
+import { givenOrdersOf } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated } from "../steps.ts";
+import { logInAsSeller, openHydrated, orderOf } from "../steps.ts";
 
 const notice = (page: Page) => page.locator(".connection");
 const again = (page: Page) => notice(page).getByRole("button", { name: "Try again" });
@@ -30,9 +30,7 @@ function endOfPost(page: Page): Promise<unknown> {
 }
 
 for (const [name, cut] of Object.entries(FAILURES))
-  test(`${name}: a product that is being added stays, and is saved by one more press`, async ({
-    page,
-  }) => {
+  test(`${name}: a product being added stays, and is saved by one more press`, async ({ page }) => {
     await openHydrated(page, "/seller");
     const restore = await cut(page);
     const product = "Ớt hiểm";
@@ -55,16 +53,12 @@ for (const [name, cut] of Object.entries(FAILURES))
     await expect(page.getByLabel("Offer price")).toHaveValue("25000");
   });
 
-test("an order that is pressed while the server is away is taken on later, and nothing pressed meanwhile is lost", async ({
-  page,
-  store,
-}) => {
+test("orders pressed while the server is away are taken on later", async ({ page, store }) => {
   const customer = "Nga";
-  const ids = [];
-  for (let i = 0; i < 2; i++) ids.push(await givenOrder(store, { firstname: customer }, "Bột ớt"));
+  const ids = await givenOrdersOf(store, customer, 2);
   await openHydrated(page, `/seller/orders?search=${encodeURIComponent(customer)}`);
   const restore = await FAILURES["a proxy without a server"]!(page);
-  const orders = ids.map((id) => page.locator(`tbody[id="${id}"]`));
+  const orders = ids.map((id) => orderOf(page, id));
   for (const order of orders) await order.locator(".next-step button").click();
   await expect(notice(page)).toContainText("Network error");
   await restore();
@@ -73,9 +67,7 @@ test("an order that is pressed while the server is away is taken on later, and n
   await expect(notice(page)).toBeEmpty();
 });
 
-test("a page that could not be opened is opened by itself when the network is back", async ({
-  page,
-}) => {
+test("a page that could not be opened opens when the network is back", async ({ page }) => {
   await openHydrated(page, "/seller");
   const restore = await FAILURES.offline!(page);
   await page.getByRole("link", { name: "Runs" }).click();
@@ -107,9 +99,7 @@ test("a link to a page of the shop is followed once the shop answers", async ({ 
   await expect(page.locator("html")).toHaveAttribute("lang", "vi");
 });
 
-test("a link that is followed after an upgrade loads the document of the new version", async ({
-  page,
-}) => {
+test("a link that is followed after an upgrade loads the new document", async ({ page }) => {
   await openHydrated(page, "/seller");
   await page.route("**/*.data*", async (route) => {
     const response = await route.fetch();
@@ -122,9 +112,7 @@ test("a link that is followed after an upgrade loads the document of the new ver
   await expect(page.locator("body[data-old]")).toHaveCount(0);
 });
 
-test("a page of the seller's area that fails keeps its frame and its language", async ({
-  page,
-}) => {
+test("a seller's page that fails keeps its frame and its language", async ({ page }) => {
   await openHydrated(page, "/seller/orders");
   await page.goto("/seller/nothing?lang=vi");
   await expect(page.locator(".seller-nav")).toBeVisible();
@@ -132,9 +120,7 @@ test("a page of the seller's area that fails keeps its frame and its language", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Không tìm thấy trang");
 });
 
-test("the first page opens before the script knows which other pages there are", async ({
-  page,
-}) => {
+test("the first page opens before the script knows what others there are", async ({ page }) => {
   const asked = page.waitForRequest("**/__manifest*");
   await page.route("**/__manifest*", () => {});
   await logInAsSeller(page, "/seller/product-list");

@@ -1,21 +1,18 @@
+import type { Page } from "@playwright/test";
 import { MORNING_ENV } from "../../support/browser/morning.ts";
 import { startServer } from "../../support/server/server.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, type Shop, test } from "../fixtures.ts";
+import { cartLink } from "../steps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without the network a page of the shop says so; with it nothing is kept", async ({
-  page,
-}) => {
+test("without the network a page says so; with it nothing is kept", async ({ page }) => {
   let server = await startServer("demo", MORNING_ENV);
   const { url } = server;
   await page.goto(url);
-  // The worker is installed on the second page of a visit.
   expect(await page.evaluate(registrations)).toBe(0);
-  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
-  await page.waitForURL("**/products/rice");
-  await expect.poll(() => page.evaluate(registrations)).toBe(1);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await installWorker(page);
+  expect(await page.evaluate(registrations)).toBe(1);
   expect(await page.evaluate(cachedPaths)).toEqual(["/offline.html"]);
 
   await page.getByRole("banner").getByRole("link", { name: "Chợ Gia Vị" }).click();
@@ -29,46 +26,28 @@ test("without the network a page of the shop says so; with it nothing is kept", 
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "MASALA", exact: true })).toBeVisible();
   await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   expect(await page.evaluate(cachedPaths)).toEqual(["/offline.html"]);
   await server.stop();
 });
 
-test("a page of another site cannot log a seller out by way of the worker", async ({
-  page,
-  shop,
-}) => {
+test("another site cannot log a seller out by way of the worker", async ({ page, shop }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
-  await page.waitForURL("**/products/rice");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await installWorker(page);
   await page.goto("about:blank");
-  const elsewhere = shop.server.url.replace("127.0.0.1", "localhost");
-  await page.route(`${elsewhere}/evil`, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<a href="${shop.server.url}/api/seller/logout">x</a>`,
-    }),
-  );
-  await page.goto(`${elsewhere}/evil`);
+  await openElsewhere(page, shop, (url) => `<a href="${url}/api/seller/logout">x</a>`);
   const response = page.waitForResponse("**/api/seller/logout");
   await page.getByRole("link", { name: "x" }).click();
   expect((await response).status()).toBe(403);
 });
 
-test("a form that the network lost says that no order is placed twice; those of other sites stay theirs", async ({
-  page,
-  context,
-  shop,
-}) => {
+test("a lost form says what becomes of it; a foreign one not", async ({ page, context, shop }) => {
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
-  await page.waitForURL("**/products/rice");
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await installWorker(page);
   await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await page.goto("/cart");
   // As before its script has loaded: the browser sends the form itself.
   const place = () =>
@@ -88,19 +67,29 @@ test("a form that the network lost says that no order is placed twice; those of 
   await place();
   await expect(page.getByRole("dialog", { name: "User Register" })).toBeVisible();
 
-  const elsewhere = shop.server.url.replace("127.0.0.1", "localhost");
-  await page.route(`${elsewhere}/evil`, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<form method="post" action="${shop.server.url}/logout"><button>x</button></form>`,
-    }),
-  );
-  await page.goto(`${elsewhere}/evil`);
+  const form = (url: string) =>
+    `<form method="post" action="${url}/logout"><button>x</button></form>`;
+  await openElsewhere(page, shop, form);
   const response = page.waitForResponse("**/logout");
   await page.getByRole("button", { name: "x" }).click();
   expect((await response).status()).toBe(403);
   expect((await response).fromServiceWorker()).toBe(false);
 });
+
+/** Leads to the second page of a visit, on which the worker is installed. */
+async function installWorker(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: "Rice", exact: true }).click();
+  await page.waitForURL("**/products/rice");
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+}
+
+/** Opens a page of another site, which is made for the shop's origin. */
+async function openElsewhere(page: Page, { server }: Shop, body: (url: string) => string) {
+  const path = `${server.url.replace("127.0.0.1", "localhost")}/evil`;
+  const answer = { contentType: "text/html", body: body(server.url) };
+  await page.route(path, (route) => route.fulfill(answer));
+  await page.goto(path);
+}
 
 async function registrations(): Promise<number> {
   return (await navigator.serviceWorker.getRegistrations()).length;

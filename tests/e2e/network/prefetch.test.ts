@@ -1,26 +1,21 @@
 import { sessions } from "../../../db/schema.ts";
 import type { TestServer } from "../../support/server/server.ts";
 import { expect, test } from "../fixtures.ts";
+import { cartLink } from "../steps.ts";
 
 /** Paths requested so far, according to the server's log. */
 function requestedPaths({ output }: TestServer): string[] {
   return [...output().matchAll(/"url":"([^"]+)"/g)].map(([, path]) => path!);
 }
 
-test("pointing at a product fetches its page alone and changes nothing", async ({
-  page,
-  shop,
-  store,
-}) => {
+test("pointing at a product fetches its page, changing nothing", async ({ page, shop, store }) => {
   await page.goto("/products");
   await page.waitForLoadState("networkidle");
-  const before = {
-    requested: requestedPaths(shop.server),
-    sessions: await store.db.$count(sessions),
-  };
+  const requested = requestedPaths(shop.server).length;
+  const sessionsBefore = await store.db.$count(sessions);
   const links = page.locator("li.card h3 a");
   await links.first().hover();
-  const since = () => requestedPaths(shop.server).slice(before.requested.length);
+  const since = () => requestedPaths(shop.server).slice(requested);
   const first = await links.first().getAttribute("href");
   await expect.poll(since).toEqual([first]);
   await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
@@ -28,7 +23,7 @@ test("pointing at a product fetches its page alone and changes nothing", async (
   // A link that is fetched after them shows that they were not.
   await links.nth(1).hover();
   await expect.poll(since).toEqual([first, await links.nth(1).getAttribute("href")]);
-  expect(await store.db.$count(sessions)).toBe(before.sessions);
+  expect(await store.db.$count(sessions)).toBe(sessionsBefore);
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -42,8 +37,8 @@ test("a page fetched ahead never shows an older cart", async ({ page, shop }) =>
   await link.hover();
   await expect.poll(() => requestedPaths(shop.server).slice(requested)).toContain(href);
   await card.getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
   await link.click();
   await page.waitForURL(`**${href}`);
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 });

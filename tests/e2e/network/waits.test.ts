@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_ARGS, findWholeChromium } from "../../support/browser/chromium.ts";
 import { expect, test } from "../fixtures.ts";
-import { pauseTime } from "../steps.ts";
+import { holdBack, pauseTime } from "../steps.ts";
 
 // The headless Chromium has no cache for Back and Forward, and Playwright turns it off otherwise.
 test.use({
@@ -28,13 +28,7 @@ async function holdPage(page: Page, path: string) {
   await page.exposeFunction("see", (what: unknown) => seen.push(what));
   await page.evaluate(`new MutationObserver(() => see(${SHOWN}))
     .observe(document.body, { subtree: true, attributes: true })`);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const isHeld = ({ pathname }: URL) => pathname === path;
-  await page.route(isHeld, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { seen, release };
+  return { seen, release: await holdBack(page, ({ pathname }) => pathname === path) };
 }
 
 test("a link to another page shows that it was pressed, and then the wait", async ({ page }) => {
@@ -74,9 +68,7 @@ async function openAtRest(page: Page, path: string): Promise<void> {
   await page.evaluate(`addEventListener("click", (event) => event.preventDefault())`);
 }
 
-test("the wait comes after a second, starts anew with another press, and ends when no page comes", async ({
-  page,
-}) => {
+test("the wait comes after a second, anew with each press, and ends", async ({ page }) => {
   await openAtRest(page, "/about");
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("link", { name: "Contact" }).click();
@@ -103,9 +95,7 @@ const STAYING = {
   "a file": { href: "/account/data.json", type: "application/json" },
 };
 
-test("what does not lead to another page of the shop in this tab shows no wait", async ({
-  page,
-}) => {
+test("what leads to no other page of the shop in this tab shows no wait", async ({ page }) => {
   await openAtRest(page, "/about");
   await page.evaluate((links) => {
     for (const [name, attributes] of Object.entries(links)) {

@@ -1,21 +1,12 @@
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
 import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
 import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { logInAsSeller, numberOf } from "../steps.ts";
+import { givenOrderOf, logInAsSeller, numberOf } from "../steps.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 
-test("a shopper's open page says paid soon after the bank's report", async ({
-  page,
-  shop,
-  store,
-  logInWithAddress,
-}) => {
-  const user = await logInWithAddress();
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const { id } = await givenPlacedOrder(store, user.id, { items });
+test("a page says paid after a bank's report", async ({ page, shop, store, logInWithAddress }) => {
+  const id = await givenOrderOf(store, await logInWithAddress());
   await page.goto(`/order/${id}`);
   const frame = page.frameLocator('iframe[title="State of your transfer"]');
   await expect(frame.getByText("Waiting for your transfer")).toBeVisible();
@@ -32,16 +23,9 @@ test("a shopper's open page says paid soon after the bank's report", async ({
   await expect(page.getByText("reported by the bank").first()).toBeVisible();
 });
 
-test("a seller counts a transfer of another amount in two presses, and the bank the rest", async ({
-  page,
-  shop,
-  store,
-  logInWithAddress,
-}) => {
+test("a transfer of another amount is counted", async ({ page, shop, store, logInWithAddress }) => {
   const firstname = "Hoaquynh";
-  const user = await logInWithAddress({ firstname });
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const { id } = await givenPlacedOrder(store, user.id, { items });
+  const id = await givenOrderOf(store, await logInWithAddress({ firstname }));
   await reportToShop(shop.server.url, `${firstname} tien hang`, 50_000);
   await page.goto(`/order/${id}`);
   await expect(page.getByText("Waiting for")).toHaveCount(0);

@@ -3,32 +3,20 @@ import { saveAddress } from "../../../app/models/accounts/addresses.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
+import { buyNow, fold, note } from "../steps.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const note = (page: Page) => page.getByLabel("Note to the shop", { exact: true });
-const openFold = (page: Page, name: string) =>
-  page.locator("summary").filter({ hasText: name }).click();
 
-async function putIntoCart(page: Page, productId: string): Promise<void> {
-  await page.goto(`/product/others/${productId}`);
-  await button(page, "Buy now").click();
-  await expect(page).toHaveURL(/\/cart/);
-}
-
-test("what is typed stays when the order is refused, the cart changes or a guest logs in", async ({
-  page,
-  store,
-  logInAsShopper,
-}) => {
+test("a typed note survives a refusal and a login", async ({ page, store, logInAsShopper }) => {
   const product = await givenProduct(store);
-  await putIntoCart(page, product);
-  await openFold(page, "Note to the shop");
+  await buyNow(page, product);
+  await fold(page, "Note to the shop");
   await note(page).fill("Để ở cổng");
   await button(page, "Place Order").click();
   await expect(page.getByRole("dialog")).toBeVisible();
   const { id } = await logInAsShopper();
   await store.withTx((tx) => saveAddress(tx, id, ADDRESS));
-  await putIntoCart(page, product);
+  await buyNow(page, product);
   await expect(note(page)).toHaveValue("Để ở cổng");
 
   await note(page).fill("Để ở cổng sau");
@@ -45,7 +33,7 @@ test("what is typed stays when the order is refused, the cart changes or a guest
   await button(page, "Place Order").click();
   await expect(page.getByText("Thank you, your order has been placed")).toBeVisible();
   await expect(page.getByText("Để ở cổng sau")).toBeVisible();
-  await putIntoCart(page, product);
+  await buyNow(page, product);
   await expect(note(page)).toBeHidden();
   await expect(note(page)).toHaveValue("");
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../../support/data/photo.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
+import { logInAsSeller, openAllFields, openProduct, scriptRuns } from "../steps.ts";
 
 async function openList(page: Page, search: string): Promise<void> {
   await logInAsSeller(page, `/seller/product-list?search=${search}`);
@@ -11,9 +11,18 @@ async function openList(page: Page, search: string): Promise<void> {
 
 const rows = (page: Page) => page.locator(".seller-product");
 
-test("a product is edited in its row: refused, corrected, saved and cancelled, by keyboard too", async ({
-  page,
-}) => {
+const PHOTO = "Ảnh điện thoại";
+
+/** Adds a product with this picture. */
+async function addPhoto(page: Page, photo: Awaited<ReturnType<typeof phonePhoto>>): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(PHOTO);
+  await page.getByLabel("Price", { exact: true }).fill("45 000");
+  await page.getByLabel("Offer price").fill("45,000");
+  await page.getByLabel("Product images").setInputFiles([photo]);
+  await page.getByRole("button", { name: "ADD", exact: true }).click();
+}
+
+test("a product is edited in its row, by keyboard too", async ({ page }) => {
   await openList(page, "bot");
   await scriptRuns(page);
   const count = await rows(page).count();
@@ -56,9 +65,7 @@ test("a product is edited in its row: refused, corrected, saved and cancelled, b
   await expect(row.getByRole("heading")).toHaveText(name);
 });
 
-test("the row stays on the screen while it is opened and saved; with script it does not move", async ({
-  page,
-}) => {
+test("the row does not move while it is opened and saved", async ({ page }) => {
   await openList(page, "");
   await scriptRuns(page);
   const row = rows(page).nth(9);
@@ -86,20 +93,17 @@ test("the row stays on the screen while it is opened and saved; with script it d
 test("pictures are put in order, and the first one is on the list", async ({ page }) => {
   await openList(page, "bot");
   const row = rows(page).nth(1);
-  await openProduct(row);
-  await row.getByRole("link", { name: /^Edit/ }).click();
-  await row.getByRole("link", { name: "All fields" }).click();
+  await openAllFields(page, row);
   await page.getByLabel("Brand").fill("Hương Rừng");
   await page.getByLabel("Product images").setInputFiles([await picture(10)]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
 
-  await openProduct(row);
-  await row.getByRole("link", { name: /^Edit/ }).click();
-  await row.getByRole("link", { name: "All fields" }).click();
+  await openAllFields(page, row);
   await expect(page.getByLabel("Brand")).toHaveValue("Hương Rừng");
   const kept = page.getByRole("checkbox", { name: /^Keep picture/ });
-  const values = await kept.evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")));
+  const valuesOf = (boxes: Element[]) => boxes.map((box) => box.getAttribute("value"));
+  const values = await kept.evaluateAll(valuesOf);
   const last = values.length;
   await page.getByLabel("Brand").fill("Làng Nghề");
   await page.getByRole("button", { name: `Make first picture ${last}` }).click();
@@ -108,17 +112,13 @@ test("pictures are put in order, and the first one is on the list", async ({ pag
   const expected = [values[last - 1], ...values.slice(0, -1)];
   expected.splice(-2, 2, expected[last - 1]!, expected[last - 2]!);
   await expect(kept.nth(last - 1)).toHaveValue(expected[last - 1]!);
-  expect(await kept.evaluateAll((boxes) => boxes.map((box) => box.getAttribute("value")))).toEqual(
-    expected,
-  );
+  expect(await kept.evaluateAll(valuesOf)).toEqual(expected);
   await expect(page.getByLabel("Brand")).toHaveValue("Làng Nghề");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Product updated successfully!")).toBeVisible();
   const hash = /([0-9a-f]{16})-/.exec(expected[0]!)![1]!;
-  await expect(row.getByRole("presentation").or(row.locator("img"))).toHaveAttribute(
-    "src",
-    new RegExp(hash),
-  );
+  const shown = row.getByRole("presentation").or(row.locator("img"));
+  await expect(shown).toHaveAttribute("src", new RegExp(hash));
 });
 
 test("a phone's photo is made smaller while it is added", async ({ page }) => {
@@ -127,19 +127,14 @@ test("a phone's photo is made smaller while it is added", async ({ page }) => {
   await scriptRuns(page);
   const photo = await phonePhoto();
   expect(photo.buffer.length).toBeGreaterThan(5 * 1024 * 1024);
-  const name = "Ảnh điện thoại";
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Price", { exact: true }).fill("45 000");
-  await page.getByLabel("Offer price").fill("45,000");
-  await page.getByLabel("Product images").setInputFiles([photo]);
   // Pressed at once: the form waits for the photo.
-  await page.getByRole("button", { name: "ADD", exact: true }).click();
+  await addPhoto(page, photo);
   // Then the form is empty again, ready for the next product.
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
   await expect(page.getByLabel("Offer price")).toHaveValue("");
   await expect(page.locator(".chosen-images li")).toHaveCount(0);
   await expect(page.getByLabel("Product images")).toBeFocused();
-  await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`);
+  await page.goto(`/seller/product-list?search=${encodeURIComponent(PHOTO)}`);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("45.000");
 });
@@ -169,15 +164,10 @@ test.describe("without script", () => {
 
   test("a phone's photo is refused with its name and size", async ({ page }) => {
     await logInAsSeller(page, "/seller");
-    const name = page.getByLabel("Name", { exact: true });
-    await name.fill("Ảnh điện thoại");
-    await page.getByLabel("Price", { exact: true }).fill("45 000");
-    await page.getByLabel("Offer price").fill("45,000");
-    await page.getByLabel("Product images").setInputFiles([await phonePhoto()]);
-    await page.getByRole("button", { name: "ADD", exact: true }).click();
+    await addPhoto(page, await phonePhoto());
     await expect(page.getByRole("alert")).toContainText(
       /IMG_2034\.jpg has \d+(\.\d)? MB; 5 MB is the limit/,
     );
-    await expect(name).toHaveValue("Ảnh điện thoại");
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue(PHOTO);
   });
 });

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { phonePhoto, picture } from "../../support/data/photo.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
+import { logInAsSeller, openAllFields, scriptRuns } from "../steps.ts";
 
 async function openForm(page: Page): Promise<void> {
   await logInAsSeller(page, "/seller");
@@ -16,9 +16,7 @@ const painted = (canvas: HTMLElement) => {
   return data.filter((value, i) => i % 4 === 3 && value > 0).length;
 };
 
-test("chosen pictures are shown with name and size, and one can be taken out before sending", async ({
-  page,
-}) => {
+test("chosen pictures are shown with name and size, and can be taken out", async ({ page }) => {
   await openForm(page);
   const field = page.getByLabel("Product images");
   const rows = page.locator(".chosen-images li");
@@ -62,9 +60,7 @@ test("too many, too large and unreadable pictures are told of at once", async ({
   await expect(message).toHaveText("photo-60.jpg has 30.1 MB; 30 MB is the limit");
 });
 
-test("photos are scaled down one after the other, and the form waits for them", async ({
-  page,
-}) => {
+test("photos are scaled down one by one, and the form waits for them", async ({ page }) => {
   await openForm(page);
   // Counts the decoded photos that are in memory at the same time.
   await page.evaluate(() => {
@@ -90,17 +86,13 @@ test("photos are scaled down one after the other, and the form waits for them", 
   const sizes = await field.evaluate((input: HTMLInputElement) =>
     [...input.files!].map(({ name, size, type }) => ({ name, size, type })),
   );
-  expect(sizes.map(({ name, type }) => [name, type])).toEqual([
-    ["a.jpg", "image/jpeg"],
-    ["b.jpg", "image/jpeg"],
-    ["photo-60.jpg", "image/jpeg"],
-  ]);
-  for (const { size } of sizes) expect(size).toBeLessThan(5 * 1024 * 1024);
+  expect(sizes.map(({ name }) => name)).toEqual(["a.jpg", "b.jpg", "photo-60.jpg"]);
+  for (const { size, type } of sizes) {
+    expect(type).toBe("image/jpeg");
+    expect(size).toBeLessThan(5 * 1024 * 1024);
+  }
   expect(sizes[2]!.size).toBe((await picture(60)).buffer.length);
-  expect(await page.evaluate(() => (window as unknown as { counted: object }).counted)).toEqual({
-    open: 0,
-    most: 1,
-  });
+  expect(await page.evaluate("counted")).toEqual({ open: 0, most: 1 });
   await page.getByRole("button", { name: "Make first photo-60.jpg" }).click();
   await expect(page.locator(".chosen-images li").first()).toContainText("photo-60.jpg");
 });
@@ -109,9 +101,7 @@ test("pictures that are kept count too", async ({ page }) => {
   await openForm(page);
   await page.getByRole("link", { name: "Product List" }).click();
   const row = page.locator(".seller-product").first();
-  await openProduct(row);
-  await row.getByRole("link", { name: /^Edit/ }).click();
-  await page.getByRole("link", { name: "All fields" }).click();
+  await openAllFields(page, row);
   const message = page.locator(".chosen-images [role=status]").first();
   await expect(page.getByRole("checkbox", { name: "Keep picture 1" })).toBeVisible();
   const kept = await page.getByRole("checkbox", { name: /^Keep picture/ }).count();

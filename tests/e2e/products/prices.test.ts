@@ -1,15 +1,11 @@
-import { inArray } from "drizzle-orm";
-import { products } from "../../../db/schema.ts";
+import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
 import { expect, test } from "../fixtures.ts";
-import { givenProducts, storedPrices } from "../price-rows.ts";
+import { givenPriced, storedPrices } from "../price-rows.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("a grid with a wrong price is corrected, and another seller's price is shown beside the own one", async ({
-  page,
-  store,
-}) => {
+test("a wrong price is corrected, with another seller's beside it", async ({ page, store }) => {
   const word = "Luoigia";
-  const ids = await givenProducts(store, word);
+  const ids = await givenPriced(store, word);
   await logInAsSeller(page, `/seller/prices?search=${word}&columns=all`);
   const field = (label: string, i: number) =>
     page.getByLabel(`${label} of ${word} ${String(i).padStart(2, "0")}`);
@@ -25,12 +21,7 @@ test("a grid with a wrong price is corrected, and another seller's price is show
 
   // What is loaded under the grid meanwhile does not count as seen.
   const other = { priceVnd: 50_000, offerPriceVnd: 50_000 };
-  await store.withTx((tx) =>
-    tx
-      .update(products)
-      .set(other)
-      .where(inArray(products.id, [ids[1]!])),
-  );
+  await store.withTx((tx) => updateProductRow(tx, ids[1]!, other));
   await field("Offer price", 1).fill("39 000");
   await page.getByRole("checkbox", { name: `Discount ${word} 03` }).check();
   await field("Offer price", 3).fill("30.000");

@@ -3,10 +3,7 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { download, expectFound, logInAsSeller } from "../steps.ts";
 
-test("a seller downloads the names, adds some in a spreadsheet and uploads the file", async ({
-  page,
-  store,
-}) => {
+test("a seller downloads the names, adds some and uploads the file", async ({ page, store }) => {
   const [thing, nickname] = ["lá giang", "sourleaf"];
   const name = `${thing} rừng`;
   await givenProduct(store, { name });

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expect, test } from "../fixtures.ts";
+import { addButton, cartLink } from "../steps.ts";
 
-const pressSubmit = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 const FORMS = [
   { path: "/about?auth=login", send: "Login", field: "Email", title: "User Login" },
@@ -15,14 +16,14 @@ const FORMS = [
 for (const { path, send, field, title } of FORMS)
   test(`a refused form announces its problems first: ${path}`, async ({ page }) => {
     await page.goto(path);
-    await pressSubmit(send)(page);
+    await press(page, send);
     await expectRefusal(page, { field, title });
   });
 
 test("a refused address announces its problems first", async ({ page, logInAsShopper }) => {
   await logInAsShopper();
   await page.goto("/add-address");
-  await pressSubmit("Submit Address")(page);
+  await press(page, "Submit Address");
   await expectRefusal(page, { field: "Street", title: "Address Form" });
 });
 
@@ -32,26 +33,22 @@ test("a toast is announced by a live region, which exists beforehand", async ({ 
   await expect(region).toHaveRole("status");
   await expect(region).toBeEmpty();
   const before = await region.elementHandle();
-  await page.getByRole("button", { name: /^Add/ }).first().click();
+  await addButton(page).click();
   await expect(region).toHaveText("Added to cart");
   expect(await before!.textContent()).toBe("Added to cart");
 });
 
-test("what cannot be saved is announced, and what was typed is still there", async ({
-  page,
-  shop,
-  logInAsShopper,
-}) => {
+test("what cannot be saved is announced and is kept", async ({ page, shop, logInAsShopper }) => {
   await logInAsShopper();
   await page.goto("/add-address");
   await page.getByLabel("First name").fill("Lan");
   const listing = await page.context().newPage();
   await listing.goto("/products/rice");
-  const add = listing.getByRole("button", { name: /^Add/ }).first();
+  const add = addButton(listing);
   const connection = openConnection(shop.server.databaseFile);
   const unlock = await takeWriteLock(connection);
   // Both requests wait for the write lock at the same time.
-  await Promise.all([pressSubmit("Submit Address")(page), add.click()]);
+  await Promise.all([press(page, "Submit Address"), add.click()]);
   const summary = page.getByRole("alert");
   await expect(summary).toContainText("Failed to submit address");
   await page.bringToFront();
@@ -62,7 +59,7 @@ test("what cannot be saved is announced, and what was typed is still there", asy
   unlock();
   connection.close();
   await add.click();
-  await expect(listing.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(listing, 1)).toBeVisible();
 });
 
 /** The title and a focused summary announce the problem, and the summary links to the field. */

@@ -1,9 +1,20 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { picture } from "../../support/data/photo.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, newEmail, register, saveAddress, searchField } from "../steps.ts";
+import {
+  addButton,
+  cartLink,
+  holdBack,
+  logIn,
+  logInAsSeller,
+  newEmail,
+  orderOf,
+  register,
+  saveAddress,
+  searchField,
+} from "../steps.ts";
 
 /** Takes away what Chrome 64 or Safari 12 lack, and lets requests carry cookies only when told to. */
 const BASELINE = `
@@ -26,43 +37,31 @@ function countPages(page: Page): () => number {
   return () => pages;
 }
 
-test("a shopper with the oldest browsers buys, with every press sent in place", async ({
-  page,
-  shop,
-}) => {
+test("the oldest browsers buy, with every press sent in place", async ({ page, shop }) => {
   await page.addInitScript(BASELINE);
   await page.goto("/products/rice");
   const pages = countPages(page);
-  const cards = page.locator("li.card");
-  await cards.nth(0).getByRole("button", { name: /^Add/ }).click();
-  await cards.nth(1).getByRole("button", { name: /^Add/ }).click();
-  await cards
-    .nth(1)
-    .getByRole("button", { name: /^One more/ })
-    .click();
-  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  for (const place of [0, 1]) await addButton(page, place).click();
+  const second = page.locator("li.card").nth(1);
+  await second.getByRole("button", { name: /^One more/ }).click();
+  await expect(cartLink(page, 3)).toBeVisible();
   await expect(page.getByText("Added to cart")).toBeVisible();
   expect(pages()).toBe(0);
 
-  await page.getByRole("link", { name: "Cart, 3 items" }).click();
+  await cartLink(page, 3).click();
   await page.waitForURL("**/cart");
   const lines = page.locator("li.cart-line");
+  const button = (line: number, name: RegExp) => lines.nth(line).getByRole("button", { name });
   await lines.nth(0).locator("summary").click();
   await lines.nth(0).getByRole("combobox").selectOption("5");
-  await expect(page.getByRole("link", { name: "Cart, 7 items" })).toBeVisible();
+  await expect(cartLink(page, 7)).toBeVisible();
   // By keyboard the button beside the choice sends it.
   await lines.nth(1).locator("summary").click();
   await lines.nth(1).getByRole("combobox").press("3");
-  await lines
-    .nth(1)
-    .getByRole("button", { name: /^Update/ })
-    .press("Enter");
-  await expect(page.getByRole("link", { name: "Cart, 8 items" })).toBeVisible();
-  await lines
-    .nth(0)
-    .getByRole("button", { name: /^Delete/ })
-    .click();
-  await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
+  await button(1, /^Update/).press("Enter");
+  await expect(cartLink(page, 8)).toBeVisible();
+  await button(0, /^Delete/).click();
+  await expect(cartLink(page, 3)).toBeVisible();
   expect(pages()).toBe(1);
 
   const email = newEmail();
@@ -79,17 +78,15 @@ test("a press counts before the page is left, by a link and by another form", as
     if (request.isNavigationRequest()) sent.push(new URL(request.url()).pathname);
   });
   /** Adds a product, whose request waits until the returned function is called. */
-  async function addSlowly(i: number): Promise<() => void> {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    const hold = async (route: Route) => {
-      await released;
+  async function addSlowly(place: number): Promise<() => void> {
+    await page.unroute("**/cart");
+    const release = await holdBack(page, "**/cart", (route) => {
       sent.push("the press");
-      await route.continue();
-    };
-    await page.route("**/cart", hold, { times: 1 });
+      return route.continue();
+    });
     await page.goto("/products");
     sent.length = 0;
-    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
+    await addButton(page, place).click();
     return release;
   }
 
@@ -98,7 +95,7 @@ test("a press counts before the page is left, by a link and by another form", as
   release();
   await page.waitForURL("**/product/*/*");
   expect(sent).toEqual(["the press", expect.stringMatching(/^\/product\//)]);
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 
   const releaseSecond = await addSlowly(1);
   await searchField(page).fill("gạo");
@@ -106,15 +103,15 @@ test("a press counts before the page is left, by a link and by another form", as
   releaseSecond();
   await page.waitForURL(/\?q=/);
   expect(sent).toEqual(["the press", "/products"]);
-  await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+  await expect(cartLink(page, 2)).toBeVisible();
 });
 
 test("where requests cannot be sent in place, the form sends itself", async ({ page }) => {
   await page.addInitScript("delete window.fetch");
   await page.goto("/products/rice");
-  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+  await addButton(page).click();
   await page.waitForURL(/#/);
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 });
 
 /** Takes away what Chrome 92 or Safari 15.4 lack. */
@@ -130,18 +127,13 @@ const SELLER_BASELINE = `
     options ? Promise.reject(new TypeError()) : decode(source);
 `;
 
-test("a seller with the oldest hydrated browsers handles orders and products", async ({
-  page,
-  store,
-}) => {
+test("the oldest hydrated browsers handle orders and products", async ({ page, store }) => {
   await page.addInitScript(SELLER_BASELINE);
   const id = await givenOrder(store, { firstname: "Ngọc" }, "Bột ớt");
   await page.goto("/seller/orders");
-  await page.getByLabel("Email").fill(SELLER.email);
-  await page.getByLabel("Password").fill(SELLER.password);
-  await page.getByRole("button", { name: "Login" }).click();
+  await logIn(page, SELLER.email, SELLER.password);
   await expect(page.getByRole("button", { name: "Sound for new orders" })).toBeVisible();
-  const order = page.locator(`tbody[id="${id}"]`);
+  const order = orderOf(page, id);
   await order.locator(".next-step button").click();
   await expect(order.locator(".status")).toHaveText("Processing");
   await expect(order.locator(".order-details")).toHaveAttribute("hidden");
@@ -163,15 +155,12 @@ test("a seller with the oldest hydrated browsers handles orders and products", a
   await expect(page.getByRole("checkbox", { name: /^Keep picture/ })).toHaveCount(2);
 });
 
-test("a seller with an older browser has the page without script, links to reload included", async ({
-  page,
-  store,
-}) => {
+test("an older browser has a seller's page as it is without script", async ({ page, store }) => {
   await page.addInitScript("delete Array.prototype.at");
   const id = await givenOrder(store, { firstname: "Ngà" }, "Bột ớt");
   await logInAsSeller(page, "/seller/orders");
-  await page.locator(`[id="${id}"] .next-step button`).click();
-  await expect(page.locator(`[id="${id}"] .status`)).toHaveText("Processing");
+  await orderOf(page, id).locator(".next-step button").click();
+  await expect(orderOf(page, id).locator(".status")).toHaveText("Processing");
   await page.getByRole("link", { name: "Refresh", exact: true }).click();
   await page.getByRole("link", { name: "Refresh every minute" }).click();
   await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(1);

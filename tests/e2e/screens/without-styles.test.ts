@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { purchase } from "../purchase.ts";
-import { searchField } from "../steps.ts";
+import { addToCart, logIn, searchField } from "../steps.ts";
 import { test } from "./without-styles.ts";
 
 const SCREEN = { width: 360, height: 640 };
@@ -23,15 +23,9 @@ test("a shopper whose phone loads no style buys something", async ({ page, shop 
   await expect(page.getByText("Submit Address").filter({ visible: true })).toHaveCount(1);
 });
 
-test("pages without styles read from top to bottom, and nothing on them is larger than with styles", async ({
-  page,
-  shop,
-}) => {
-  await page.goto("/products/rice");
-  const product = page.locator("li.card h3 a").first();
-  await page.getByRole("button", { name: /^Add/ }).first().click();
-  await expect(page.getByText("Added to cart")).toBeVisible();
-  await product.click();
+test("pages without styles read from top to bottom, and nothing grows", async ({ page, shop }) => {
+  await addToCart(page, "/products/rice");
+  await page.locator("li.card h3 a").first().click();
   const productPage = new URL(page.url()).pathname;
 
   for (const path of ["/", "/products", productPage, "/cart"]) {
@@ -45,19 +39,14 @@ test("pages without styles read from top to bottom, and nothing on them is large
   expect(add!.y / SCREEN.height).toBeLessThan(MAX_SCREENS_TO_ADD);
 });
 
-test("without styles a dialog is what comes first, and its form can be sent", async ({
-  page,
-  shop,
-}) => {
+test("without styles a dialog comes first, and its form can be sent", async ({ page, shop }) => {
   await page.goto("/products");
   await page.getByRole("link", { name: "Login" }).click();
   const dialog = page.getByRole("dialog", { name: "User Login" });
   expect((await dialog.boundingBox())!.y).toBeLessThan(SCREEN.height / 4);
   await expectNothingLarger(page, shop.server.url);
 
-  await dialog.getByLabel("Email").fill("nobody@example.com");
-  await dialog.getByLabel("Password").fill("wrong-password");
-  await dialog.getByRole("button", { name: "Login" }).click();
+  await logIn(dialog, "nobody@example.com", "wrong-password");
   await expect(dialog.getByText("Incorrect email or password").first()).toBeVisible();
 });
 

@@ -2,10 +2,7 @@ import { editLines, givenRibs } from "../../support/data/edits.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller } from "../steps.ts";
 
-test("what a seller typed stays where somebody else was faster, on a phone in Vietnamese", async ({
-  page,
-  store,
-}) => {
+test("what a seller typed stays where somebody else was faster", async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, sauce, find } = await givenRibs(store);
   await logInAsSeller(page, `/seller/orders/${id}/edit?lang=vi`);

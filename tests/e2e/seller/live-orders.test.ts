@@ -21,10 +21,7 @@ const rowsOf = (page: Page) =>
     .getByText(/^Order #/);
 const place = (store: Store) => givenOrder(store, { firstname: CUSTOMER }, "Bột ớt");
 
-test("a new order comes to an open list, and sounds if the seller wants it", async ({
-  page,
-  store,
-}) => {
+test("a new order comes to an open list, and sounds if that is wanted", async ({ page, store }) => {
   await page.addInitScript(COUNT_NOTES);
   await place(store);
   await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(CUSTOMER)}`);

@@ -1,7 +1,7 @@
 import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenProduct, givenProducts } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated } from "../steps.ts";
+import { holdBack, logInAsSeller, openHydrated } from "../steps.ts";
 
 const PATH = "/seller/orders/new";
 
@@ -16,24 +16,15 @@ test("a sale at the counter is two fields and two presses", async ({ page, store
   await page.getByRole("button", { name: "Place the order" }).click();
   await expect(page).toHaveURL(/\/seller\/order\/[0-9a-f]{24}$/);
   await expect(page.getByText("Counter customer")).toBeVisible();
-  expect(await findOrder(store.db, page.url().slice(-24))).toMatchObject({
-    ...{ status: "Delivered", isPaid: true, paidBy: "cash", amountVnd: 100_000 },
-  });
+  const sold = { status: "Delivered", isPaid: true, paidBy: "cash", amountVnd: 100_000 };
+  expect(await findOrder(store.db, page.url().slice(-24))).toMatchObject(sold);
 });
 
-test("the next product may be typed while the last is still on its way", async ({
-  page,
-  store,
-}) => {
-  await givenProduct(store, { name: "Hạt sen Huế" });
-  await givenProduct(store, { name: "Bánh phồng Sa Giang" });
+test("the next product may be typed while the last is on its way", async ({ page, store }) => {
+  await givenProducts(store, ["Hạt sen Huế", "Bánh phồng Sa Giang"]);
   await openHydrated(page, PATH);
   await page.getByLabel("Product", { exact: true }).focus();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/orders\/new\.data/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /orders\/new\.data/);
   await page.keyboard.type("hạt sen huế");
   await page.keyboard.press("Enter");
   await page.keyboard.type("bánh phồng sa giang");

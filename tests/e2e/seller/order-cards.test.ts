@@ -4,10 +4,7 @@ import { givenOrdersOf } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, openOrder, orderOf, setStatus } from "../steps.ts";
 
-test("one press takes an order on, and it leaves the filter without moving the page", async ({
-  page,
-  store,
-}) => {
+test("one press takes an order on, out of the filter without a jump", async ({ page, store }) => {
   const customer = "Hạnh";
   const ids = await givenOrdersOf(store, customer, 15);
   await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}&status=Pending`);

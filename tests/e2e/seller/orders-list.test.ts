@@ -18,10 +18,7 @@ function wholeOrders(): number[] {
   return rows.filter(({ bottom }) => bottom <= end).map(({ height }) => height);
 }
 
-test("five cards fit on the first screen of a phone, twelve rows on that of a desktop", async ({
-  page,
-  store,
-}) => {
+test("a phone's first screen has five cards, a desktop's twelve rows", async ({ page, store }) => {
   await givenOrdersOf(store, "Minh Tuấn", 21);
   await logInAsSeller(page, "/seller/orders");
 
@@ -48,10 +45,7 @@ test("Enter in the search searches, on whichever page the list is", async ({ pag
   }
 });
 
-test("the list weighs at most 30 KB without script; the weight of its script is printed", async ({
-  page,
-  store,
-}) => {
+test("the list weighs at most 30 KB without its script", async ({ page, store }) => {
   await givenOrdersOf(store, "Minh", 20);
   await logInAsSeller(page, "/seller/orders");
   const compressed = async (url: string) =>
@@ -75,10 +69,7 @@ test("the list weighs at most 30 KB without script; the weight of its script is 
   console.log(`orders list's script: ${scriptWeight.toFixed(1)} KB`);
 });
 
-test("orders are filtered by ward and call, and what is typed goes with every press", async ({
-  page,
-  store,
-}) => {
+test("orders are filtered by ward and call, along with what is typed", async ({ page, store }) => {
   const customer = "Thảo";
   const [called] = await givenOrdersOf(store, customer, 1);
   const [other] = await givenOrdersOf(store, customer, 1);
@@ -106,10 +97,7 @@ test("orders are filtered by ward and call, and what is typed goes with every pr
   await expect(page).toHaveURL(/status=Pending&ward=/);
 });
 
-test("search, filters and the bar for many orders stay in reach while the list is scrolled", async ({
-  page,
-  store,
-}) => {
+test("search, filters and the bar for many orders stay in reach", async ({ page, store }) => {
   const customer = "Yến";
   await givenOrdersOf(store, customer, 20);
   await logInAsSeller(page, `/seller/orders?search=${encodeURIComponent(customer)}`);

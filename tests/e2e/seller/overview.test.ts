@@ -2,10 +2,7 @@ import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, numberOf } from "../steps.ts";
 
-test("a seller sees how the week went and follows a number to its orders", async ({
-  page,
-  store,
-}) => {
+test("a seller sees how a week went and follows numbers to orders", async ({ page, store }) => {
   const product = "Bột ớt Hội An";
   const id = await givenOrder(store, { firstname: "Thuỳ" }, product);
   await logInAsSeller(page, "/seller/overview");

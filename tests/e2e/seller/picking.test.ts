@@ -23,10 +23,7 @@ test("a tick is taken back, and another device sees it", async ({ page, store, o
   await expect(main).toContainText("0 of 3 picked");
 });
 
-test("a barcode is typed by a scanner into a product's form, and found by one in the searches", async ({
-  page,
-  store,
-}) => {
+test("a barcode is scanned into a product's form and into searches", async ({ page, store }) => {
   const [name, other] = ["Bột quế", "Hoa hồi khô"];
   await givenProduct(store, { name, barcode: EANS.rice });
   const id = await givenPictured(store, { name: other });

@@ -4,10 +4,7 @@ import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
 
-test("an open row does not undo what another seller has saved since, though the page has loaded it", async ({
-  page,
-  store,
-}) => {
+test("an open row does not undo what another seller has saved since", async ({ page, store }) => {
   const [id] = [
     await givenProduct(store, { name: "Mắm ruốc" }),
     await givenProduct(store, { name: "Mắm nêm" }),
@@ -30,10 +27,7 @@ test("an open row does not undo what another seller has saved since, though the 
   await expect(row).toContainText("44.000");
 });
 
-test("a category that another seller has renamed shows its new name, once the page has loaded it", async ({
-  page,
-  store,
-}) => {
+test("a category that another seller renames shows its new name", async ({ page, store }) => {
   const [one, other] = await store.withTx(async (tx) => [
     await addCategory(tx, "Trà xanh"),
     await addCategory(tx, "Trà đen"),

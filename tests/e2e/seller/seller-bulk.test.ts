@@ -1,17 +1,13 @@
 import { orders } from "../../../db/schema.ts";
 import { expect, test } from "../fixtures.ts";
-import { givenStreet, logInAsSeller } from "../steps.ts";
+import { givenStreet, logInAsSeller, tickAll } from "../steps.ts";
 
-test("a slip of the thumb that cancels shipped orders is asked about, and taken back", async ({
-  page,
-  store,
-}) => {
+test("cancelling shipped orders is asked about, and taken back", async ({ page, store }) => {
   const ids = await givenStreet(store, 3);
   await store.withTx((tx) => tx.update(orders).set({ status: "Shipped" }));
   await logInAsSeller(page, "/seller/orders");
   const main = page.getByRole("main");
-  await page.locator("summary", { hasText: "Bulk actions" }).click();
-  await main.locator("label", { hasText: "All 3 found" }).click();
+  await tickAll(page);
   await main.getByRole("combobox", { name: "New status" }).selectOption("Cancelled");
   await main.getByRole("button", { name: "Set", exact: true }).click();
   await expect(main).toContainText("3 of them are already shipped or delivered");

@@ -3,11 +3,7 @@ import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { download, logInAsSeller, numberOf } from "../steps.ts";
 
-test("what is printed once is not printed again by Back or a reload", async ({
-  page,
-  store,
-  prints,
-}) => {
+test("what was printed is not printed again by Back or reload", async ({ page, store, prints }) => {
   const id = await givenOrder(store);
   await logInAsSeller(page, "/seller/orders");
   await page.goto(`/seller/order/${id}?format=a5`);
@@ -42,10 +38,7 @@ test("a seller exports the orders of a filter and opens the file", async ({ page
 
   const file = await download(page, page.getByRole("link", { name: "Export these orders (CSV)" }));
   expect(file.name).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/);
-  const rows: Record<string, string>[] = parse(file.bytes, {
-    columns: true,
-    bom: true,
-  });
+  const rows: Record<string, string>[] = parse(file.bytes, { columns: true, bom: true });
 
   const seen = rows.map((row) => [row["Order ID"], row.Phone]);
   const numbers = ids.map(numberOf);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
 import type { Store } from "../../../db/client.server.ts";
+import { givenOrdersOf } from "../../support/data/orders.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated, orderOf, pauseTime } from "../steps.ts";
+import { holdBack, logInAsSeller, openHydrated, orderOf, pauseTime } from "../steps.ts";
 
 const CUSTOMER = "Khuê";
 const place = (store: Store) => givenOrder(store, { firstname: CUSTOMER }, "Bột ớt");
@@ -29,10 +30,13 @@ async function holdAnswers(page: Page, method: string): Promise<() => void> {
   return release;
 }
 
-test("what is pressed while a search is on its way does not undo the search", async ({
-  page,
-  store,
-}) => {
+/** Taps on the middle of where something is now, whatever is there then. */
+async function tapWhereIs(element: Locator): Promise<() => Promise<void>> {
+  const { x, y, width, height } = (await element.boundingBox())!;
+  return () => element.page().mouse.click(x + width / 2, y + height / 2);
+}
+
+test("what is pressed while a search is on its way does not undo it", async ({ page, store }) => {
   const id = await place(store);
   await enter(page, "/seller/orders");
   const release = await holdAnswers(page, "POST");
@@ -48,8 +52,7 @@ test("what is pressed while a search is on its way does not undo the search", as
 });
 
 test("two orders pressed at the same moment are both taken on", async ({ page, store }) => {
-  const ids = [];
-  for (let i = 0; i < 2; i++) ids.push(await place(store));
+  const ids = await givenOrdersOf(store, CUSTOMER, 2);
   await enter(page, `/seller/orders?search=${encodeURIComponent(CUSTOMER)}`);
   await page.evaluate(() => {
     for (const button of document.querySelectorAll<HTMLElement>(".next-step button"))
@@ -58,10 +61,7 @@ test("two orders pressed at the same moment are both taken on", async ({ page, s
   for (const id of ids) await expect(orderOf(page, id).locator(".status")).toHaveText("Processing");
 });
 
-test("what was done is still said when the list reloads itself meanwhile", async ({
-  page,
-  store,
-}) => {
+test("what was done is still said when the list reloads meanwhile", async ({ page, store }) => {
   await page.clock.install();
   const id = await place(store);
   await enter(page, `/seller/orders?search=${encodeURIComponent(CUSTOMER)}`);
@@ -108,17 +108,10 @@ test("a status chosen by mouse is sent at once", async ({ page, store }) => {
   await expect(order.locator(".status")).toHaveText("Shipped");
 });
 
-test("what is chosen and typed before the page's script has come stays, and is what is sent", async ({
-  page,
-  store,
-}) => {
+test("what is chosen and typed before the script comes is sent", async ({ page, store }) => {
   const id = await place(store);
   await enter(page, "/seller/orders");
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, /\.js$/);
   await page.goto("/seller/orders", { waitUntil: "commit" });
   const order = orderOf(page, id);
   await page.getByRole("searchbox").fill(CUSTOMER);
@@ -133,44 +126,33 @@ test("what is chosen and typed before the page's script has come stays, and is w
   await expect(order.locator(".status")).toHaveText("Shipped");
 });
 
-test("a press meant for one call never books the next, which stays where it was", async ({
-  page,
-  store,
-}) => {
-  const ids = [];
-  for (let i = 0; i < 3; i++) ids.push(await place(store));
+test("a press meant for one call never books the next, which stays", async ({ page, store }) => {
+  const [, next, first] = await givenOrdersOf(store, CUSTOMER, 3);
   await openHydrated(page, "/seller/confirm");
-  const reached = page
-    .locator(`[id="${ids[0]}"]`)
-    .getByRole("button", { name: "Reached", exact: true });
+  const card = (id?: string) => page.locator(`[id="${id}"]`);
+  const reached = card(first).getByRole("button", { name: "Reached", exact: true });
   await reached.scrollIntoViewIfNeeded();
-  const box = (await reached.boundingBox())!;
-  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const before = await page.locator(`[id="${ids[1]}"]`).boundingBox();
+  const tap = await tapWhereIs(reached);
+  const before = await card(next).boundingBox();
   await tap();
   await expect(page.getByText("Noted: Reached")).toHaveCount(1);
   await tap();
   await tap();
   await page.waitForLoadState("networkidle");
   await expect(page.getByText("Noted: Reached")).toHaveCount(1);
-  expect(await page.locator(`[id="${ids[1]}"]`).boundingBox()).toEqual(before);
-  expect(await findOrderRow(store.db, ids[1]!)).toMatchObject({ callResult: null });
+  expect(await card(next).boundingBox()).toEqual(before);
+  expect(await findOrderRow(store.db, next!)).toMatchObject({ callResult: null });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.locator(`[id="${ids[0]}"]`)).toBeVisible();
+  await expect(card(first)).toBeVisible();
   await expect(page.getByText("Noted: Reached")).toHaveCount(0);
 });
 
-test("a second press on what the answer has moved under the finger is ignored for a second", async ({
-  page,
-  store,
-}) => {
+test("what an answer moves under a finger is not pressed for a second", async ({ page, store }) => {
   await page.clock.install();
-  const ids = [];
-  for (let i = 0; i < 3; i++) ids.push(await place(store));
+  const ids = await givenOrdersOf(store, CUSTOMER, 3);
   await enter(page, `/seller/orders?status=Pending&search=${encodeURIComponent(CUSTOMER)}`);
-  const [third, second] = [orderOf(page, ids[2]!), orderOf(page, ids[1]!)];
-  const box = (await nextStep(third).boundingBox())!;
-  const tap = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const [third, second] = [orderOf(page, ids[0]!), orderOf(page, ids[1]!)];
+  const tap = await tapWhereIs(nextStep(third));
   // From here on, time goes on only as the test says.
   await pauseTime(page);
   const sent: string[] = [];

@@ -8,12 +8,7 @@ import { startServer } from "../../support/server/server.ts";
 import { expect, type Shop, test } from "../fixtures.ts";
 import { logInAsSeller, newEmail, openProduct } from "../steps.ts";
 
-test("a shopper asks to be told when a product is back, and gets one mail that leads to it", async ({
-  page,
-  shop,
-  store,
-  logInAsShopper,
-}) => {
+test("who asks is told when a product is back", async ({ page, shop, store, logInAsShopper }) => {
   const { mail } = shop;
   const name = "Trà sen Quảng An";
   const id = await givenProduct(store, { name, inStock: false });

@@ -1,7 +1,8 @@
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { addToCart as putIntoCart } from "../../../app/models/cart/update-cart.ts";
 import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenProducts } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
+import { addToCart } from "../steps.ts";
 
 test("adding far down a page leaves the shopper there", async ({ page }) => {
   await page.goto("/products");
@@ -11,25 +12,17 @@ test("adding far down a page leaves the shopper there", async ({ page }) => {
   await expect(card).toBeInViewport();
 });
 
-test("on a phone the total and Place Order stay in view, on top of no field with the focus", async ({
-  page,
-}) => {
-  await page.goto("/products");
-  for (const i of [0, 3, 6, 9]) {
-    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
-    await expect(page.getByRole("link", { name: new RegExp(`Cart, ${i / 3 + 1} `) })).toBeVisible();
-  }
+test("a phone keeps total and Place Order in view, over no focused field", async ({ page }) => {
+  await addToCart(page, "/products", [0, 3, 6, 9]);
   await page.goto("/cart");
   const button = page.getByRole("button", { name: "Place Order" });
   const payment = page.getByLabel("Payment Method");
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(payment).not.toBeInViewport();
   await payment.focus();
-  const [bar, field] = [
-    await page.locator(".place-bar").boundingBox(),
-    await payment.boundingBox(),
-  ];
-  expect(field!.y + field!.height).toBeLessThanOrEqual(bar!.y);
+  const field = (await payment.boundingBox())!;
+  const bar = (await page.locator(".place-bar").boundingBox())!;
+  expect(field.y + field.height).toBeLessThanOrEqual(bar.y);
 
   // As with text at 200 %.
   await page.setViewportSize({ width: 180, height: 370 });
@@ -37,20 +30,15 @@ test("on a phone the total and Place Order stay in view, on top of no field with
   await expect(button).not.toBeInViewport();
 });
 
-test("what was typed in the note stays when a press changes what the summary says", async ({
-  page,
-  store,
-  logInWithAddress,
-}) => {
+test("a note stays when a press changes the cart", async ({ page, store, logInWithAddress }) => {
   const { id: userId } = await logInWithAddress();
-  const names = ["first", "second"].map((which) => `Note ${which} ${userId}`);
-  const ids = await Promise.all(names.map((name) => givenProduct(store, { name })));
-  for (const id of ids) await store.withTx((tx) => addToCart(tx, { userId }, id));
+  const ids = await givenProducts(store, ["Mè đen", "Mè trắng"]);
+  for (const id of ids) await store.withTx((tx) => putIntoCart(tx, { userId }, id));
   await page.goto("/cart");
   await page.getByText("Note to the shop").first().click();
   await page.getByLabel("Note to the shop").fill("Ring twice");
-  await store.withTx((tx) => updateProductRow(tx, ids[1]!, { inStock: false }));
-  const line = page.locator(".cart-line").filter({ hasText: names[0]! });
+  await store.withTx((tx) => updateProductRow(tx, ids[1], { inStock: false }));
+  const line = page.locator(".cart-line").filter({ hasText: "Mè đen" });
   await line.getByRole("button", { name: /^One more/ }).click();
   await expect(page.locator(".summary .hint", { hasText: "not" })).toBeVisible();
   await expect(page.getByLabel("Note to the shop")).toHaveValue("Ring twice");

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { seedProducts } from "../../../server/cli/seed/products.ts";
 import { test as base, expect } from "../fixtures.ts";
+import { addButton, cartLink } from "../steps.ts";
 
 const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];
@@ -17,9 +18,7 @@ const test = base.extend<{ freshShop: undefined }, { manyProducts: undefined }>(
   ],
 });
 
-test("each category is a section with one row of products and a link to all of them", async ({
-  page,
-}) => {
+test("each category is a section of one row and a link to all its products", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/products");
   const sections = page.locator("main section");
@@ -39,9 +38,7 @@ test("each category is a section with one row of products and a link to all of t
   await expect(page.locator("li.card")).toHaveCount(Math.min(count, 60));
 });
 
-test("a shopper sorts and filters a category, keeps it in the cart and takes the filter away", async ({
-  page,
-}) => {
+test("a shopper sorts and filters a category, and takes the filter away", async ({ page }) => {
   await page.goto("/products/rice");
   await page.getByText("Sort & filter").click();
   await page.getByLabel("Sort by").selectOption("Price: high to low");
@@ -54,37 +51,27 @@ test("a shopper sorts and filters a category, keeps it in the cart and takes the
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
   expect(Math.max(...amounts)).toBeLessThanOrEqual(100_000);
 
-  await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await addButton(page).click();
+  await expect(cartLink(page, 1)).toBeVisible();
   await expect(page).toHaveURL(/sort=price-down/);
   const chosen = page.getByRole("navigation", { name: "Chosen" });
   await chosen.getByRole("link", { name: "Remove: On offer" }).click();
-  await expect(chosen.getByRole("link")).toHaveText([
-    /^Price: high/,
-    /^Up to 100.000/,
-    "Clear all",
-  ]);
+  const left = [/^Price: high/, /^Up to 100.000/, "Clear all"];
+  await expect(chosen.getByRole("link")).toHaveText(left);
   await chosen.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL(/\/products\/rice$/);
 });
 
-test("the header with the cart stays in reach and covers neither a card nor the focus", async ({
-  page,
-}) => {
+test("the header with the cart stays, and covers neither card nor focus", async ({ page }) => {
   await page.goto("/products?sort=name");
   const cart = page.getByRole("banner").getByRole("link", { name: /^Cart/ });
   const card = page.locator("li.card").nth(40);
-  await page.goto(`/products?sort=name#${await card.getAttribute("id")}`);
+  const id = await card.getAttribute("id");
+  await page.goto(`/products?sort=name#${id}`);
   await expect(cart).toBeInViewport({ ratio: 1 });
-  expect(await topOf(page, `#${await card.getAttribute("id")}`)).toBeGreaterThanOrEqual(
-    await bottomOf(page, ".rail"),
-  );
+  expect(await topOf(page, `#${id}`)).toBeGreaterThanOrEqual(await bottomOf(page, ".rail"));
   await card.getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Cart, 1 item" })).toBeInViewport(
-    {
-      ratio: 1,
-    },
-  );
+  await expect(cartLink(page, 1)).toBeInViewport({ ratio: 1 });
   await card.getByRole("link").focus();
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press("Shift+Tab");
@@ -92,13 +79,11 @@ test("the header with the cart stays in reach and covers neither a card nor the 
   }
   // A low window, such as a phone held sideways, is left to the page.
   await page.setViewportSize({ width: 640, height: 360 });
-  await page.goto(`/products?sort=name#${await card.getAttribute("id")}`);
+  await page.goto(`/products?sort=name#${id}`);
   await expect(cart).not.toBeInViewport();
 });
 
-test("the categories are one row that scrolls by itself, with the current one in view", async ({
-  page,
-}) => {
+test("the categories are one row that scrolls, with the current one in view", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/products?category=channa");
   const chips = page.getByRole("navigation", { name: "Category" }).getByRole("link");

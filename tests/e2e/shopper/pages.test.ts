@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { bannerStates } from "../input/banner.ts";
+import { addButton } from "../steps.ts";
 
 test.describe("what moves", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -20,11 +21,9 @@ test.describe("what moves", () => {
     }
   });
 
-  test("a toast fades after two and a half seconds, and can still be read aloud", async ({
-    page,
-  }) => {
+  test("a toast fades after 2.5 seconds, and can still be read aloud", async ({ page }) => {
     await page.goto("/products");
-    await page.locator("li.card").first().getByRole("button", { name: /^Add/ }).click();
+    await addButton(page).click();
     const toast = page.getByRole("status").filter({ hasText: "Added to cart" }).locator(".toast");
     for (const [ms, opacity] of [
       [1_000, "1"],

@@ -19,9 +19,7 @@ test("a new password tells its length, and a button shows it", async ({ page }) 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a new password tells its length, and no button that would do nothing is shown", async ({
-    page,
-  }) => {
+  test("a new password tells its length, without a button that does nothing", async ({ page }) => {
     await page.goto("/products/rice?auth=register");
     await expect(page.getByLabel("Password")).toHaveAccessibleDescription("At least 6 characters");
     await expect(page.getByRole("button", { name: "Show password" })).toHaveCount(0);

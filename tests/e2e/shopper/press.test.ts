@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { MAX_QUANTITY } from "../../../app/models/cart/carts.ts";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import {
@@ -8,6 +9,13 @@ import {
 } from "../../support/browser/press-times.ts";
 import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expect, test } from "../fixtures.ts";
+import { addButton, addToCart, cartLink } from "../steps.ts";
+
+const moreOf = (page: Page) =>
+  page
+    .locator("li.card")
+    .first()
+    .getByRole("button", { name: /^One more/ });
 
 /** Expects that a press was shown before its response, and prints how long it took. */
 function expectShownFirst(name: string, latency: number, times: PressTimes): void {
@@ -17,16 +25,13 @@ function expectShownFirst(name: string, latency: number, times: PressTimes): voi
 }
 
 for (const latency of [400, 2_500])
-  test(`a press shows on its own button before the response, at ${latency} ms latency`, async ({
-    page,
-  }) => {
+  test(`a press shows on its button before the response, at ${latency} ms`, async ({ page }) => {
     await recordPresses(page);
     await page.goto("/products/rice");
     await addLatency(page, latency);
-    const card = page.locator("li.card").first();
-    await card.getByRole("button", { name: /^Add/ }).click();
+    await addButton(page).click();
     await expect(page.locator(".badge")).toHaveText("1");
-    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await expect(cartLink(page, 1)).toBeVisible();
     await expect(page.getByText("Added to cart")).toBeVisible();
     const add = await pressTimes(page);
     expectShownFirst("Add", latency, add);
@@ -44,30 +49,24 @@ for (const latency of [400, 2_500])
   });
 
 test("plus and minus count every tap at once, and the shop counts the same", async ({ page }) => {
-  await page.goto("/products/rice");
+  await addToCart(page, "/products/rice");
   const card = page.locator("li.card").first();
-  await card.getByRole("button", { name: /^Add/ }).click();
   await addLatency(page, 400);
-  for (let tap = 0; tap < 3; tap += 1)
-    await card.getByRole("button", { name: /^One more/ }).click();
+  for (let tap = 0; tap < 3; tap += 1) await moreOf(page).click();
   await expect(card.locator(".stepper > span")).toHaveText("4");
   await expect(page.locator(".badge")).toHaveText("4");
   await expect(page.getByRole("link", { name: "Cart, 4 items" })).toBeVisible();
   for (let tap = 0; tap < 6; tap += 1)
     await card.getByRole("button", { name: /^One less/ }).dispatchEvent("click");
   await expect(page.locator(".badge")).toHaveText("0");
-  await expect(card.getByRole("button", { name: /^Add/ })).toBeVisible();
+  await expect(addButton(page)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
 });
 
 test("taps that wait for their turn are sent when the shopper leaves", async ({ page }) => {
-  await page.goto("/products/rice");
-  const card = page.locator("li.card").first();
-  await card.getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await addToCart(page, "/products/rice");
   await addLatency(page, 400);
-  for (let tap = 0; tap < 3; tap += 1)
-    await card.getByRole("button", { name: /^One more/ }).click();
+  for (let tap = 0; tap < 3; tap += 1) await moreOf(page).click();
   await page.goto("/about");
   await expect
     .poll(async () => {
@@ -77,16 +76,9 @@ test("taps that wait for their turn are sent when the shopper leaves", async ({ 
     .toBe("4");
 });
 
-test("a failed change shows the shop's message for 2.5 s, and the real count again", async ({
-  page,
-  shop,
-}) => {
-  await page.goto("/products/rice");
-  const card = page.locator("li.card").first();
-  const plus = card.getByRole("button", { name: /^One more/ });
-  await card.getByRole("button", { name: /^Add/ }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
-
+test("a failed change is told for 2.5 s, with the real count again", async ({ page, shop }) => {
+  await addToCart(page, "/products/rice");
+  const plus = moreOf(page);
   const connection = openConnection(shop.server.databaseFile);
   const unlock = await takeWriteLock(connection);
   await plus.click();
@@ -95,7 +87,7 @@ test("a failed change shows the shop's message for 2.5 s, and the real count aga
   await expect(toast).toHaveText("This could not be saved. Please try again.");
   unlock();
   await expect(page.locator(".badge")).toHaveText("1");
-  await expect(card.locator(".stepper > span")).toHaveText("1");
+  await expect(page.locator("li.card .stepper > span").first()).toHaveText("1");
 
   connection.exec(`update cart_lines set quantity = ${MAX_QUANTITY}`);
   connection.close();
@@ -137,21 +129,20 @@ test("a link to a part of another page shows that it was pressed", async ({ page
 
 test("a press that failed for want of a network can be repeated", async ({ page, context }) => {
   await page.goto("/products/rice");
-  const add = page.locator("li.card").first().getByRole("button", { name: /^Add/ });
+  const add = addButton(page);
   await context.setOffline(true);
   await add.click();
   await expect(page.locator(".toast")).toBeVisible();
   await expect(page.locator(".badge")).toHaveText("0");
   await context.setOffline(false);
   await add.click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+  await expect(cartLink(page, 1)).toBeVisible();
 });
 
 test("a new shopper who goes to the cart at once finds everything in it", async ({ page }) => {
   await page.goto("/products/rice");
   await addLatency(page, 2_500);
-  for (const i of [0, 1])
-    await page.locator("li.card").nth(i).getByRole("button", { name: /^Add/ }).click();
+  for (const place of [0, 1]) await addButton(page, place).click();
   await page.locator("a.header-action[href='/cart']").click();
   await page.waitForURL("**/cart");
   await expect(page.locator("li.cart-line").first()).toBeVisible();

@@ -28,10 +28,7 @@ async function productWithPictures({ db, withTx }: Store): Promise<{ path: strin
 for (const locale of ["en-GB", "vi-VN"])
   test.describe(locale, () => {
     test.use({ locale });
-    test("a phone shows picture, name, price and a bar with both buttons, which stays in reach", async ({
-      page,
-      store,
-    }) => {
+    test("a phone shows picture, name, price and a bar of two buttons", async ({ page, store }) => {
       const { path, name } = await productWithPictures(store);
       await page.setViewportSize(PHONE);
       await page.goto(path);
@@ -56,10 +53,7 @@ for (const locale of ["en-GB", "vi-VN"])
       await expect(bar.locator("strong")).toHaveText(await parts.price.innerText());
     });
 
-    test("where text is so large that a screen is low, nothing stays in its place", async ({
-      page,
-      store,
-    }) => {
+    test("where text makes a screen low, nothing stays in its place", async ({ page, store }) => {
       const { path, name } = await productWithPictures(store);
       for (const listing of ["/products", "/products/rice", "/cart", path]) {
         await page.goto(listing);
@@ -99,10 +93,7 @@ const boxOf = (locator: Locator): Promise<Box> =>
     return { top, bottom, left, right };
   });
 
-test("pictures are swiped sideways, and a thumbnail leads to its own, without another page", async ({
-  page,
-  store,
-}) => {
+test("pictures are swiped, and a thumbnail leads to its own", async ({ page, store }) => {
   const { path, name } = await productWithPictures(store);
   await page.setViewportSize(PHONE);
   await page.goto(path);
@@ -139,10 +130,7 @@ test("pictures are swiped sideways, and a thumbnail leads to its own, without an
 
 const headerBottom = async (page: Page) => (await boxOf(page.locator(".header"))).bottom;
 
-test("the page says what delivery costs, and the cart what is missing for free delivery", async ({
-  page,
-  store,
-}) => {
+test("page and cart say what delivery costs, and when it is free", async ({ page, store }) => {
   const { path } = await productWithPictures(store);
   await page.goto(path);
   await expect(page.getByText("500 ml · 336.000 ₫/litre")).toBeVisible();

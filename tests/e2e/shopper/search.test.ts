@@ -3,9 +3,7 @@ import { searchField } from "../steps.ts";
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-test("what was searched for in vain fits a narrow screen, however long its words", async ({
-  page,
-}) => {
+test("what was searched for in vain fits a narrow screen, however long", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const lang of ["vi", "en"])
     for (const path of ["/", "/products"]) {
@@ -18,9 +16,7 @@ test("what was searched for in vain fits a narrow screen, however long its words
     }
 });
 
-test("the header is two rows on a phone, of which search, cart and menu stay in reach", async ({
-  page,
-}) => {
+test("a phone's header is two rows, of which search, cart and menu stay", async ({ page }) => {
   for (const lang of ["vi", "en"])
     for (const path of ["/cart", "/about", "/products/rice"]) {
       await page.goto(`${path}?lang=${lang}`);

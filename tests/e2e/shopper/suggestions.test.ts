@@ -57,9 +57,7 @@ test("suggestions are reached by arrow keys and left by Escape", async ({ page }
   await expect(page).toHaveURL(/\/products\/powder$/);
 });
 
-test("only the last request counts, and a failed one or another field leaves none", async ({
-  page,
-}) => {
+test("only the last request counts; a failure or another field leaves none", async ({ page }) => {
   await page.goto("/cart");
   const asked: string[] = [];
   let given = 0;

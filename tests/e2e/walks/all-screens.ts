@@ -1,10 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  EMAILS,
-  fillShop,
-  givenCartAndOrders,
-  givenOldCart,
-} from "../../screenshots/example-shop.ts";
+import { EMAILS, fillShop } from "../../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
@@ -28,10 +23,7 @@ export const test = base.extend<
 
   screens: [
     async ({ store, longWords }, use) => {
-      const examples = await fillShop(store);
-      for (const email of Object.values(EMAILS)) await givenUser(store, email);
-      const orders = await givenCartAndOrders(store, EMAILS.shopper);
-      await givenOldCart(store, EMAILS.returning);
+      const { examples, orders } = await fillShop(store, (email) => givenUser(store, email));
       if (longWords) await fillWithLongWords(store);
       await use(screensOf(examples, orders));
     },
