@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { atMost, type Line, line, linesOf } from "../bench/support/figures.ts";
 import { copyTemplate } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
 import { ATTACKER, type Tally } from "./hostile-client/attack.ts";
@@ -8,15 +9,15 @@ import { buyAsCrowd } from "./hostile-client/crowd.ts";
 import { type Service, watchVisitors } from "./hostile-client/other-visitors.ts";
 import { logInDuringReset } from "./hostile-client/resets.ts";
 import { SCENARIOS, type Scenario } from "./hostile-client/scenarios.ts";
-import { startAttack } from "./hostile-client/start-attack.ts";
 import { watchMemory } from "./hostile-client/watch-memory.ts";
-import { atMost, type FaultLine, line } from "./support/fault-lines.ts";
+import { runApart } from "./support/apart.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { send } from "./support/send.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 type Extent = "full" | "short";
 
+const ATTACKS_FILE = join(import.meta.dirname, "hostile-client/attacks.ts");
 const WORST_WAIT_MS = 400;
 const HANG_MS = 5_000;
 const MOST_MEGABYTES = 100;
@@ -30,44 +31,44 @@ const CROWD = { full: 300, short: 15 };
 const LOGINS_DURING_RESET = { full: 24, short: 12 };
 
 /** Every attack by name. "crowd" is no attack: many honest clients whom the limits must not hurt. */
-export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<FaultLine[]>> =
-  {
-    ...Object.fromEntries(
-      Object.entries(SCENARIOS).map(([name, scenario]) => [
-        name,
-        (extent: Extent) => attackAmongOthers(scenario, extent),
-      ]),
-    ),
-    "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
-    crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
-  };
+export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<Line[]>> = {
+  ...Object.fromEntries(
+    Object.entries(SCENARIOS).map(([name, scenario]) => [
+      name,
+      (extent: Extent) => attackAmongOthers(scenario, extent),
+    ]),
+  ),
+  "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
+  crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
+};
 
 /** Runs the named attacks in full, or all of them, while other clients browse and buy. */
 export async function attackAsOneClient(size: {
   attacks: string[];
   shoppers: number;
-}): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
+}): Promise<Line[]> {
+  const lines: Line[] = [];
   for (const name of size.attacks.length > 0 ? size.attacks : Object.keys(ATTACKS)) {
     if (!ATTACKS[name])
       throw new Error(
         `unknown attack ${name}; the attacks are: ${Object.keys(ATTACKS).join(", ")}`,
       );
     console.error(`${name} …`);
-    const found = await ATTACKS[name]("full", size.shoppers);
-    lines.push(...found.map((line) => ({ ...line, figure: `${name}: ${line.figure}` })));
+    lines.push(...linesOf(name, await ATTACKS[name]("full", size.shoppers)));
   }
   return lines;
 }
 
-async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<FaultLine[]> {
-  const dataDir = copyTemplate("demo");
-  const databaseFile = join(dataDir, "shop.db");
-  const [shopper, other, buyer] = await makeShoppers(databaseFile, 3);
+async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Line[]> {
+  const [attack, full, short, prepareProbe] = scenario;
   const mail = await startFaultyMailServer();
   mail.setFault("distant");
+  // With data of its own, it works as hard for passwords as a real one.
+  const dataDir = copyTemplate("demo");
   const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
   const { url, pid } = server;
+  const databaseFile = join(dataDir, "shop.db");
+  const [shopper, other, buyer] = await makeShoppers(databaseFile, 3);
   const watchFor = async (ms: number) => {
     const others = watchVisitors(url, other!);
     await sleep(ms);
@@ -77,12 +78,15 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Fa
     const form = { intent: `add:${other!.product}` };
     await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
     await watchFor(WARM_UP_MS[extent]);
-    const probe = await scenario.probe?.({ url, databaseFile, mail, buyer: buyer! });
+    const probe = await prepareProbe?.({ url, databaseFile, mail, buyer: buyer! });
     const idle = await watchFor(IDLE_MS[extent]);
 
     const memory = watchMemory(pid);
     const others = watchVisitors(url, other!);
-    const attacking = startAttack(scenario.attack, { url, shopper: shopper! }, scenario[extent]);
+    const size = extent === "full" ? full : { ...full, ...short };
+    const attacking = runApart<Tally>(ATTACKS_FILE, attack, { url, shopper }, size).catch(
+      (): Tally => ({ "no report": 1 }),
+    );
     const duringAttack = probe?.during?.();
     const tally = await attacking;
     const growthMb = memory.stop();
@@ -107,7 +111,7 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Fa
 
 type Others = { gets: Service; posts: Service };
 
-function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
+function waitLine({ gets, posts }: Others, idle: Others): Line {
   const both = (others: Others) =>
     `${others.gets.worstMs.toFixed(0)}, ${others.posts.worstMs.toFixed(0)}`;
   return line(
@@ -119,12 +123,12 @@ function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
 }
 
 /** Even on a busy machine no page takes that long unless the shop hangs. */
-function hangLine({ gets, posts }: Others): FaultLine {
+function hangLine({ gets, posts }: Others): Line {
   const hung = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
   return line(`others waited for ${HANG_MS / 1_000} s or longer`, hung ? "yes" : "no", "no", !hung);
 }
 
-function answeredLine({ gets, posts }: Others): FaultLine {
+function answeredLine({ gets, posts }: Others): Line {
   const share = ({ sent, answered }: Service) =>
     `${Math.floor((answered / sent) * 1_000) / 10} % of ${sent}`;
   return line(
@@ -135,7 +139,7 @@ function answeredLine({ gets, posts }: Others): FaultLine {
   );
 }
 
-function settledLine({ left, ms }: { left: number; ms: number }): FaultLine {
+function settledLine({ left, ms }: { left: number; ms: number }): Line {
   const reached = left <= BACK_WITHIN_MEGABYTES;
   return line(
     "memory still above the start in MB, after s",
@@ -146,7 +150,7 @@ function settledLine({ left, ms }: { left: number; ms: number }): FaultLine {
 }
 
 /** How the attacker was served: refusals and closed connections are fine, server errors are not. */
-function tallyLine(tally: Tally): FaultLine {
+function tallyLine(tally: Tally): Line {
   const crashes = Object.keys(tally).filter((key) => Number(key) >= 500 && key !== "503");
   return line(
     `responses to ${ATTACKER}`,

@@ -5,7 +5,7 @@
 // `hostile-client` takes the names of attacks, and how many shoppers buy behind one IP address:
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
 import { parseArgs } from "node:util";
-import { printTable } from "../bench/support/figures.ts";
+import { type Line, linesOf, printTable } from "../bench/support/figures.ts";
 import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { makeTemplates } from "../support/data/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
@@ -23,10 +23,9 @@ import { queueManyMails } from "./mail/many-mails.ts";
 import { restartServersInTurn } from "./rolling-restart.ts";
 import { serveSlowClients } from "./slow-clients.ts";
 import { stopDuringRequests } from "./stop.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
 
-type Fault = { title: string; run: () => Promise<FaultLine[]> };
+type Fault = { title: string; run: () => Promise<Line[]> };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -96,20 +95,20 @@ const FAULTS: Record<string, Fault> = {
   },
 };
 
-async function restartServersWithAndWithoutSockets(): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
-  for (const hasSockets of [true, false])
-    for (const line of await restartServersInTurn(2_000, hasSockets))
-      lines.push({ ...line, figure: `${hasSockets ? "with" : "without"} sockets: ${line.figure}` });
+async function restartServersWithAndWithoutSockets(): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [how, hasSockets] of Object.entries({ with: true, without: false }))
+    lines.push(...linesOf(`${how} sockets`, await restartServersInTurn(2_000, hasSockets)));
   return lines;
 }
 
 /** Two sizes, as the time to restore grows with the size. */
-async function loseTwoMachines(): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
-  for (const megabytes of [0, 1_000])
-    for (const line of await loseMachine({ megabytes, orders: 3_000, connections: 64 }))
-      lines.push({ ...line, figure: `${megabytes} MB of pictures: ${line.figure}` });
+async function loseTwoMachines(): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const megabytes of [0, 1_000]) {
+    const found = await loseMachine({ megabytes, orders: 3_000, connections: 64 });
+    lines.push(...linesOf(`${megabytes} MB of pictures`, found));
+  }
   return lines;
 }
 

@@ -2,12 +2,12 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
+import type { Line } from "../bench/support/figures.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { startServer } from "../support/server/server.ts";
 import { holdLockDuringOrders } from "./disk/write-lock.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
@@ -16,7 +16,7 @@ import { upgradeDuringRequests } from "./upgrade.ts";
 // Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
 // run checks them.
 
-const missed = (lines: FaultLine[]) =>
+const missed = (lines: Line[]) =>
   lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
 
 test("a machine that is lost amid orders loses only the last ones, and Litestream restores the shop", async () => {

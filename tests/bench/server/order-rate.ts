@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
 import { type Sender, send } from "../../faults/support/send.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
-import { type Line, median } from "../support/figures.ts";
+import { fact, type Line, line, median } from "../support/figures.ts";
 import { type Measured, startShop } from "../support/processes.ts";
+import { inTurns } from "../support/rounds.ts";
 
 const PRODUCTS = 48;
 const SHOPPERS = 16;
@@ -31,25 +32,23 @@ export async function orderRate(): Promise<Line[]> {
   const sendings = shoppers.map((shopper, i) => sendingFrom(shopper, `127.0.0.${i + 2}`));
   const together = shoppers.map((shopper) => sendingFrom(shopper, "127.0.0.1"));
   try {
-    const apart = { orders: [] as number[], commits: [] as number[], empty: [] as number[] };
-    const shared = { orders: [] as number[], commits: apart.commits, empty: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      apart.orders.push(await ordersASecond(shop, sendings));
-      apart.commits.push(commitsASecond());
-      apart.empty.push(await emptyASecond(shop, sendings));
-      shared.orders.push(await ordersASecond(shop, together));
-      shared.empty.push(await emptyASecond(shop, together));
-    }
-    const figure = "orders a second ÷ the lesser of raw commits and empty actions";
-    const { ratio, measured } = compare(apart);
-    return [
-      { figure, measured, goal: `≥ ${GOAL}`, reached: ratio >= GOAL },
+    const rates = await inTurns(
       {
-        figure: "the same when all shoppers have one address",
-        measured: compare(shared).measured,
-        goal: "",
-        reached: null,
+        orders: () => ordersASecond(shop, sendings),
+        commits: commitsASecond,
+        empty: () => emptyASecond(shop, sendings),
+        sharedOrders: () => ordersASecond(shop, together),
+        sharedEmpty: () => emptyASecond(shop, together),
       },
+      ROUNDS,
+    );
+    const { commits } = rates;
+    const figure = "orders a second ÷ the lesser of raw commits and empty actions";
+    const { ratio, measured } = compare(rates);
+    const shared = { orders: rates.sharedOrders, commits, empty: rates.sharedEmpty };
+    return [
+      line(figure, measured, `≥ ${GOAL}`, ratio >= GOAL),
+      fact("the same when all shoppers have one address", compare(shared).measured),
     ];
   } finally {
     for (const { agent } of [...sendings, ...together]) agent?.destroy();
@@ -58,11 +57,9 @@ export async function orderRate(): Promise<Line[]> {
 }
 
 function compare(rates: Record<"orders" | "commits" | "empty", number[]>) {
-  const [orders, commits, empty] = [rates.orders, rates.commits, rates.empty].map(median) as [
-    number,
-    number,
-    number,
-  ];
+  const [orders = 0, commits = 0, empty = 0] = [rates.orders, rates.commits, rates.empty].map(
+    median,
+  );
   const ratio = orders / Math.min(commits, empty);
   const limits = `min(${commits.toFixed(0)}, ${empty.toFixed(0)})`;
   return { ratio, measured: `${orders.toFixed(0)} ÷ ${limits} = ${ratio.toFixed(2)}` };
@@ -76,18 +73,12 @@ export const sendingFrom = (shopper: Shopper, from: string): Sending => ({
 });
 
 /** Sends orders, as many at once as there are shoppers, and measures how many a second are placed. */
-export function ordersASecond(
-  shop: Measured,
-  sendings: Sending[],
-  count = ORDERS,
-): Promise<number> {
-  return requestsASecond(shop, sendings, "/api/order/cod", true, count);
-}
+export const ordersASecond = (shop: Measured, sendings: Sending[], count = ORDERS) =>
+  requestsASecond(shop, sendings, "/api/order/cod", true, count);
 
 /** Orders with online payment are always refused: the same stack, session and body, but no write. */
-function emptyASecond(shop: Measured, sendings: Sending[]): Promise<number> {
-  return requestsASecond(shop, sendings, "/api/order/stripe", false, ORDERS);
-}
+const emptyASecond = (shop: Measured, sendings: Sending[]) =>
+  requestsASecond(shop, sendings, "/api/order/stripe", false, ORDERS);
 
 /** @param isPlaced whether these orders must be placed, or refused */
 async function requestsASecond(

@@ -1,17 +1,7 @@
-import { copyFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { type Line, line, skippedLine } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
-import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine, line, skippedLine } from "../support/fault-lines.ts";
-import {
-  checkDurability,
-  MANY_ORDERS,
-  type OrderReply,
-  type PlannedOrder,
-  planOrders,
-  sendOrders,
-} from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { prepareShop } from "../support/order-shop.ts";
+import { isOpen, type PlannedOrder, planOrders, sendOrders } from "../support/orders.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 
 const MEGABYTES = 48;
@@ -19,19 +9,15 @@ const CONNECTIONS = 8;
 const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 
 /** Fills the shop's disk while orders arrive, and frees it again. */
-export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
+export async function fillDiskDuringOrders(): Promise<Line[]> {
   const disk = mountSmallDisk(MEGABYTES);
   if (typeof disk === "string") return [skippedLine(disk)];
-  const template = copyTemplate("demo");
-  const file = join(disk.folder, "shop.db");
-  copyFileSync(join(template, "shop.db"), file);
-  rmSync(template, { recursive: true });
-  const shoppers = await makeShoppers(file, 20);
-  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: disk.folder });
+  const dataDir = copyTemplate("demo", disk.folder);
+  const { shoppers, start, durability } = await prepareShop(20, {}, dataDir);
+  const server = await start();
   const order = async (wanted: PlannedOrder[]) => {
-    const answers: OrderReply[] = [];
-    await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
-    return answers.map((answer) => answer?.status ?? "none");
+    const replies = await sendOrders(server.url, wanted, CONNECTIONS);
+    return replies.map((reply) => reply?.status ?? "none");
   };
   try {
     const first = planOrders(shoppers, 100);
@@ -44,16 +30,16 @@ export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
     const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
     const health = (await fetch(`${server.url}/healthz`)).status;
     disk.free();
-    const left = refused.filter(({ acknowledged }) => !acknowledged);
+    const left = refused.filter(isOpen);
     const again = await order(left);
     const statuses = [...new Set(meanwhile)].toSorted().join(", ");
     const placed = count(again, 200);
     return [
-      ...durabilityLines(checkDurability(file, [...first, ...refused])),
+      ...durability([...first, ...refused]),
       line(
         `orders placed before the disk was full, of ${before.length}`,
-        String(count(before, 200)),
-        String(before.length),
+        count(before, 200),
+        before.length,
         count(before, 200) === before.length,
       ),
       line(

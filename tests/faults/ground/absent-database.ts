@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { exactLine, type Line, skippedLine } from "../../bench/support/figures.ts";
 import { startMeasuredShop } from "../../server/metrics/measured-shop.ts";
 import { freezePostgres } from "../../support/postgres/freeze.ts";
 import { startPooler } from "../../support/postgres/pooler.ts";
@@ -8,14 +9,13 @@ import { startPostgres } from "../../support/postgres/throw-away-server.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { startServer } from "../../support/server/server.ts";
 import { startMovingAddress } from "../machines/moving-address.ts";
-import { exactLine, type FaultLine, skippedLine } from "../support/fault-lines.ts";
 
 /** Not a folder of the shop: with DATABASE_URL it keeps nothing there. */
 const NO_FOLDER = { DATA_DIR: "/nonexistent" };
 const SCRAPE_TIMEOUT_MS = 5_000;
 
 /** Puts poolers in front of PostgreSQL, has it away at the start, and freezes it. */
-export async function missDatabaseServer(): Promise<FaultLine[]> {
+export async function missDatabaseServer(): Promise<Line[]> {
   const programs = findPostgres();
   if (!programs) return [skippedLine("PostgreSQL is not installed")];
   const server = await startPostgres(programs);
@@ -31,7 +31,7 @@ export async function missDatabaseServer(): Promise<FaultLine[]> {
   }
 }
 
-async function usePoolers(url: string): Promise<FaultLine[]> {
+async function usePoolers(url: string): Promise<Line[]> {
   const transactions = await startPooler(url, "transaction");
   const refused = await runCommand(["serve"], { DATABASE_URL: transactions.url, PORT: "0" });
   await transactions.stop();
@@ -52,7 +52,7 @@ async function usePoolers(url: string): Promise<FaultLine[]> {
 }
 
 /** Its address accepts connections and never answers, until it leads to the server. */
-async function startWithoutServer(url: string): Promise<FaultLine[]> {
+async function startWithoutServer(url: string): Promise<Line[]> {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const address = await startMovingAddress((silent.address() as AddressInfo).port);
@@ -74,7 +74,7 @@ async function startWithoutServer(url: string): Promise<FaultLine[]> {
   ];
 }
 
-async function scrapeWhileFrozen(url: string): Promise<FaultLine[]> {
+async function scrapeWhileFrozen(url: string): Promise<Line[]> {
   const shop = await startMeasuredShop({ ...NO_FOLDER, DATABASE_URL: url });
   const thaw = await freezePostgres(url);
   const statuses: number[] = [];

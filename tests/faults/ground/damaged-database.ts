@@ -2,11 +2,11 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate, SELLER } from "../../support/data/templates.ts";
 import { startMailServer } from "../../support/mail/mail-server.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine } from "../support/fault-lines.ts";
 
 const PAGE_BYTES = 4_096;
 const TABLES = "'products', 'product_images', 'orders', 'carts', 'cart_lines', 'health'";
@@ -14,7 +14,7 @@ const PATHS = ["/cart", "/healthz", "/api/product/list", "/products?q=bot"];
 const ENDS_WITHIN_MS = 30_000;
 
 /** Overwrites pages in the middle of a running shop's database, starts it again, and restores it. */
-export async function damageDatabase(): Promise<FaultLine[]> {
+export async function damageDatabase(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
   const folder = join(dataDir, "copies");

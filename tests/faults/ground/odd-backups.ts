@@ -2,15 +2,15 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine } from "../support/fault-lines.ts";
 
 const FIRST_COPY_WITHIN_MS = 10_000;
 
 /** Makes copies that are empty, of the future, changed by others or have no place to go. */
-export async function confuseBackups(): Promise<FaultLine[]> {
+export async function confuseBackups(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
   const folder = join(dataDir, "copies");
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder };

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
+import { type Line, line } from "../../bench/support/figures.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import { type FaultLine, line } from "../support/fault-lines.ts";
 import { inLanes } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 type Step = { name: string; status?: number };
 
 /** Many shoppers behind one IP address register, save a delivery address and order by plain forms. */
-export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<FaultLine[]> {
+export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<Line[]> {
   const mail = await startMailServer();
   const server = await startServer("demo", { SMTP_URL: mail.url });
   const failures: string[] = [];

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { median } from "../../bench/support/figures.ts";
-import { atMost, type FaultLine, line } from "../support/fault-lines.ts";
+import { atMost, type Line, line, median, ratioLine } from "../../bench/support/figures.ts";
 import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
+import { orderOf } from "../support/orders.ts";
 import { type Reply, send } from "../support/send.ts";
 import type { Shopper } from "../support/shoppers.ts";
 import type { Tally } from "./attack.ts";
@@ -13,8 +13,8 @@ export type Shop = { url: string; databaseFile: string; mail: FaultyMailServer; 
 
 /** What is measured besides the waits of others: during the attack, and after it. */
 export type Probe = {
-  during?: () => Promise<FaultLine[]>;
-  after?: (tally: Tally) => Promise<FaultLine[]>;
+  during?: () => Promise<Line[]>;
+  after?: (tally: Tally) => Promise<Line[]>;
 };
 
 /** By then the attack has started. */
@@ -29,7 +29,7 @@ const TIMES_SLOWER = 2;
 export async function probeLogin({ url }: Shop): Promise<Probe> {
   const account = { email: "lan@example.com", password: "secret-123" };
   await send(url, "/register", { form: { ...account, name: "Lan" } });
-  const during = async (): Promise<FaultLine[]> => {
+  const during = async (): Promise<Line[]> => {
     await sleep(STARTED_AFTER_MS);
     const startedAt = performance.now();
     const reply = await send(url, "/login", { form: account });
@@ -47,14 +47,14 @@ export async function countRows({ databaseFile }: Shop): Promise<Probe> {
   const tables = ["sessions", "carts", "address_drafts", "rate_events"];
   const countAll = () => {
     const sqlite = openConnection(databaseFile);
-    const rows = tables.map(
-      (table) => sqlite.prepare(`select count(*) as n from ${table}`).get() as { n: number },
-    );
+    const countOf = (table: string) =>
+      sqlite.prepare(`select count(*) from ${table}`).pluck().get();
+    const counts = tables.map((table) => countOf(table) as number);
     sqlite.close();
-    return rows.map(({ n }) => n);
+    return counts;
   };
   const before = countAll();
-  const after = async (): Promise<FaultLine[]> => {
+  const after = async (): Promise<Line[]> => {
     const added = countAll().map((n, i) => n - before[i]!);
     return [
       line(
@@ -70,7 +70,7 @@ export async function countRows({ databaseFile }: Shop): Promise<Probe> {
 
 /** Counts the accounts that the attacker created. */
 export async function countAccounts(): Promise<Probe> {
-  const after = async (tally: Tally): Promise<FaultLine[]> => {
+  const after = async (tally: Tally): Promise<Line[]> => {
     const usual = ["303", "400", "429", "503"];
     const others = Object.keys(tally).filter((status) => !usual.includes(status));
     return [
@@ -97,27 +97,20 @@ export async function timePages({ url }: Shop): Promise<Probe> {
   };
   await timeAll();
   const before = await timeAll();
-  const after = async (): Promise<FaultLine[]> => {
-    const now = await timeAll();
-    return [
-      line(
-        `median of ${pages.length} pages in ms, after ÷ before`,
-        `${now.toFixed(1)} ÷ ${before.toFixed(1)} = ${(now / before).toFixed(1)}`,
-        `≤ ${TIMES_SLOWER}`,
-        now / before <= TIMES_SLOWER,
-      ),
-    ];
+  const after = async (): Promise<Line[]> => {
+    const figure = `median of ${pages.length} pages in ms, after ÷ before`;
+    return [ratioLine(figure, [await timeAll(), before], { digits: 1, most: TIMES_SLOWER })];
   };
   return { after };
 }
 
 /** A shopper orders during the attack and waits for the confirmation. */
 export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
-  const during = async (): Promise<FaultLine[]> => {
+  const during = async (): Promise<Line[]> => {
     await sleep(STARTED_AFTER_MS);
     const reply = await send(url, "/api/order/cod", {
       headers: { cookie: buyer.cookie, "idempotency-key": randomUUID() },
-      json: { items: [{ product: buyer.product, quantity: 1 }], address: buyer.address },
+      json: orderOf(buyer),
     });
     const startedAt = performance.now();
     const waited = () => performance.now() - startedAt;
@@ -134,7 +127,7 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
       ),
     ];
   };
-  const after = async (tally: Tally): Promise<FaultLine[]> => {
+  const after = async (tally: Tally): Promise<Line[]> => {
     const sent = Object.values(tally).reduce((sum, n) => sum + n, 0) - tally.placed!;
     return [
       line(
@@ -148,7 +141,7 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
   return { during, after };
 }
 
-function statusLine(figure: string, reply: Reply | null, wanted: number): FaultLine {
+function statusLine(figure: string, reply: Reply | null, wanted: number): Line {
   const measured = reply ? String(reply.status) : "no response";
   return line(figure, measured, String(wanted), reply?.status === wanted);
 }

@@ -1,6 +1,6 @@
+import { exactLine, type Line, line } from "../../bench/support/figures.ts";
 import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine, line } from "../support/fault-lines.ts";
 import { send } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -11,7 +11,7 @@ const NEW = "another-456";
 const CLIENTS = ["127.0.0.2", "127.0.0.4", "127.0.0.5"];
 
 /** Logs in with the old password while the owner resets it; counts the sessions that survive. */
-export async function logInDuringReset({ logins }: { logins: number }): Promise<FaultLine[]> {
+export async function logInDuringReset({ logins }: { logins: number }): Promise<Line[]> {
   const mail = await startMailServer();
   const server = await startServer("demo", { SMTP_URL: mail.url });
   const { url } = server;

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { findPostgres } from "../../support/postgres/programs.ts";
+import { shopProgram, startServer } from "../../support/server/server.ts";
+import { MANY_ORDERS } from "../support/orders.ts";
+import { addShoppers } from "../support/shoppers.ts";
+import { startDatabaseServers } from "./database-servers.ts";
+
+/** Prepares app servers on PostgreSQL with two standbys; null where it is not installed. */
+export async function prepareAppServers() {
+  const programs = findPostgres();
+  if (!programs) return null;
+  const databases = await startDatabaseServers(programs);
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-apps-"));
+  return {
+    databases,
+    /** Starts one; the first to come migrates. */
+    start: (name: string, settings: Record<string, string> = {}, socket?: number) => {
+      const env = {
+        ...MANY_ORDERS,
+        DATA_DIR: join(folder, name),
+        DATABASE_URL: databases.url,
+        DEMO: "on",
+        LOG_LEVEL: "error",
+        ...settings,
+      };
+      return startServer("demo", env, shopProgram("serve"), socket);
+    },
+    makeShoppers: async (count: number) => {
+      const store = openPostgresStore(databases.url);
+      const shoppers = await addShoppers(store, count);
+      await store.close();
+      return shoppers;
+    },
+    stop: async () => {
+      await databases.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
