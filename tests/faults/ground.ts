@@ -1,8 +1,7 @@
 import { type Line, linesOf } from "../bench/support/figures.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
-import { missDatabaseServer } from "./ground/absent-database.ts";
+import { startWithoutDatabase } from "./ground/absent-database.ts";
 import { damageDatabase } from "./ground/damaged-database.ts";
-import { confuseBackups } from "./ground/odd-backups.ts";
 import { removeWriteAheadLog } from "./ground/removed-log.ts";
 import { moveDatabaseAway } from "./ground/vanished-database.ts";
 import { restartServersInTurn } from "./rolling-restart.ts";
@@ -11,8 +10,7 @@ const SCENARIOS = [
   moveDatabaseAway,
   removeWriteAheadLog,
   damageDatabase,
-  confuseBackups,
-  missDatabaseServer,
+  startWithoutDatabase,
   // Servers without sockets behind the Caddy of this machine.
   () => restartServersInTurn(800, false),
 ];

@@ -94,9 +94,7 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Li
     const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
     const seen = await others.stop();
     return [
-      waitLine(seen, idle),
-      hangLine(seen),
-      answeredLine(seen),
+      ...serviceLines(seen, idle),
       atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
       ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
       tallyLine(tally),
@@ -111,52 +109,51 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Li
 
 type Others = { gets: Service; posts: Service };
 
-function waitLine({ gets, posts }: Others, idle: Others): Line {
-  const both = (others: Others) =>
+/** How others were served, beside how they were before. */
+function serviceLines({ gets, posts }: Others, idle: Others): Line[] {
+  const worst = Math.max(gets.worstMs, posts.worstMs);
+  const waits = (others: Others) =>
     `${others.gets.worstMs.toFixed(0)}, ${others.posts.worstMs.toFixed(0)}`;
-  return line(
-    `others' worst wait in ms, GET and POST (idle ${both(idle)})`,
-    both({ gets, posts }),
-    `≤ ${WORST_WAIT_MS}`,
-    Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
-  );
-}
-
-/** Even on a busy machine no page takes that long unless the shop hangs. */
-function hangLine({ gets, posts }: Others): Line {
-  const hung = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
-  return line(`others waited for ${HANG_MS / 1_000} s or longer`, hung ? "yes" : "no", "no", !hung);
-}
-
-function answeredLine({ gets, posts }: Others): Line {
   const share = ({ sent, answered }: Service) =>
     `${Math.floor((answered / sent) * 1_000) / 10} % of ${sent}`;
-  return line(
-    "others' GETs and POSTs answered",
-    `${share(gets)}, ${share(posts)}`,
-    "100 %",
-    gets.answered === gets.sent && posts.answered === posts.sent,
-  );
+  return [
+    line(
+      `others' worst wait in ms, GET and POST (idle ${waits(idle)})`,
+      waits({ gets, posts }),
+      `≤ ${WORST_WAIT_MS}`,
+      worst <= WORST_WAIT_MS,
+    ),
+    // Even on a busy machine no page takes that long unless the shop hangs.
+    line(
+      `others waited for ${HANG_MS / 1_000} s or longer`,
+      worst >= HANG_MS ? "yes" : "no",
+      "no",
+      worst < HANG_MS,
+    ),
+    line(
+      "others' GETs and POSTs answered",
+      `${share(gets)}, ${share(posts)}`,
+      "100 %",
+      gets.answered === gets.sent && posts.answered === posts.sent,
+    ),
+  ];
 }
 
-function settledLine({ left, ms }: { left: number; ms: number }): Line {
-  const reached = left <= BACK_WITHIN_MEGABYTES;
-  return line(
+const settledLine = ({ left, ms }: { left: number; ms: number }) =>
+  line(
     "memory still above the start in MB, after s",
     `${left.toFixed(0)}, ${(ms / 1_000).toFixed(0)}`,
     `≤ ${BACK_WITHIN_MEGABYTES}, ≤ 30`,
-    reached,
+    left <= BACK_WITHIN_MEGABYTES,
   );
-}
 
 /** How the attacker was served: refusals and closed connections are fine, server errors are not. */
 function tallyLine(tally: Tally): Line {
   const crashes = Object.keys(tally).filter((key) => Number(key) >= 500 && key !== "503");
+  const counts = Object.entries(tally).map(([key, n]) => `${key} × ${n}`);
   return line(
     `responses to ${ATTACKER}`,
-    Object.entries(tally)
-      .map(([key, n]) => `${key} × ${n}`)
-      .join(", "),
+    counts.join(", "),
     "< 500, or 503",
     crashes.length === 0 && !tally["no report"],
   );

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { damageDatabase } from "./damaged-database.ts";
-import { confuseBackups } from "./odd-backups.ts";
 import { removeWriteAheadLog } from "./removed-log.ts";
 import { moveDatabaseAway } from "./vanished-database.ts";
 
@@ -8,10 +7,6 @@ test.each([
   ["a shop whose database is gone does not begin anew by itself", moveDatabaseAway],
   ["a write-ahead log that is removed amid orders takes none of them along", removeWriteAheadLog],
   ["a damaged database stops the shop, which is restored from its newest backup", damageDatabase],
-  [
-    "copies that cannot be right count for none, and what is wrong is said in one line",
-    confuseBackups,
-  ],
 ])("%s", async (_, scenario) => {
   expect((await scenario()).filter(({ reached }) => !reached)).toEqual([]);
 });
