@@ -11,7 +11,7 @@ import {
   quantile,
 } from "./support/figures.ts";
 import { memoryOf } from "./support/peak-memory.ts";
-import { probe } from "./support/probe.ts";
+import { probeDuring } from "./support/probe.ts";
 import { startShop } from "./support/processes.ts";
 import { inRounds, msOf } from "./support/rounds.ts";
 
@@ -24,12 +24,8 @@ const GOAL_MB = 60;
 /** The seller's upload of a large photograph. */
 export async function benchPhoto(): Promise<void> {
   const shop = await startShop(PRODUCTS);
-  try {
-    const client = await logInSeller(shop);
-    printTable("A photograph of 12 megapixels", await storePhotos(client));
-  } finally {
-    await shop.stop();
-  }
+  const client = await logInSeller(shop);
+  printTable("A photograph of 12 megapixels", await storePhotos(client));
 }
 
 /** Saving products with a photograph: time, memory, and the waits of others. */
@@ -44,11 +40,8 @@ async function storePhotos(client: SellerClient): Promise<Line[]> {
     const ms = await msOf(() => store(client, file));
     return { ms, cpuMs: cpuMsOf(pid) - cpuBefore, peak: memoryOf(pid).peak };
   });
-  const end = new AbortController();
-  const waiting = probe(url, ["/"], end.signal);
-  await store(client, file);
-  end.abort();
-  const waited = (await waiting).get("/")!;
+  const [, times] = await probeDuring(url, ["/"], () => store(client, file));
+  const waited = times.get("/")!;
   const cpuMs = median(rounds.map((round) => round.cpuMs));
   const growthMb = Math.max(...rounds.map(({ peak }) => peak)) - before.now;
   const memory = `memory growth at its peak, ${ROUNDS} photographs`;

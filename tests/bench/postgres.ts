@@ -6,6 +6,7 @@ import { addShoppers, type Shopper } from "../faults/support/shoppers.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { ordersASecond, sendingFrom } from "./server/order-rate.ts";
+import { later } from "./support/clean-up.ts";
 import { type Line, median, printTable, ratioLine } from "./support/figures.ts";
 import { type Measured, startShop } from "./support/processes.ts";
 import { inTurns, msOf } from "./support/rounds.ts";
@@ -34,29 +35,23 @@ export async function benchPostgres(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log("PostgreSQL is not installed: not compared with it");
   const databases = await startDatabaseServers(programs);
+  later(databases.stop);
   const far = await databases.through(2 * DELAY_MS);
-  const stops = [far.stop, databases.stop];
-  const start = async (settings: Record<string, string> = {}) => {
-    const shop = await startShop(PRODUCTS, ORDERS_BEFORE, settings);
-    stops.unshift(shop.stop);
-    return shop;
+  later(far.stop);
+  const start = (settings: Record<string, string> = {}) =>
+    startShop(PRODUCTS, ORDERS_BEFORE, settings);
+  const sqlite = await start();
+  const near = await start({ DATABASE_URL: databases.url });
+  const distant = await start({ DATABASE_URL: far.url });
+  const subjects = {
+    sqlite: await subjectOf(sqlite, openStore(sqlite.databaseFile)),
+    near: await subjectOf(near, openPostgresStore(databases.url)),
+    distant: await subjectOf(distant, openPostgresStore(databases.url)),
   };
-  try {
-    const sqlite = await start();
-    const near = await start({ DATABASE_URL: databases.url });
-    const distant = await start({ DATABASE_URL: far.url });
-    const subjects = {
-      sqlite: await subjectOf(sqlite, openStore(sqlite.databaseFile)),
-      near: await subjectOf(near, openPostgresStore(databases.url)),
-      distant: await subjectOf(distant, openPostgresStore(databases.url)),
-    };
-    printTable("SQLite ÷ PostgreSQL", [
-      ...(await compareOrders(subjects)),
-      ...(await comparePages(subjects)),
-    ]);
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  printTable("SQLite ÷ PostgreSQL", [
+    ...(await compareOrders(subjects)),
+    ...(await comparePages(subjects)),
+  ]);
 }
 
 type Subjects = Record<"sqlite" | "near" | "distant", Subject>;

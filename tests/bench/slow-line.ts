@@ -9,6 +9,7 @@ import { startSteadyOrders } from "../faults/machines/steady-orders.ts";
 import { addShoppers } from "../faults/support/shoppers.ts";
 import { startMailServer } from "../support/mail/mail-server.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
+import { later } from "./support/clean-up.ts";
 import { type Line, line, linesOf, printTable } from "./support/figures.ts";
 import { type Measured, startShop } from "./support/processes.ts";
 
@@ -29,28 +30,22 @@ export async function benchSlowLine(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log("PostgreSQL is not installed: no line to it is measured");
   const databases = await startDatabaseServers(programs);
+  later(databases.stop);
   const store = openPostgresStore(databases.url);
+  later(store.close);
   const lines: Line[] = [];
-  try {
-    for (const roundTripMs of ROUND_TRIPS_MS)
-      for (const sendsMail of roundTripMs === 50 ? [false, true] : [false]) {
-        const line = await databases.through(roundTripMs);
-        const mail = await startMailServer();
-        const settings = { DATABASE_URL: line.url, ...(sendsMail && { SMTP_URL: mail.url }) };
-        const shop = await startShop(PRODUCTS, 0, settings);
-        try {
-          const what = `${roundTripMs} ms${sendsMail ? ", with mails" : ""}`;
-          lines.push(...linesOf(what, await orderFor(shop, store)));
-        } finally {
-          await shop.stop();
-          await mail.stop();
-          await line.stop();
-        }
-      }
-  } finally {
-    await store.close();
-    await databases.stop();
-  }
+  for (const roundTripMs of ROUND_TRIPS_MS)
+    for (const sendsMail of roundTripMs === 50 ? [false, true] : [false]) {
+      const line = await databases.through(roundTripMs);
+      const mail = await startMailServer();
+      const settings = { DATABASE_URL: line.url, ...(sendsMail && { SMTP_URL: mail.url }) };
+      const shop = await startShop(PRODUCTS, 0, settings);
+      const what = `${roundTripMs} ms${sendsMail ? ", with mails" : ""}`;
+      lines.push(...linesOf(what, await orderFor(shop, store)));
+      await shop.stop();
+      await mail.stop();
+      await line.stop();
+    }
   printTable(`${CLIENTS} clients order through a line with a round trip of …`, lines);
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { pagesASecond } from "./small-machine/pages-a-second.ts";
 import { uploadAtOnce } from "./small-machine/uploads.ts";
+import { later } from "./support/clean-up.ts";
 import { type ControlGroup, makeControlGroup } from "./support/control-group.ts";
 import { fact, type Line, line, printTable, skippedLine } from "./support/figures.ts";
 import { megabytes } from "./support/peak-memory.ts";
@@ -21,18 +22,15 @@ const SAMPLE_MS = 100;
 export async function benchSmallMachine(): Promise<void> {
   const group = makeControlGroup(LIMITS);
   if (typeof group === "string") return printTable(TITLE, [skippedLine(group)]);
+  later(group.remove);
   const other = makeControlGroup(LIMITS);
+  if (typeof other === "string") throw new Error(other);
+  later(other.remove);
   // On the disk of the sources: what lies in a temporary folder may lie in memory.
   const folder = mkdtempSync(join(dirname(BINARY), "small-machine-"));
-  try {
-    if (typeof other === "string") throw new Error(other);
-    ensureBinary();
-    printTable(TITLE, await measure(group, other, folder));
-  } finally {
-    rmSync(folder, { recursive: true });
-    group.remove();
-    if (typeof other !== "string") other.remove();
-  }
+  later(() => rmSync(folder, { recursive: true }));
+  ensureBinary();
+  printTable(TITLE, await measure(group, other, folder));
 }
 
 async function measure(group: ControlGroup, other: ControlGroup, folder: string): Promise<Line[]> {

@@ -1,3 +1,4 @@
+import { cleanUp } from "../bench/support/clean-up.ts";
 import { type Line, linesOf } from "../bench/support/figures.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { startWithoutDatabase } from "./ground/absent-database.ts";
@@ -24,7 +25,10 @@ export async function moveTheGround(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, program] of Object.entries({ sources: undefined, binary: BINARY })) {
     if (program) process.env.SHOP_PROGRAM = program;
-    for (const scenario of SCENARIOS) lines.push(...linesOf(name, await scenario()));
+    for (const scenario of SCENARIOS) {
+      lines.push(...linesOf(name, await scenario()));
+      await cleanUp();
+    }
   }
   delete process.env.SHOP_PROGRAM;
   return lines;

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp, later } from "../bench/support/clean-up.ts";
 import { atMost, type Line, line, linesOf } from "../bench/support/figures.ts";
 import { copyTemplate } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
@@ -55,6 +56,7 @@ export async function attackAsOneClient(size: {
       );
     console.error(`${name} …`);
     lines.push(...linesOf(name, await ATTACKS[name]("full", size.shoppers)));
+    await cleanUp();
   }
   return lines;
 }
@@ -62,11 +64,13 @@ export async function attackAsOneClient(size: {
 async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Line[]> {
   const [attack, full, short, prepareProbe] = scenario;
   const mail = await startFaultyMailServer();
+  later(mail.stop);
   mail.setFault("distant");
   // With data of its own, it works as hard for passwords as a real one.
   const dataDir = copyTemplate("demo");
-  const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
-  const { url, pid } = server;
+  later(() => rmSync(dataDir, { recursive: true }));
+  const { url, pid, stop } = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  later(stop);
   const databaseFile = join(dataDir, "shop.db");
   const [shopper, other, buyer] = await makeShoppers(databaseFile, 3);
   const watchFor = async (ms: number) => {
@@ -74,37 +78,31 @@ async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Li
     await sleep(ms);
     return others.stop();
   };
-  try {
-    const form = { intent: `add:${other!.product}` };
-    await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
-    await watchFor(WARM_UP_MS[extent]);
-    const probe = await prepareProbe?.({ url, databaseFile, mail, buyer: buyer! });
-    const idle = await watchFor(IDLE_MS[extent]);
+  const form = { intent: `add:${other!.product}` };
+  await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
+  await watchFor(WARM_UP_MS[extent]);
+  const probe = await prepareProbe?.({ url, databaseFile, mail, buyer: buyer! });
+  const idle = await watchFor(IDLE_MS[extent]);
 
-    const memory = watchMemory(pid);
-    const others = watchVisitors(url, other!);
-    const size = extent === "full" ? full : { ...full, ...short };
-    const attacking = runApart<Tally>(ATTACKS_FILE, attack, { url, shopper }, size).catch(
-      (): Tally => ({ "no report": 1 }),
-    );
-    const duringAttack = probe?.during?.();
-    const tally = await attacking;
-    const growthMb = memory.stop();
-    const lines = [...((await duringAttack) ?? []), ...((await probe?.after?.(tally)) ?? [])];
-    const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
-    const seen = await others.stop();
-    return [
-      ...serviceLines(seen, idle),
-      atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
-      ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
-      tallyLine(tally),
-      ...lines,
-    ];
-  } finally {
-    await server.stop();
-    mail.stop();
-    rmSync(dataDir, { recursive: true });
-  }
+  const memory = watchMemory(pid);
+  const others = watchVisitors(url, other!);
+  const size = extent === "full" ? full : { ...full, ...short };
+  const attacking = runApart<Tally>(ATTACKS_FILE, attack, { url, shopper }, size).catch(
+    (): Tally => ({ "no report": 1 }),
+  );
+  const duringAttack = probe?.during?.();
+  const tally = await attacking;
+  const growthMb = memory.stop();
+  const lines = [...((await duringAttack) ?? []), ...((await probe?.after?.(tally)) ?? [])];
+  const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
+  const seen = await others.stop();
+  return [
+    ...serviceLines(seen, idle),
+    atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
+    ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
+    tallyLine(tally),
+    ...lines,
+  ];
 }
 
 type Others = { gets: Service; posts: Service };

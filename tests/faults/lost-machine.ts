@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { temporaryFolder } from "../bench/support/clean-up.ts";
 import { atMost, exactLine, fact, type Line } from "../bench/support/figures.ts";
 import {
   type LitestreamEnv,
@@ -32,7 +32,7 @@ type Size = {
  */
 export async function loseMachine({ megabytes, orders, connections }: Size): Promise<Line[]> {
   const shop = await prepareShop(SHOPPERS, { LITESTREAM: "on" });
-  const away = mkdtempSync(join(tmpdir(), "cho-gia-vi-away-"));
+  const away = temporaryFolder();
   addPictures(shop.file, megabytes);
   const env = { DATA_DIR: shop.dataDir, LITESTREAM_URL: `file://${join(away, "replica")}` };
   const litestream = startLitestream(env);
@@ -53,10 +53,9 @@ export async function loseMachine({ megabytes, orders, connections }: Size): Pro
   const lostAt = Date.now();
   await Promise.all([litestream.ended, server.ended]);
   await load.giveUp();
-  shop.remove();
+  rmSync(shop.dataDir, { recursive: true });
 
   const lines = await restoreElsewhere(env, away, { all: load.acknowledged(), early, lostAt });
-  rmSync(away, { recursive: true });
   const generations = litestream.output().split("sync: new generation").length - 1;
   return [...lines, exactLine("new snapshots because the shop was restarted", generations - 1, 0)];
 }

@@ -29,65 +29,60 @@ export async function loseMachines({ orders, connections, aloneMs }: Size): Prom
   if (!shop) return [skippedLine("PostgreSQL is not installed")];
   const { databases } = shop;
   const apps = await Promise.all([shop.start("app1"), shop.start("app2")]);
-  try {
-    const shoppers = await shop.makeShoppers(SHOPPERS);
-    const load = startSteadyOrders(() => apps.map(({ url }) => url), shoppers, connections);
-    const pauses: Line[] = [];
-    const lose = async (what: string, work: () => Promise<() => Promise<void>>) => {
-      await load.more(orders);
-      const lostAt = Date.now();
-      const bringBack = await work();
-      await load.more(orders);
-      const figure = `longest time without an acknowledged order, losing ${what}`;
-      pauses.push(fact(figure, `${load.longestPause(lostAt)} ms`));
-      await bringBack();
+  const shoppers = await shop.makeShoppers(SHOPPERS);
+  const load = startSteadyOrders(() => apps.map(({ url }) => url), shoppers, connections);
+  const pauses: Line[] = [];
+  const lose = async (what: string, work: () => Promise<() => Promise<void>>) => {
+    await load.more(orders);
+    const lostAt = Date.now();
+    const bringBack = await work();
+    await load.more(orders);
+    const figure = `longest time without an acknowledged order, losing ${what}`;
+    pauses.push(fact(figure, `${load.longestPause(lostAt)} ms`));
+    await bringBack();
+  };
+  await lose("an app server", async () => {
+    process.kill(apps[0]!.pid, "SIGKILL");
+    await apps[0]!.ended;
+    return async () => {
+      apps[0] = await shop.start("app1");
     };
-    await lose("an app server", async () => {
-      process.kill(apps[0]!.pid, "SIGKILL");
-      await apps[0]!.ended;
-      return async () => {
-        apps[0] = await shop.start("app1");
-      };
-    });
-    const [primary, standby, other] = databases.servers;
-    await lose("a standby", async () => {
-      await standby.kill();
-      return async () => {
-        await standby.start();
-        await untilFollowed(primary, 2);
-      };
-    });
-    let promoted = primary;
-    let promoteMs = 0;
-    await lose("the primary, a standby promoted", async () => {
-      await primary.kill();
-      const startedAt = performance.now();
-      promoted = promoteOne([standby, other], databases.moveTo);
-      promoteMs = performance.now() - startedAt;
-      return () => untilFollowed(promoted, 1);
-    });
-    const last = promoted === standby ? other : standby;
-    const withoutStandby = await ordersWithoutStandby(load, last, aloneMs);
-    await load.stop();
-    const refusal = await primary.start().then(
-      () => "",
-      (error: Error) => error.message,
-    );
-    return [
-      ...(await orderLines(databases, promoted, load)),
-      exactLine(
-        "the old primary is started again, and stays out",
-        String(refusal.includes("was the primary before")),
-        "true",
-      ),
-      exactLine(`acknowledged in ${aloneMs / 1_000} s without any standby`, withoutStandby, 0),
-      ...pauses,
-      fact("of that, the guide's three commands took", `${promoteMs.toFixed(0)} ms`),
-    ];
-  } finally {
-    for (const app of apps) await app.stop();
-    await shop.stop();
-  }
+  });
+  const [primary, standby, other] = databases.servers;
+  await lose("a standby", async () => {
+    await standby.kill();
+    return async () => {
+      await standby.start();
+      await untilFollowed(primary, 2);
+    };
+  });
+  let promoted = primary;
+  let promoteMs = 0;
+  await lose("the primary, a standby promoted", async () => {
+    await primary.kill();
+    const startedAt = performance.now();
+    promoted = promoteOne([standby, other], databases.moveTo);
+    promoteMs = performance.now() - startedAt;
+    return () => untilFollowed(promoted, 1);
+  });
+  const last = promoted === standby ? other : standby;
+  const withoutStandby = await ordersWithoutStandby(load, last, aloneMs);
+  await load.stop();
+  const refusal = await primary.start().then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  return [
+    ...(await orderLines(databases, promoted, load)),
+    exactLine(
+      "the old primary is started again, and stays out",
+      String(refusal.includes("was the primary before")),
+      "true",
+    ),
+    exactLine(`acknowledged in ${aloneMs / 1_000} s without any standby`, withoutStandby, 0),
+    ...pauses,
+    fact("of that, the guide's three commands took", `${promoteMs.toFixed(0)} ms`),
+  ];
 }
 
 /** How many orders are acknowledged while the last standby is away. */

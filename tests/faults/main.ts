@@ -4,7 +4,9 @@
 // docs/benchmarks.md keeps the last figures.
 // `hostile-client` takes the names of attacks, and how many shoppers buy behind one IP address:
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
+
 import { parseArgs } from "node:util";
+import { cleanUp } from "../bench/support/clean-up.ts";
 import { type Line, linesOf, printTable } from "../bench/support/figures.ts";
 import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { makeTemplates } from "../support/data/templates.ts";
@@ -79,8 +81,10 @@ const FAULTS: Record<string, Fault> = {
 
 async function restartServersWithAndWithoutSockets(): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [how, hasSockets] of Object.entries({ with: true, without: false }))
+  for (const [how, hasSockets] of Object.entries({ with: true, without: false })) {
     lines.push(...linesOf(`${how} sockets`, await restartServersInTurn(2_000, hasSockets)));
+    await cleanUp();
+  }
   return lines;
 }
 
@@ -90,6 +94,7 @@ async function loseTwoMachines(): Promise<Line[]> {
   for (const megabytes of [0, 1_000]) {
     const found = await loseMachine({ megabytes, orders: 3_000, connections: 64 });
     lines.push(...linesOf(`${megabytes} MB of pictures`, found));
+    await cleanUp();
   }
   return lines;
 }
@@ -106,7 +111,7 @@ if (unknown.length > 0) {
   await makeTemplates();
   for (const name of names) {
     const [title, run] = FAULTS[name]!;
-    const lines = await run();
+    const lines = await run().finally(cleanUp);
     printTable(`${name}: ${title}`, lines);
     if (lines.some(({ mustHold, reached }) => mustHold && !reached)) process.exitCode = 1;
   }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { later } from "../bench/support/clean-up.ts";
 import { exactLine, fact, type Line, skippedLine } from "../bench/support/figures.ts";
 import { freePort } from "../support/server/free-port.ts";
 import { prepareAppServers } from "./machines/app-servers.ts";
@@ -8,7 +9,7 @@ import { isOpen, sendOrder } from "./support/orders.ts";
 import { requestLines, requestSteadily, type Served } from "./support/steady-requests.ts";
 
 /** Where a server listens. */
-type Place = { port: number; fd?: number; close: () => void };
+type Place = { port: number; fd?: number };
 
 const SHOPPERS = 20;
 /** Two of Caddy's checks; `docker compose up --wait` takes longer. */
@@ -29,7 +30,7 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
     return { name, place, server: await shop.start(name, settings, place.fd) };
   };
   const newPlace = async (): Promise<Place> =>
-    hasSockets ? bindSocket() : { port: await freePort(), close: () => {} };
+    hasSockets ? bindSocket() : { port: await freePort() };
   const apps = [await start("app1", await newPlace()), await start("app2", await newPlace())];
   const restart = async (nth: number, signal: "SIGTERM" | "SIGKILL") => {
     const { name, place, server } = apps[nth]!;
@@ -42,6 +43,7 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
   const shoppers = await shop.makeShoppers(SHOPPERS);
   const ports = apps.map(({ place }) => place.port);
   const proxy = await startCaddy(ports, "Caddyfile.servers");
+  later(proxy.stop);
   /** Begins some work after a fifth of the requests. */
   const whileRequested = async <T>(
     count: number,
@@ -53,36 +55,27 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
     });
     return { ...served, result: await working! };
   };
-  try {
-    const restarts = async () => [await restart(0, "SIGTERM"), await restart(1, "SIGTERM")];
-    const rolling = await whileRequested(requests, restarts);
-    const killed = await whileRequested(requests / 4, () => restart(0, "SIGKILL"));
-    const inFlight = killed.orders.filter(isOpen);
-    for (const order of inFlight) await sendOrder(proxy.url, order, {});
-    const all = [...rolling.orders, ...killed.orders];
-    const rows = shop.databases.servers[0].psql("select count(*) from orders", "shop");
-    return [
-      fact("version of Caddy", proxy.version),
-      ...requestLines(rolling.replies),
-      exactLine("exit codes of the restarted servers", rolling.result.join(", "), "0, 0"),
-      exactLine(
-        `pages failed while a server was killed, of ${killed.pages.length}`,
-        killed.pages.filter((reply) => reply?.status !== 200).length,
-        0,
-      ),
-      fact(
-        `orders in flight on the killed server, of ${killed.orders.length}; sent again`,
-        inFlight.length,
-      ),
-      exactLine("orders not acknowledged in the end", all.filter(isOpen).length, 0),
-      exactLine("orders in the database", Number(rows), all.length),
-    ];
-  } finally {
-    await proxy.stop();
-    for (const { server, place } of apps) {
-      await server.stop();
-      place.close();
-    }
-    await shop.stop();
-  }
+  const restarts = async () => [await restart(0, "SIGTERM"), await restart(1, "SIGTERM")];
+  const rolling = await whileRequested(requests, restarts);
+  const killed = await whileRequested(requests / 4, () => restart(0, "SIGKILL"));
+  const inFlight = killed.orders.filter(isOpen);
+  for (const order of inFlight) await sendOrder(proxy.url, order, {});
+  const all = [...rolling.orders, ...killed.orders];
+  const rows = shop.databases.servers[0].psql("select count(*) from orders", "shop");
+  return [
+    fact("version of Caddy", proxy.version),
+    ...requestLines(rolling.replies),
+    exactLine("exit codes of the restarted servers", rolling.result.join(", "), "0, 0"),
+    exactLine(
+      `pages failed while a server was killed, of ${killed.pages.length}`,
+      killed.pages.filter((reply) => reply?.status !== 200).length,
+      0,
+    ),
+    fact(
+      `orders in flight on the killed server, of ${killed.orders.length}; sent again`,
+      inFlight.length,
+    ),
+    exactLine("orders not acknowledged in the end", all.filter(isOpen).length, 0),
+    exactLine("orders in the database", Number(rows), all.length),
+  ];
 }

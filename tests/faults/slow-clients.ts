@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { later } from "../bench/support/clean-up.ts";
 import { atMost, fact, type Line, line, quantile, ratioLine } from "../bench/support/figures.ts";
 import { megabytes } from "../bench/support/peak-memory.ts";
-import { probe } from "../bench/support/probe.ts";
+import { probe, probeDuring } from "../bench/support/probe.ts";
 import { copyTemplate, SELLER } from "../support/data/templates.ts";
 import { startServer, type TestServer } from "../support/server/server.ts";
 import { runApart } from "./support/apart.ts";
@@ -19,47 +20,36 @@ const SLOW_WORK = join(import.meta.dirname, "support/slow-work.ts");
 /** Occupies the shop with cheap requests, and measures how long others wait for their pages. */
 export async function serveSlowClients(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
+  later(() => rmSync(dataDir, { recursive: true }));
   const server = await startServer("demo", { DATA_DIR: dataDir });
-  try {
-    await probe(server.url, PAGES, AbortSignal.timeout(WARM_UP_MS));
-    const idle = p99Of(await probe(server.url, PAGES, AbortSignal.timeout(IDLE_MS)));
-    const before = megabytes(server.pid, "VmRSS");
-    const lines = [fact("p99 of pages when idle in ms", idle.toFixed(1))];
-    const beside = async <T>(fault: string, work: () => Promise<T>): Promise<T> => {
-      const [result, p99] = await whileBusy(server, work);
-      const figure = `p99 of pages meanwhile in ms ÷ idle: ${fault}`;
-      lines.push(ratioLine(figure, [p99, idle], { digits: 1, most: TIMES_IDLE }));
-      return result;
-    };
-    for (const part of ["headers", "body"]) {
-      const lasted = await beside(`${SOCKETS} sockets send their ${part} slowly`, () =>
-        runApart<number[]>(SLOW_WORK, "openSlowly", server.url, SOCKETS, part),
-      );
-      const figure = `ms until the last socket that sends its ${part} slowly is closed`;
-      lines.push(atMost(figure, Math.max(...lasted), CUT_WITHIN_MS));
-    }
-    await beside("20 logins at once", () => logInAtOnce(server, 20));
-    const statuses = await beside("e-mail addresses of 100 KB", () =>
-      runApart<number[]>(SLOW_WORK, "sendLongEmails", server.url, IDLE_MS),
+  later(server.stop);
+  await probe(server.url, PAGES, AbortSignal.timeout(WARM_UP_MS));
+  const idle = p99Of(await probe(server.url, PAGES, AbortSignal.timeout(IDLE_MS)));
+  const before = megabytes(server.pid, "VmRSS");
+  const lines = [fact("p99 of pages when idle in ms", idle.toFixed(1))];
+  const beside = async <T>(fault: string, work: () => Promise<T>): Promise<T> => {
+    const [result, times] = await probeDuring(server.url, PAGES, work);
+    const figure = `p99 of pages meanwhile in ms ÷ idle: ${fault}`;
+    lines.push(ratioLine(figure, [p99Of(times), idle], { digits: 1, most: TIMES_IDLE }));
+    return result;
+  };
+  for (const part of ["headers", "body"]) {
+    const lasted = await beside(`${SOCKETS} sockets send their ${part} slowly`, () =>
+      runApart<number[]>(SLOW_WORK, "openSlowly", server.url, SOCKETS, part),
     );
-    const clear = statuses.every((status) => status < 500);
-    lines.push(line("status codes of these requests", statuses.join(", "), "< 500", clear));
-    const peak = megabytes(server.pid, "VmHWM");
-    const memory = `${before.toFixed(0)}, ${peak.toFixed(0)}`;
-    lines.push(fact("resident memory in MB, before and at most", memory));
-    return lines;
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true });
+    const figure = `ms until the last socket that sends its ${part} slowly is closed`;
+    lines.push(atMost(figure, Math.max(...lasted), CUT_WITHIN_MS));
   }
-}
-
-/** Requests pages until the work is done; returns its result and the p99 of the pages in ms. */
-async function whileBusy<T>(server: TestServer, work: () => Promise<T>): Promise<[T, number]> {
-  const end = new AbortController();
-  const working = work().finally(() => end.abort());
-  const times = await probe(server.url, PAGES, end.signal);
-  return [await working, p99Of(times)];
+  await beside("20 logins at once", () => logInAtOnce(server, 20));
+  const statuses = await beside("e-mail addresses of 100 KB", () =>
+    runApart<number[]>(SLOW_WORK, "sendLongEmails", server.url, IDLE_MS),
+  );
+  const clear = statuses.every((status) => status < 500);
+  lines.push(line("status codes of these requests", statuses.join(", "), "< 500", clear));
+  const peak = megabytes(server.pid, "VmHWM");
+  const memory = `${before.toFixed(0)}, ${peak.toFixed(0)}`;
+  lines.push(fact("resident memory in MB, before and at most", memory));
+  return lines;
 }
 
 async function logInAtOnce({ url }: TestServer, count: number): Promise<void> {

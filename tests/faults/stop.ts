@@ -14,7 +14,7 @@ const EXIT_WITHIN_MS = 10_000;
 
 /** Sends SIGTERM while orders wait for the write lock and logins wait in the queue. */
 export async function stopDuringRequests(): Promise<Line[]> {
-  const { file, shoppers, start, durability, remove } = await prepareShop(ORDERS);
+  const { file, shoppers, start, durability } = await prepareShop(ORDERS);
   const wanted = planOrders(shoppers, ORDERS);
   const server = await start();
   const { hostname, port } = new URL(server.url);
@@ -31,17 +31,15 @@ export async function stopDuringRequests(): Promise<Line[]> {
   process.kill(server.pid, "SIGTERM");
   await sleep(1_000);
   const late = await send(server.url, "/");
-  await releaseLock();
+  releaseLock();
   const replies = [...(await ordering), ...(await Promise.all(logins))];
   const exitCode = await server.ended;
   const exitMs = performance.now() - stoppedAt;
   idle.destroy();
-  const kept = durability(wanted);
-  remove();
   const answered = replies.filter((reply) => reply?.status === 200).length;
   const inFlight = ORDERS + LOGINS;
   return [
-    ...kept,
+    ...durability(wanted),
     line(
       `status 200, of ${ORDERS} orders and ${LOGINS} logins in flight`,
       answered,

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
+import { cleanUp } from "../bench/support/clean-up.ts";
 import type { Line } from "../bench/support/figures.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { startServer } from "../support/server/server.ts";
@@ -12,6 +13,8 @@ import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
+
+afterEach(cleanUp);
 
 // Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
 // run checks them.

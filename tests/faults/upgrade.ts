@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
+import { later, temporaryFolder } from "../bench/support/clean-up.ts";
 import { exactLine, type Line, line } from "../bench/support/figures.ts";
 import { type Program, shopProgram } from "../support/server/server.ts";
 import { startCaddy } from "./support/caddy.ts";
@@ -22,7 +22,7 @@ export async function upgradeDuringRequests(size: {
   requests: number;
   restarts: number;
 }): Promise<Line[]> {
-  const { shoppers, start, durability, remove } = await prepareShop(SHOPPERS, {
+  const { shoppers, start, durability } = await prepareShop(SHOPPERS, {
     TRUST_PROXY: "on",
     LOG_LEVEL: "silent",
   });
@@ -30,6 +30,7 @@ export async function upgradeDuringRequests(size: {
   const socket = bindSocket();
   let shop = await start(installed.program, socket.fd);
   const proxy = await startCaddy([socket.port]);
+  later(proxy.stop);
   const exitCodes: (number | null)[] = [];
   const restart = async (isLast: boolean) => {
     if (isLast) installed.upgrade();
@@ -37,41 +38,33 @@ export async function upgradeDuringRequests(size: {
     exitCodes.push(await shop.ended);
     shop = await start(installed.program, socket.fd);
   };
-  try {
-    const share = Math.floor(size.requests / (size.restarts + 1));
-    let restarts = Promise.resolve();
-    const { orders, replies } = await requestSteadily(proxy.url, size.requests, shoppers, (i) => {
-      const nth = i % share === 0 ? i / share : 0;
-      if (nth >= 1 && nth <= size.restarts)
-        restarts = restarts.then(() => restart(nth === size.restarts));
-    });
-    await restarts;
-    const acknowledged = orders.length - orders.filter(isOpen).length;
-    return [
-      ...requestLines(replies),
-      ...durability(orders),
-      exactLine(`orders acknowledged, of ${orders.length}`, acknowledged, orders.length),
-      line(
-        "exit codes of the stopped shops",
-        exitCodes.join(", "),
-        "0",
-        exitCodes.every((code) => code === 0),
-      ),
-    ];
-  } finally {
-    await proxy.stop();
-    await shop.stop();
-    socket.close();
-    installed.remove();
-    remove();
-  }
+  const share = Math.floor(size.requests / (size.restarts + 1));
+  let restarts = Promise.resolve();
+  const { orders, replies } = await requestSteadily(proxy.url, size.requests, shoppers, (i) => {
+    const nth = i % share === 0 ? i / share : 0;
+    if (nth >= 1 && nth <= size.restarts)
+      restarts = restarts.then(() => restart(nth === size.restarts));
+  });
+  await restarts;
+  const acknowledged = orders.length - orders.filter(isOpen).length;
+  return [
+    ...requestLines(replies),
+    ...durability(orders),
+    exactLine(`orders acknowledged, of ${orders.length}`, acknowledged, orders.length),
+    line(
+      "exit codes of the stopped shops",
+      exitCodes.join(", "),
+      "0",
+      exitCodes.every((code) => code === 0),
+    ),
+  ];
 }
 
 /** Installs the binary as docs/operations.md says, if that is what runs. */
-function install(): { program: Program; upgrade: () => void; remove: () => void } {
+function install(): { program: Program; upgrade: () => void } {
   const binary = process.env.SHOP_PROGRAM;
-  if (!binary) return { program: shopProgram("serve"), upgrade: () => {}, remove: () => {} };
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-upgrade-"));
+  if (!binary) return { program: shopProgram("serve"), upgrade: () => {} };
+  const folder = temporaryFolder();
   const target = join(folder, "cho-gia-vi");
   const put = (file: string) => {
     const { status } = spawnSync("install", ["-m", "755", file, target]);
@@ -87,6 +80,5 @@ function install(): { program: Program; upgrade: () => void; remove: () => void 
       appendFileSync(next, "\n");
       put(next);
     },
-    remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -3,7 +3,7 @@ import { MAX_IMPORT_ROWS } from "../../../app/values/product-limits.ts";
 import { send } from "../../faults/support/send.ts";
 import { atMost, fact, ifKnown, type Line, linesOf, quantile } from "../support/figures.ts";
 import { memoryOf } from "../support/peak-memory.ts";
-import { probe } from "../support/probe.ts";
+import { probeDuring } from "../support/probe.ts";
 import { shopperAt } from "../support/shopper.ts";
 import type { SellerClient } from "./seller-client.ts";
 
@@ -66,13 +66,8 @@ async function importFile(client: SellerClient, content: string): Promise<Import
 }
 
 /** Durations in milliseconds of a list of products that others request during some work. */
-async function pagesDuring(url: string, work: () => Promise<unknown>): Promise<number[]> {
-  const end = new AbortController();
-  const pages = probe(url, [PAGE], end.signal);
-  await work();
-  end.abort();
-  return (await pages).get(PAGE)!;
-}
+const pagesDuring = async (url: string, work: () => Promise<unknown>) =>
+  (await probeDuring(url, [PAGE], work))[1].get(PAGE)!;
 
 async function settle(client: SellerClient, path: string): Promise<void> {
   while ((await (await client.get(path)).text()).includes("<progress")) await sleep(POLL_MS);

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { RUNTIME_ENV } from "../../../server/bootstrap/runtime-flags.mjs";
 import { BINARY, ensureBinary } from "../../support/server/binary.ts";
+import { temporaryFolder } from "../support/clean-up.ts";
 import { atMost, type Line, median } from "../support/figures.ts";
 import { startProgram } from "../support/processes.ts";
 import { inRounds } from "../support/rounds.ts";
@@ -13,19 +13,15 @@ const GOALS = { startMs: 500, insideMb: 20 };
 /** The single-file binary: what it adds to the runtime, and how soon it responds. */
 export async function binaryFigures(): Promise<Line[]> {
   ensureBinary();
-  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  try {
-    // The first start creates the database.
-    await firstAnswerMs(dataDir);
-    const starts = await inRounds(STARTS, () => firstAnswerMs(dataDir));
-    const inside = statSync(join(BINARY, "../binary/program.blob")).size / 2 ** 20;
-    return [
-      atMost("beyond the bare runtime", inside, GOALS.insideMb, { digits: 1, unit: "MB" }),
-      atMost("start to first response", median(starts), GOALS.startMs, { unit: "ms" }),
-    ];
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const dataDir = temporaryFolder();
+  // The first start creates the database.
+  await firstAnswerMs(dataDir);
+  const starts = await inRounds(STARTS, () => firstAnswerMs(dataDir));
+  const inside = statSync(join(BINARY, "../binary/program.blob")).size / 2 ** 20;
+  return [
+    atMost("beyond the bare runtime", inside, GOALS.insideMb, { digits: 1, unit: "MB" }),
+    atMost("start to first response", median(starts), GOALS.startMs, { unit: "ms" }),
+  ];
 }
 
 async function firstAnswerMs(dataDir: string): Promise<number> {

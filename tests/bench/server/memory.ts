@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BINARY, ensureBinary } from "../../support/server/binary.ts";
 import type { Program } from "../../support/server/server.ts";
+import { temporaryFolder } from "../support/clean-up.ts";
 import { atMost, fact, ifKnown, type Line, linesOf, median } from "../support/figures.ts";
 import { mixedLoad } from "../support/mixed-load.ts";
 import { megabytes } from "../support/peak-memory.ts";
@@ -20,62 +20,53 @@ const GOALS = { idleMb: 90, loadedMb: 200 };
 /** Resident memory of the binary and of `npm start`: idle, during mixed load, and at rest after it. */
 export async function memoryFigures(minutes: number): Promise<Line[]> {
   ensureBinary();
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  try {
-    // As installed: of a file that was just built, the system maps 20 MB more.
-    const binary = join(folder, "cho-gia-vi");
-    copyFileSync(BINARY, binary);
-    const start: Program = [process.execPath, "server/bootstrap.mjs", "serve"];
-    return [
-      ...linesOf("binary", await measure([binary, "serve"], minutes)),
-      ...linesOf("npm start", await measure(start, minutes)),
-    ];
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  // As installed: of a file that was just built, the system maps 20 MB more.
+  const binary = join(temporaryFolder(), "cho-gia-vi");
+  copyFileSync(BINARY, binary);
+  const start: Program = [process.execPath, "server/bootstrap.mjs", "serve"];
+  return [
+    ...linesOf("binary", await measure([binary, "serve"], minutes)),
+    ...linesOf("npm start", await measure(start, minutes)),
+  ];
 }
 
 async function measure(program: Program, minutes: number): Promise<Line[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  const dataDir = temporaryFolder();
   const env = { ...shopEnv(dataDir), DEMO: "on", LOG_LEVEL: "silent" };
-  try {
-    // The first start fills the shop.
-    await (await startProgram(program, env)).stop();
-    const shop = await startProgram(program, env);
-    const residentMb = () => megabytes(shop.pid, "VmRSS");
-    await sleep(IDLE_MS);
-    const started = residentMb();
-    for (const page of FIRST_PAGES) await (await fetch(shop.url + page)).arrayBuffer();
-    await sleep(IDLE_MS);
-    const idle = residentMb();
-    const idlePrivate = megabytes(shop.pid, "RssAnon");
+  // The first start fills the shop.
+  await (await startProgram(program, env)).stop();
+  const shop = await startProgram(program, env);
+  const residentMb = () => megabytes(shop.pid, "VmRSS");
+  await sleep(IDLE_MS);
+  const started = residentMb();
+  for (const page of FIRST_PAGES) await (await fetch(shop.url + page)).arrayBuffer();
+  await sleep(IDLE_MS);
+  const idle = residentMb();
+  const idlePrivate = megabytes(shop.pid, "RssAnon");
 
-    const end = new AbortController();
-    const samples: number[] = [];
-    const sampling = (async () => {
-      for (; !end.signal.aborted; await sleep(SAMPLE_MS)) samples.push(residentMb());
-    })();
-    setTimeout(() => end.abort(), minutes * 60_000);
-    const sent = await mixedLoad({ ...shop, databaseFile: join(dataDir, "shop.db") }, end.signal);
-    await sampling;
-    await sleep(REST_MS);
-    const rested = residentMb();
-    await shop.stop();
+  const end = new AbortController();
+  const samples: number[] = [];
+  const sampling = (async () => {
+    for (; !end.signal.aborted; await sleep(SAMPLE_MS)) samples.push(residentMb());
+  })();
+  setTimeout(() => end.abort(), minutes * 60_000);
+  const sent = await mixedLoad({ ...shop, databaseFile: join(dataDir, "shop.db") }, end.signal);
+  await sampling;
+  await sleep(REST_MS);
+  const rested = residentMb();
+  await shop.stop();
 
-    const loaded = median(samples.slice(Math.floor(samples.length * 0.75)));
-    const requests = `${minutes} min, ${sent.toLocaleString("en")} requests`;
-    const limited = (figure: string, mb: number, goal: number) =>
-      ifKnown(mb, atMost(figure, mb, goal, { unit: "MB" }));
-    const plain = (figure: string, mb: number) => fact(figure, `${mb.toFixed(0)} MB`);
-    return [
-      limited("idle after the start", started, GOALS.idleMb),
-      plain("idle after a few pages", idle),
-      plain("of which its own, not pages of files", idlePrivate),
-      limited(`median of the last quarter of ${requests}`, loaded, GOALS.loadedMb),
-      plain("peak during the load", Math.max(...samples)),
-      limited("30 s after it", rested, GOALS.loadedMb),
-    ];
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  const loaded = median(samples.slice(Math.floor(samples.length * 0.75)));
+  const requests = `${minutes} min, ${sent.toLocaleString("en")} requests`;
+  const limited = (figure: string, mb: number, goal: number) =>
+    ifKnown(mb, atMost(figure, mb, goal, { unit: "MB" }));
+  const plain = (figure: string, mb: number) => fact(figure, `${mb.toFixed(0)} MB`);
+  return [
+    limited("idle after the start", started, GOALS.idleMb),
+    plain("idle after a few pages", idle),
+    plain("of which its own, not pages of files", idlePrivate),
+    limited(`median of the last quarter of ${requests}`, loaded, GOALS.loadedMb),
+    plain("peak during the load", Math.max(...samples)),
+    limited("30 s after it", rested, GOALS.loadedMb),
+  ];
 }

@@ -1,3 +1,4 @@
+import { orderOf } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
 import { ifKnown, type Line, median, ratioLine } from "../support/figures.ts";
 import { load } from "../support/load.ts";
@@ -19,14 +20,10 @@ export async function observationCost(): Promise<Line[]> {
     measured: await startShop(PRODUCTS, 0, { METRICS_PORT: "0" }),
     silent: await startShop(PRODUCTS, 0, { LOG_LEVEL: "silent" }),
   };
-  try {
-    return [
-      ...(await compare("a cached page", shops, cachedPage)),
-      ...(await compare("an empty action", shops, emptyAction)),
-    ];
-  } finally {
-    await Promise.all(Object.values(shops).map((shop) => shop.stop()));
-  }
+  return [
+    ...(await compare("a cached page", shops, cachedPage)),
+    ...(await compare("an empty action", shops, emptyAction)),
+  ];
 }
 
 async function compare(
@@ -54,9 +51,8 @@ const cachedPage = async (shop: MeasuredShop) => cpuMicros(shop, "/products", {}
 /** An order with online payment, which is always refused. */
 async function emptyAction(shop: MeasuredShop): Promise<Send> {
   const [shopper] = await makeShoppers(shop.databaseFile, 1);
-  const { cookie, address, product } = shopper!;
-  const json = { items: [{ product, quantity: 1 }], address };
-  return cpuMicros(shop, "/api/order/stripe", { cookie, json });
+  const order = { cookie: shopper!.cookie, json: orderOf(shopper!) };
+  return cpuMicros(shop, "/api/order/stripe", order);
 }
 
 const cpuMicros =

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { orderOf } from "../../faults/support/orders.ts";
 import { type Sender, send } from "../../faults/support/send.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
+import { later, temporaryFolder } from "../support/clean-up.ts";
 import { fact, type Line, line, median } from "../support/figures.ts";
 import { type Measured, startShop } from "../support/processes.ts";
 import { inTurns } from "../support/rounds.ts";
@@ -31,29 +31,24 @@ export async function orderRate(): Promise<Line[]> {
   const shoppers = await makeShoppers(shop.databaseFile, SHOPPERS);
   const sendings = shoppers.map((shopper, i) => sendingFrom(shopper, `127.0.0.${i + 2}`));
   const together = shoppers.map((shopper) => sendingFrom(shopper, "127.0.0.1"));
-  try {
-    const rates = await inTurns(
-      {
-        orders: () => ordersASecond(shop, sendings),
-        commits: commitsASecond,
-        empty: () => emptyASecond(shop, sendings),
-        sharedOrders: () => ordersASecond(shop, together),
-        sharedEmpty: () => emptyASecond(shop, together),
-      },
-      ROUNDS,
-    );
-    const { commits } = rates;
-    const figure = "orders a second ÷ the lesser of raw commits and empty actions";
-    const { ratio, measured } = compare(rates);
-    const shared = { orders: rates.sharedOrders, commits, empty: rates.sharedEmpty };
-    return [
-      line(figure, measured, `≥ ${GOAL}`, ratio >= GOAL),
-      fact("the same when all shoppers have one address", compare(shared).measured),
-    ];
-  } finally {
-    for (const { agent } of [...sendings, ...together]) agent?.destroy();
-    await shop.stop();
-  }
+  const rates = await inTurns(
+    {
+      orders: () => ordersASecond(shop, sendings),
+      commits: commitsASecond,
+      empty: () => emptyASecond(shop, sendings),
+      sharedOrders: () => ordersASecond(shop, together),
+      sharedEmpty: () => emptyASecond(shop, together),
+    },
+    ROUNDS,
+  );
+  const { commits } = rates;
+  const figure = "orders a second ÷ the lesser of raw commits and empty actions";
+  const { ratio, measured } = compare(rates);
+  const shared = { orders: rates.sharedOrders, commits, empty: rates.sharedEmpty };
+  return [
+    line(figure, measured, `≥ ${GOAL}`, ratio >= GOAL),
+    fact("the same when all shoppers have one address", compare(shared).measured),
+  ];
 }
 
 function compare(rates: Record<"orders" | "commits" | "empty", number[]>) {
@@ -66,11 +61,11 @@ function compare(rates: Record<"orders" | "commits" | "empty", number[]>) {
 }
 
 /** A shopper with one connection, from this address. */
-export const sendingFrom = (shopper: Shopper, from: string): Sending => ({
-  ...shopper,
-  from,
-  agent: new Agent({ keepAlive: true, maxSockets: 1 }),
-});
+export function sendingFrom(shopper: Shopper, from: string): Sending {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  later(() => agent.destroy());
+  return { ...shopper, from, agent };
+}
 
 /** Sends orders, as many at once as there are shoppers, and measures how many a second are placed. */
 export const ordersASecond = (shop: Measured, sendings: Sending[], count = ORDERS) =>
@@ -90,10 +85,10 @@ async function requestsASecond(
 ): Promise<number> {
   let left = count;
   const startedAt = performance.now();
-  const sender = async ({ cookie, address, product, from, agent }: Sending) => {
+  const sender = async ({ from, agent, ...shopper }: Sending) => {
     while (left-- > 0) {
-      const headers = { cookie, origin: url, "idempotency-key": randomUUID() };
-      const json = { items: [{ product, quantity: 1 }], address };
+      const headers = { cookie: shopper.cookie, "idempotency-key": randomUUID() };
+      const json = orderOf(shopper);
       const reply = await send(url, path, { from, agent, headers, json });
       if (!reply || JSON.parse(reply.text).success !== isPlaced)
         throw new Error(`unexpected reply to an order: ${reply?.text}`);
@@ -105,16 +100,12 @@ async function requestsASecond(
 
 /** Commits of one small row, with the shop's connection settings. */
 function commitsASecond(): number {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  const sqlite = openConnection(join(folder, "raw.db"));
-  try {
-    sqlite.exec("create table rows (text)");
-    const insert = sqlite.prepare("insert into rows values ('x')");
-    const startedAt = performance.now();
-    for (let i = 0; i < ORDERS; i++) insert.run();
-    return ORDERS / ((performance.now() - startedAt) / 1_000);
-  } finally {
-    sqlite.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const sqlite = openConnection(join(temporaryFolder(), "raw.db"));
+  sqlite.exec("create table rows (text)");
+  const insert = sqlite.prepare("insert into rows values ('x')");
+  const startedAt = performance.now();
+  for (let i = 0; i < ORDERS; i++) insert.run();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  sqlite.close();
+  return ORDERS / seconds;
 }

@@ -17,19 +17,16 @@ export async function pagesASecond(shop: Measured, enter: string[]): Promise<Lin
   const lines: Line[] = [];
   for (const path of PAGES) {
     const bare = await startBare(shop.url + path, OPTIONS.acceptEncoding, enter);
-    try {
-      const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
-      const rate = rateOf(loads.shop);
-      const figure = `${path} to strangers, pages a second ÷ bare http in an equal group`;
-      const { measured } = ratioLine(figure, [rate, rateOf(loads.bare)]);
-      lines.push(
-        line(figure, measured, `≥ ${GOALS.strangers}`, rate >= GOALS.strangers),
-        costs(`${path} to strangers`, loads.shop),
-        costs(`${path} by bare http`, loads.bare),
-      );
-    } finally {
-      await bare.stop();
-    }
+    const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
+    await bare.stop();
+    const rate = rateOf(loads.shop);
+    const figure = `${path} to strangers, pages a second ÷ bare http in an equal group`;
+    const { measured } = ratioLine(figure, [rate, rateOf(loads.bare)]);
+    lines.push(
+      line(figure, measured, `≥ ${GOALS.strangers}`, rate >= GOALS.strangers),
+      costs(`${path} to strangers`, loads.shop),
+      costs(`${path} by bare http`, loads.bare),
+    );
   }
   const { cookie } = await shopperAt(shop);
   for (const path of PAGES) {

@@ -20,11 +20,9 @@ const ALONE_MS = 5_000;
 /** Sellers who each add a product with photographs at the same time, while strangers read pages. */
 export async function uploadAtOnce(shop: MeasuredShop): Promise<Line[]> {
   const sellers = await logInSellers(shop);
-  const pictures = await Promise.all(
-    Array.from(
-      { length: SELLERS * PHOTOGRAPHS },
-      async (_, i) => new File([await photograph(i)], `${i}.jpg`, { type: "image/jpeg" }),
-    ),
+  const pictures = await inRounds(
+    SELLERS * PHOTOGRAPHS,
+    async (i) => new File([await photograph(i)], `${i}.jpg`, { type: "image/jpeg" }),
   );
   const alone = await whileStrangersRead(shop, () => sleep(ALONE_MS));
   let uploads: Upload[] = [];
@@ -82,15 +80,9 @@ async function whileStrangersRead(
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const end = new AbortController();
-  const reading = Promise.all(
-    Array.from({ length: STRANGERS }, () => probe(url, PAGES, end.signal)),
-  );
-  try {
-    await Promise.race([work(), reading]);
-  } finally {
-    end.abort();
-  }
-  return (await reading).flatMap((times) => [...times.values()].flat());
+  const strangers = Array.from({ length: STRANGERS }, () => probe(url, PAGES, end.signal));
+  const [times] = await Promise.all([Promise.all(strangers), work().finally(() => end.abort())]);
+  return times.flatMap((each) => [...each.values()].flat());
 }
 
 type Upload = {
@@ -107,12 +99,9 @@ async function addProduct(
 ): Promise<Upload> {
   const startedAt = performance.now();
   for (let refused = 0; ; refused++) {
-    const { status, headers: answered } = await fetch(`${shop.url}/seller?index`, {
-      method: "POST",
-      headers,
-      body: productForm(name, pictures),
-      redirect: "manual",
-    });
+    const body = productForm(name, pictures);
+    const request: RequestInit = { method: "POST", headers, body, redirect: "manual" };
+    const { status, headers: answered } = await fetch(`${shop.url}/seller?index`, request);
     if (status === 303) return { ms: performance.now() - startedAt, refused };
     if (status !== 503) throw new Error(`the photographs were refused with ${status}`);
     await sleep(Number(answered.get("retry-after")) * 1_000);

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -11,8 +10,9 @@ import { SELLER } from "../../support/data/templates.ts";
 import { freePort } from "../../support/server/free-port.ts";
 import type { Program } from "../../support/server/server.ts";
 import type { Recording } from "../pages/record.ts";
+import { later, temporaryFolder } from "./clean-up.ts";
 
-/** A measured server in its own process. */
+/** A measured server in its own process, which may be stopped before the clean-up. */
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 export type MeasuredShop = Measured & { databaseFile: string };
 
@@ -32,13 +32,15 @@ export const shopEnv = (dataDir: string) => ({
   ...RUNTIME_ENV,
 });
 
-/** Starts a program that prints its URL once it is open. */
+/** Starts a program that prints its URL once it is open. It runs until the clean-up, or is stopped before. */
 export async function startProgram(
   [file, ...args]: Program,
   env: NodeJS.ProcessEnv = process.env,
   stdout: number | "ignore" | "inherit" = "ignore",
 ): Promise<Measured> {
   const child = spawn(file, args, { cwd: ROOT, env, stdio: ["ignore", stdout, "pipe"] });
+  const stop = () => ended(child);
+  later(stop);
   let said = "";
   const url = await new Promise<string>((resolve, reject) => {
     child.stderr!.on("data", (chunk) => {
@@ -48,7 +50,7 @@ export async function startProgram(
     });
     child.once("exit", () => reject(new Error(`${file} ended:\n${said}`)));
   });
-  return { url, pid: child.pid!, stop: () => ended(child) };
+  return { url, pid: child.pid!, stop };
 }
 
 /** Starts a script of these folders that prints its URL, for `node`. */
@@ -69,7 +71,7 @@ export async function startShop(
   settings: Record<string, string> = {},
   program: Program = SHOP,
 ): Promise<MeasuredShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
+  const dataDir = temporaryFolder();
   const env = { ...shopEnv(dataDir), ...settings };
   for (const [noun, number] of Object.entries({ products, orders })) {
     const seed = ["build/program/main.js", "seed", noun, String(number)];
@@ -77,15 +79,7 @@ export async function startShop(
     await run(process.execPath, seed, { cwd: ROOT, env });
   }
   const log = openSync(join(dataDir, "requests.log"), "w");
-  const measured = await startProgram(program, env, log);
-  return {
-    ...measured,
-    databaseFile: join(dataDir, "shop.db"),
-    stop: async () => {
-      await measured.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { ...(await startProgram(program, env, log)), databaseFile: join(dataDir, "shop.db") };
 }
 
 /**
@@ -120,23 +114,20 @@ export async function startStock({ databaseFile }: MeasuredShop): Promise<Measur
     },
     stdio: ["ignore", openSync(join(dirname(databaseFile), "stock.log"), "w"), "inherit"],
   });
+  const stop = () => ended(stock);
+  later(stop);
   while (!(await fetch(url).catch(() => null))?.ok) {
     if (stock.exitCode !== null) throw new Error("remix-serve ended");
     await sleep(50);
   }
-  return { url, pid: stock.pid!, stop: () => ended(stock) };
+  return { url, pid: stock.pid!, stop };
 }
 
 /** Starts a node:http server that only sends recorded responses. */
 export async function startStatic(recording: Recording): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  const file = join(folder, "recording.json");
+  const file = join(temporaryFolder(), "recording.json");
   writeFileSync(file, JSON.stringify(recording));
-  try {
-    return await startScript("../pages/static-server.ts", [file]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return startScript("../pages/static-server.ts", [file]);
 }
 
 async function ended(child: ChildProcess): Promise<void> {

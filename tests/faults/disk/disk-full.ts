@@ -1,3 +1,4 @@
+import { later } from "../../bench/support/clean-up.ts";
 import { type Line, line, skippedLine } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { prepareShop } from "../support/order-shop.ts";
@@ -12,6 +13,7 @@ const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 export async function fillDiskDuringOrders(): Promise<Line[]> {
   const disk = mountSmallDisk(MEGABYTES);
   if (typeof disk === "string") return [skippedLine(disk)];
+  later(disk.remove);
   const dataDir = copyTemplate("demo", disk.folder);
   const { shoppers, start, durability } = await prepareShop(20, {}, dataDir);
   const server = await start();
@@ -19,58 +21,53 @@ export async function fillDiskDuringOrders(): Promise<Line[]> {
     const replies = await sendOrders(server.url, wanted, CONNECTIONS);
     return replies.map((reply) => reply?.status ?? "none");
   };
-  try {
-    const first = planOrders(shoppers, 100);
-    const before = await order(first);
-    disk.fill();
-    // The write-ahead log has free space in its file, which is used up first.
-    const refused = planOrders(shoppers, 1_500);
-    const meanwhile = await order(refused);
-    const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
-    const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
-    const health = (await fetch(`${server.url}/healthz`)).status;
-    disk.free();
-    const left = refused.filter(isOpen);
-    const again = await order(left);
-    const statuses = [...new Set(meanwhile)].toSorted().join(", ");
-    const placed = count(again, 200);
-    return [
-      ...durability([...first, ...refused]),
-      line(
-        `orders placed before the disk was full, of ${before.length}`,
-        count(before, 200),
-        before.length,
-        count(before, 200) === before.length,
-      ),
-      line(
-        `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
-        statuses,
-        "200 while there is space, then 503",
-        left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
-      ),
-      line(
-        "pages and /healthz while it was full",
-        [...pages.map(({ status }) => status), health].join(", "),
-        "200, and 503",
-        pages.every(({ ok }) => ok) && health === 503,
-      ),
-      line(
-        "JPEGs made while it was full, which could not be kept",
-        `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
-        "all",
-        jpegs.length > 0 && jpegs.every(Boolean),
-      ),
-      line(
-        "refused orders placed without a restart once there is space",
-        `${placed} of ${left.length}`,
-        "all",
-        placed === left.length,
-      ),
-    ];
-  } finally {
-    await server.stop();
-    disk.remove();
-  }
+  const first = planOrders(shoppers, 100);
+  const before = await order(first);
+  disk.fill();
+  // The write-ahead log has free space in its file, which is used up first.
+  const refused = planOrders(shoppers, 1_500);
+  const meanwhile = await order(refused);
+  const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
+  const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
+  const health = (await fetch(`${server.url}/healthz`)).status;
+  disk.free();
+  const left = refused.filter(isOpen);
+  const again = await order(left);
+  const statuses = [...new Set(meanwhile)].toSorted().join(", ");
+  const placed = count(again, 200);
+  return [
+    ...durability([...first, ...refused]),
+    line(
+      `orders placed before the disk was full, of ${before.length}`,
+      count(before, 200),
+      before.length,
+      count(before, 200) === before.length,
+    ),
+    line(
+      `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
+      statuses,
+      "200 while there is space, then 503",
+      left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
+    ),
+    line(
+      "pages and /healthz while it was full",
+      [...pages.map(({ status }) => status), health].join(", "),
+      "200, and 503",
+      pages.every(({ ok }) => ok) && health === 503,
+    ),
+    line(
+      "JPEGs made while it was full, which could not be kept",
+      `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
+      "all",
+      jpegs.length > 0 && jpegs.every(Boolean),
+    ),
+    line(
+      "refused orders placed without a restart once there is space",
+      `${placed} of ${left.length}`,
+      "all",
+      placed === left.length,
+    ),
+  ];
 }
 
 /** URLs of the pictures on the home page. */

@@ -21,7 +21,7 @@ const ENDED_WITHIN_MS = 5_000;
 export async function failSyncsDuringOrders(): Promise<Line[]> {
   const missing = straceMissing();
   if (missing) return [skippedLine(missing)];
-  const { file, shoppers, start, remove } = await prepareShop(20);
+  const { file, shoppers, start } = await prepareShop(20);
   const server = await start();
   const wanted = planOrders(shoppers, ORDERS);
   const ordering = sendOrders(server.url, wanted, CONNECTIONS);
@@ -41,7 +41,6 @@ export async function failSyncsDuringOrders(): Promise<Line[]> {
   await sendOrders(again.url, left.slice(0, SENT_AGAIN), CONNECTIONS);
   await again.stop();
   const inTheEnd = checkDurability(file, wanted);
-  remove();
   return [
     ...durabilityLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
     line(

@@ -1,3 +1,4 @@
+import { cleanUp } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { prepareShop } from "../support/order-shop.ts";
 import {
@@ -18,7 +19,7 @@ const SHOPPERS = 20;
  * keys. Every round uses the same database.
  */
 export async function killDuringOrders(size: { rounds: number; orders: number }): Promise<Line[]> {
-  const { file, shoppers, start, remove } = await prepareShop(SHOPPERS);
+  const { file, shoppers, start } = await prepareShop(SHOPPERS);
   const all: PlannedOrder[] = [];
   let unanswered = 0;
   let changed = 0;
@@ -45,7 +46,7 @@ export async function killDuringOrders(size: { rounds: number; orders: number })
     await server.stop();
   }
   const { missing, doubled, damage } = checkDurability(file, all);
-  remove();
+  await cleanUp();
   return [
     ...durabilityLines({ missing, doubled: doubled + changed, damage }),
     exactLine(

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line, median, ratioLine } from "../../bench/support/figures.ts";
 import { inTurns } from "../../bench/support/rounds.ts";
 import { startLitestream } from "../../support/programs/litestream.ts";
@@ -13,10 +12,9 @@ const CONNECTIONS = 16;
 
 /** Places orders in turns with Litestream beside the shop and without it. */
 export async function measureLitestreamCost(): Promise<Line[]> {
-  const { dataDir, shoppers, start, remove } = await prepareShop(20, { LITESTREAM: "on" });
-  const away = mkdtempSync(join(tmpdir(), "cho-gia-vi-away-"));
+  const { dataDir, shoppers, start } = await prepareShop(20, { LITESTREAM: "on" });
   const server = await start();
-  const env = { DATA_DIR: dataDir, LITESTREAM_URL: `file://${join(away, "replica")}` };
+  const env = { DATA_DIR: dataDir, LITESTREAM_URL: `file://${join(temporaryFolder(), "replica")}` };
   let refused = 0;
   const order = async () => {
     const wanted = planOrders(shoppers, ORDERS);
@@ -32,9 +30,6 @@ export async function measureLitestreamCost(): Promise<Line[]> {
     return rate;
   };
   const rates = await inTurns({ beside: orderBeside, alone: order }, ROUNDS);
-  await server.stop();
-  remove();
-  rmSync(away, { recursive: true });
   const figure = "orders a second while Litestream copies ÷ without it";
   return [
     ratioLine(figure, [median(rates.beside), median(rates.alone)], { least: 0.8 }),

@@ -11,7 +11,7 @@ const READS_P99_MS = 250;
 
 /** Holds the write lock in another process while some shoppers order and others browse. */
 export async function holdLockDuringOrders(heldMs: number): Promise<Line[]> {
-  const { file, shoppers, start, durability, remove } = await prepareShop(ORDERS);
+  const { file, shoppers, start, durability } = await prepareShop(ORDERS);
   const wanted = planOrders(shoppers, ORDERS);
   const server = await start();
   await probe(server.url, PAGES, AbortSignal.timeout(500));
@@ -19,17 +19,15 @@ export async function holdLockDuringOrders(heldMs: number): Promise<Line[]> {
   const releaseLock = await holdLock(file);
   const ordering = sendOrders(server.url, wanted, ORDERS);
   const reads = await probe(server.url, PAGES, AbortSignal.timeout(heldMs));
-  await releaseLock();
+  releaseLock();
   const replies = await ordering;
   await server.stop();
-  const kept = durability(wanted);
-  remove();
 
   const times = [...reads.values()].flat();
   const p99 = quantile(times, 0.99);
   const count = (status: number) => replies.filter((one) => one?.status === status).length;
   return [
-    ...kept,
+    ...durability(wanted),
     line(
       `orders placed, and refused with 503, of ${ORDERS}`,
       `${count(200)}, ${count(503)}`,

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { later } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line, skippedLine } from "../../bench/support/figures.ts";
 import { findPostgres } from "../../support/postgres/programs.ts";
 import { startPostgres } from "../../support/postgres/throw-away-server.ts";
@@ -11,28 +12,25 @@ export async function startWithoutDatabase(): Promise<Line[]> {
   const programs = findPostgres();
   if (!programs) return [skippedLine("PostgreSQL is not installed")];
   const database = await startPostgres(programs);
+  later(database.stop);
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  later(() => silent.close());
   await once(silent, "listening");
   const address = await startMovingAddress((silent.address() as AddressInfo).port);
+  later(address.stop);
   const target = new URL(`${database.url}postgres`);
   const { port } = target;
   target.port = String(address.port);
-  try {
-    // Not a folder of the shop: with DATABASE_URL it keeps nothing there.
-    const env = { DATA_DIR: "/nonexistent", DATABASE_URL: target.href };
-    const starting = startServer("empty", env);
-    // Until it has given up once.
-    const [asked] = (await once(silent, "connection")) as [Socket];
-    await once(asked.resume(), "close");
-    address.moveTo(Number(port));
-    const shop = await starting;
-    const waits = shop.output().match(/^Waiting for postgres:.* no answer within 5 s$/gm);
-    await shop.stop();
-    const figure = "silent database at the start: lines that say so, then open";
-    return [exactLine(figure, waits?.length ?? 0, 1)];
-  } finally {
-    await address.stop();
-    silent.close();
-    await database.stop();
-  }
+  // Not a folder of the shop: with DATABASE_URL it keeps nothing there.
+  const env = { DATA_DIR: "/nonexistent", DATABASE_URL: target.href };
+  const starting = startServer("empty", env);
+  // Until it has given up once.
+  const [asked] = (await once(silent, "connection")) as [Socket];
+  await once(asked.resume(), "close");
+  address.moveTo(Number(port));
+  const shop = await starting;
+  const waits = shop.output().match(/^Waiting for postgres:.* no answer within 5 s$/gm);
+  await shop.stop();
+  const figure = "silent database at the start: lines that say so, then open";
+  return [exactLine(figure, waits?.length ?? 0, 1)];
 }

@@ -3,6 +3,7 @@ import { globalAgent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { later } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate, SELLER } from "../../support/data/templates.ts";
 import { startMailServer } from "../../support/mail/mail-server.ts";
@@ -19,8 +20,10 @@ const ENDS_WITHIN_MS = 30_000;
 export async function damageDatabase(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
+  later(() => rmSync(dataDir, { recursive: true }));
   const folder = join(dataDir, "copies");
   const mail = await startMailServer();
+  later(mail.stop);
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, SMTP_URL: mail.url };
   const backup = () => runCommand(["backup"], env);
   const nowhere = await backup();
@@ -36,8 +39,6 @@ export async function damageDatabase(): Promise<Line[]> {
   const open = await startServer("demo", env);
   const products = await fetch(`${open.url}/api/product/list`);
   await open.stop();
-  await mail.stop();
-  rmSync(dataDir, { recursive: true });
   const creates = nowhere.err.match(/^.*create it.*\n$/);
   return [
     exactLine("BACKUP_TO's folder is missing: one line says to create it", creates ? 1 : 0, 1),

@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { cleanUp } from "../../bench/support/clean-up.ts";
 import { damageDatabase } from "./damaged-database.ts";
 import { removeWriteAheadLog } from "./removed-log.ts";
 import { moveDatabaseAway } from "./vanished-database.ts";
+
+afterEach(cleanUp);
 
 test.each([
   ["a shop whose database is gone does not begin anew by itself", moveDatabaseAway],

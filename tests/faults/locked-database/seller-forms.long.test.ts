@@ -64,7 +64,7 @@ test("a seller's product and category forms keep what was typed and the pictures
 
 test("a seller's buttons lead back to where they were and say what failed", async () => {
   const { client } = await newSeller(server.url);
-  const [{ id }] = (await productsInStock(store)) as [{ id: string }];
+  const { id } = (await productsInStock(store))[0]!;
   const order = await givenOrder(store);
   const { path: category } = await store.withTx((tx) => addCategory(tx, "Empty one"));
   const list = "/seller/product-list?search=g&page=1";

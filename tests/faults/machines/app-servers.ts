@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
 import { findPostgres } from "../../support/postgres/programs.ts";
 import { shopProgram, startServer } from "../../support/server/server.ts";
 import { MANY_ORDERS } from "../support/orders.ts";
@@ -13,11 +12,12 @@ export async function prepareAppServers() {
   const programs = findPostgres();
   if (!programs) return null;
   const databases = await startDatabaseServers(programs);
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-apps-"));
+  later(databases.stop);
+  const folder = temporaryFolder();
   return {
     databases,
     /** Starts one; the first to come migrates. */
-    start: (name: string, settings: Record<string, string> = {}, socket?: number) => {
+    start: async (name: string, settings: Record<string, string> = {}, socket?: number) => {
       const env = {
         ...MANY_ORDERS,
         DATA_DIR: join(folder, name),
@@ -26,17 +26,15 @@ export async function prepareAppServers() {
         LOG_LEVEL: "error",
         ...settings,
       };
-      return startServer("demo", env, shopProgram("serve"), socket);
+      const server = await startServer("demo", env, shopProgram("serve"), socket);
+      later(server.stop);
+      return server;
     },
     makeShoppers: async (count: number) => {
       const store = openPostgresStore(databases.url);
       const shoppers = await addShoppers(store, count);
       await store.close();
       return shoppers;
-    },
-    stop: async () => {
-      await databases.stop();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isNull } from "drizzle-orm";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import { outbox } from "../../../db/schema.ts";
+import { later } from "../../bench/support/clean-up.ts";
 import { type Line, line } from "../../bench/support/figures.ts";
 import {
   type FaultyMailServer,
@@ -26,31 +27,26 @@ const LOOK_AGAIN_MS = 12_000;
 /** Makes the mail server refuse mail, fall silent and be slow, and then recover. */
 export async function breakMailServer(): Promise<Line[]> {
   const mail = await startFaultyMailServer();
-  const { file, shoppers, start, durability, remove } = await prepareShop(ORDERS, {
+  later(mail.stop);
+  const { file, shoppers, start, durability } = await prepareShop(ORDERS, {
     SMTP_URL: mail.url,
   });
   const server = await start();
   const store = openStore(file);
+  later(store.close);
   const lines: Line[] = [];
   const all: PlannedOrder[] = [];
-  try {
-    for (const fault of FAULTS) {
-      mail.setFault(fault);
-      lines.push(await codeLine(server.url, shoppers[0]!, fault));
-      const wanted = planOrders(shoppers, ORDERS);
-      all.push(...wanted);
-      lines.push(await ordersLine(server.url, wanted, fault));
-      if (fault === "slow") await sleep(SLOW_FOR_MS);
-    }
-    mail.setFault("none");
-    lines.push(await mailsLine(mail, store));
-    return [...durability(all), ...lines];
-  } finally {
-    store.close();
-    await server.stop();
-    mail.stop();
-    remove();
+  for (const fault of FAULTS) {
+    mail.setFault(fault);
+    lines.push(await codeLine(server.url, shoppers[0]!, fault));
+    const wanted = planOrders(shoppers, ORDERS);
+    all.push(...wanted);
+    lines.push(await ordersLine(server.url, wanted, fault));
+    if (fault === "slow") await sleep(SLOW_FOR_MS);
   }
+  mail.setFault("none");
+  lines.push(await mailsLine(mail, store));
+  return [...durability(all), ...lines];
 }
 
 async function codeLine(url: string, { cookie }: Shopper, fault: MailFault): Promise<Line> {

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { later } from "../../bench/support/clean-up.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { type Program, startServer, type TestServer } from "../../support/server/server.ts";
 import { checkDurability, durabilityLines, MANY_ORDERS, type PlannedOrder } from "./orders.ts";
@@ -7,7 +8,7 @@ import { makeShoppers } from "./shoppers.ts";
 
 /**
  * Prepares a shop that receives orders. Its data stay when it ends, in whatever way, so that it can be
- * started again, until they are removed.
+ * started again, until the clean-up.
  *
  * @param env settings besides those without order limits
  */
@@ -17,16 +18,19 @@ export async function prepareShop(
   dataDir = copyTemplate("demo"),
 ) {
   const file = join(dataDir, "shop.db");
+  later(() => rmSync(dataDir, { recursive: true, force: true }));
   const settings = { ...MANY_ORDERS, DATA_DIR: dataDir, ...env };
   return {
     dataDir,
     file,
     settings,
     shoppers: await makeShoppers(file, shoppers),
-    start: (program?: Program, socket?: number): Promise<TestServer> =>
-      startServer("demo", settings, program, socket),
+    start: async (program?: Program, socket?: number): Promise<TestServer> => {
+      const server = await startServer("demo", settings, program, socket);
+      later(server.stop);
+      return server;
+    },
     /** Whether the acknowledged orders are in its database. */
     durability: (orders: PlannedOrder[]) => durabilityLines(checkDurability(file, orders)),
-    remove: () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
