@@ -30,6 +30,9 @@ export function planOrders(shoppers: Shopper[], count: number): PlannedOrder[] {
 
 export const isOpen = ({ acknowledged }: PlannedOrder) => !acknowledged;
 
+/** A busy machine may take long; what is too long for a shopper is for each fault to say. */
+const TIMEOUT_MS = 300_000;
+
 /** The body of a shopper's order. */
 export const orderOf = ({ product, address }: Shopper) => ({
   items: [{ product, quantity: 1 }],
@@ -45,7 +48,8 @@ export async function sendOrder(
   const { key, shopper } = order;
   const headers = { "idempotency-key": key, cookie: shopper.cookie };
   const json = orderOf(shopper);
-  const reply = await send(url, "/api/order/cod", { ...sender, headers, json });
+  const sent = { timeoutMs: TIMEOUT_MS, ...sender, headers, json };
+  const reply = await send(url, "/api/order/cod", sent);
   if (!reply) return null;
   const { status, text, ms } = reply;
   const placed: string | undefined = status === 200 ? JSON.parse(text).order?._id : undefined;
