@@ -12,6 +12,7 @@ import { memoryFigures } from "./server/memory.ts";
 import { benchServer } from "./server.ts";
 import { benchSlowLine } from "./slow-line.ts";
 import { benchSmallMachine } from "./small-machine.ts";
+import { cleanUp } from "./support/clean-up.ts";
 import { printTable } from "./support/figures.ts";
 
 const { values, positionals } = parseArgs({
@@ -42,5 +43,10 @@ if (unknown.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(CIRCUMSTANCES);
-  for (const name of names) await SUITES[name]!();
+  for (const name of names)
+    try {
+      await SUITES[name]!();
+    } finally {
+      await cleanUp();
+    }
 }

@@ -9,6 +9,7 @@ import { record } from "./pages/record.ts";
 import { shopPages } from "./pages/shop-pages.ts";
 import { stylesLinkedOrInside } from "./pages/styles.ts";
 import { weigh } from "./pages/weight.ts";
+import { later } from "./support/clean-up.ts";
 import { printTable } from "./support/figures.ts";
 import { startShop, startStatic } from "./support/processes.ts";
 
@@ -22,29 +23,24 @@ export async function benchPages(): Promise<void> {
     executablePath: findWholeChromium(),
     args: CHROMIUM_ARGS,
   });
-  const stops = [() => browser.close(), shop.stop];
-  try {
-    const pages = await shopPages(shop.url);
-    const [home, products, category, product] = pages as Required<typeof pages>;
-    const first = await record(browser, shop.url, pages, "none");
-    const later = await record(browser, shop.url, pages, "same-origin");
-    const bare = await startStatic(first);
-    stops.unshift(bare.stop);
-    const servers = { shop: shop.url, static: bare.url };
-    const visit = [home!, category!, product!];
-    printTable("Weight", [
-      ...(await weigh(browser, shop.url, pages)),
-      await stylesLinkedOrInside(browser, { first, later }, visit),
-    ]);
-    for (const network of [SLOW_4G, SLOW_3G])
-      printTable(
-        `Paint on ${network.name}`,
-        await paintBesideStatic(browser, pages, servers, network),
-      );
-    printTable("Add without script", await addWithoutScript(browser, shop.url, [home!, products!]));
-    printTable("Presses", await pressesShown(browser, shop.url, pages));
-    printTable("Calm", await unrest(browser, pages, servers));
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  later(() => browser.close());
+  const pages = await shopPages(shop.url);
+  const [home, products, category, product] = pages as Required<typeof pages>;
+  const first = await record(browser, shop.url, pages, "none");
+  const linked = await record(browser, shop.url, pages, "same-origin");
+  const bare = await startStatic(first);
+  const servers = { shop: shop.url, static: bare.url };
+  const visit = [home!, category!, product!];
+  printTable("Weight", [
+    ...(await weigh(browser, shop.url, pages)),
+    await stylesLinkedOrInside(browser, { first, later: linked }, visit),
+  ]);
+  for (const network of [SLOW_4G, SLOW_3G])
+    printTable(
+      `Paint on ${network.name}`,
+      await paintBesideStatic(browser, pages, servers, network),
+    );
+  printTable("Add without script", await addWithoutScript(browser, shop.url, [home!, products!]));
+  printTable("Presses", await pressesShown(browser, shop.url, pages));
+  printTable("Calm", await unrest(browser, pages, servers));
 }

@@ -1,14 +1,15 @@
 import { openStore, type Store } from "../../db/client.server.ts";
 import { openPostgresStore } from "../../db/postgres/database.ts";
 import { startDatabaseServers } from "../faults/machines/database-servers.ts";
-import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";
 import { addShoppers, type Shopper } from "../faults/support/shoppers.ts";
 import { findPostgres } from "../support/postgres/programs.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { ordersASecond, sendingFrom } from "./server/order-rate.ts";
-import { type Line, median, printTable } from "./support/figures.ts";
+import { later } from "./support/clean-up.ts";
+import { type Line, median, printTable, ratioLine } from "./support/figures.ts";
 import { type Measured, startShop } from "./support/processes.ts";
+import { inTurns, msOf } from "./support/rounds.ts";
 import { shopperAt } from "./support/shopper.ts";
 
 const PRODUCTS = 200;
@@ -34,28 +35,23 @@ export async function benchPostgres(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log("PostgreSQL is not installed: not compared with it");
   const databases = await startDatabaseServers(programs);
-  const far = await startMovingAddress(databases.address.port, 2 * DELAY_MS);
-  const farUrl = databases.url.replace(`:${databases.address.port}/`, `:${far.port}/`);
-  const stops = [far.stop, databases.stop];
-  try {
-    const sqlite = await startShop(PRODUCTS, ORDERS_BEFORE);
-    stops.unshift(sqlite.stop);
-    const near = await startShop(PRODUCTS, ORDERS_BEFORE, { DATABASE_URL: databases.url });
-    stops.unshift(near.stop);
-    const distant = await startShop(PRODUCTS, ORDERS_BEFORE, { DATABASE_URL: farUrl });
-    stops.unshift(distant.stop);
-    const subjects = {
-      sqlite: await subjectOf(sqlite, openStore(sqlite.databaseFile)),
-      near: await subjectOf(near, openPostgresStore(databases.url)),
-      distant: await subjectOf(distant, openPostgresStore(databases.url)),
-    };
-    printTable("SQLite ÷ PostgreSQL", [
-      ...(await compareOrders(subjects)),
-      ...(await comparePages(subjects)),
-    ]);
-  } finally {
-    for (const stop of stops) await stop();
-  }
+  later(databases.stop);
+  const far = await databases.through(2 * DELAY_MS);
+  later(far.stop);
+  const start = (settings: Record<string, string> = {}) =>
+    startShop(PRODUCTS, ORDERS_BEFORE, settings);
+  const sqlite = await start();
+  const near = await start({ DATABASE_URL: databases.url });
+  const distant = await start({ DATABASE_URL: far.url });
+  const subjects = {
+    sqlite: await subjectOf(sqlite, openStore(sqlite.databaseFile)),
+    near: await subjectOf(near, openPostgresStore(databases.url)),
+    distant: await subjectOf(distant, openPostgresStore(databases.url)),
+  };
+  printTable("SQLite ÷ PostgreSQL", [
+    ...(await compareOrders(subjects)),
+    ...(await comparePages(subjects)),
+  ]);
 }
 
 type Subjects = Record<"sqlite" | "near" | "distant", Subject>;
@@ -82,50 +78,55 @@ async function subjectOf(shop: Measured, store: Store): Promise<Subject> {
   };
 }
 
-async function compareOrders({ sqlite, near, distant }: Subjects): Promise<Line[]> {
-  const rates = { sqlite: [] as number[], near: [] as number[], distant: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [name, { shop, shoppers }] of Object.entries({ sqlite, near, distant })) {
-      // From addresses of their own, as four requests of one address run at once.
-      const sendings = shoppers.map((shopper, i) => sendingFrom(shopper, `127.0.0.${i + 2}`));
-      const rate = await ordersASecond(shop, sendings, ORDERS);
-      for (const { agent } of sendings) agent?.destroy();
-      // The first round warms up.
-      if (round > 0) rates[name as keyof typeof rates].push(rate);
-    }
+/** Measures something of each subject in turns. */
+const inTurnsOf = (
+  { sqlite, near, distant }: Subjects,
+  measure: (subject: Subject) => Promise<number>,
+  rounds: number,
+  warmUps = 0,
+) => {
+  const ways = {
+    sqlite: () => measure(sqlite),
+    near: () => measure(near),
+    distant: () => measure(distant),
+  };
+  return inTurns(ways, rounds, warmUps);
+};
+
+async function compareOrders(subjects: Subjects): Promise<Line[]> {
+  const order = async ({ shop, shoppers }: Subject) => {
+    // From addresses of their own, as four requests of one address run at once.
+    const sendings = shoppers.map((shopper, i) => sendingFrom(shopper, `127.0.0.${i + 2}`));
+    const rate = await ordersASecond(shop, sendings, ORDERS);
+    for (const { agent } of sendings) agent?.destroy();
+    return rate;
+  };
+  const rates = await inTurnsOf(subjects, order, ROUNDS, 1);
   return lines(`orders a second at ${CONNECTIONS} connections`, rates, 0);
 }
 
 async function comparePages(subjects: Subjects): Promise<Line[]> {
   const result: Line[] = [];
   for (const [nth, [page]] of subjects.sqlite.pages.entries()) {
-    const times = { sqlite: [] as number[], near: [] as number[], distant: [] as number[] };
-    for (let round = 0; round < ROUNDS * PAGES_A_ROUND; round++)
-      for (const [name, { pages }] of Object.entries(subjects))
-        times[name as keyof typeof times].push(await timeOf(pages[nth]![1]));
+    const read = ({ pages }: Subject) => timeOf(pages[nth]![1]);
+    const times = await inTurnsOf(subjects, read, ROUNDS * PAGES_A_ROUND);
     result.push(...lines(`${page}, ms`, times, 1));
   }
   return result;
 }
 
-async function timeOf(request: () => Promise<Response>): Promise<number> {
-  const startedAt = performance.now();
-  const response = await request();
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${response.url} responded ${response.status}`);
-  return performance.now() - startedAt;
-}
+const timeOf = (request: () => Promise<Response>) =>
+  msOf(async () => {
+    const response = await request();
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${response.url} responded ${response.status}`);
+  });
 
 function lines(figure: string, measured: Record<keyof Subjects, number[]>, digits: number): Line[] {
-  const sqlite = median(measured.sqlite);
-  const places = { near: "same machine", distant: `${DELAY_MS} ms added each way` };
-  return Object.entries(places).map(([name, place]) => {
-    const postgres = median(measured[name as keyof Subjects]);
-    return {
-      figure: `${figure}: SQLite ÷ PostgreSQL, ${place}`,
-      measured: `${sqlite.toFixed(digits)} ÷ ${postgres.toFixed(digits)} = ${(sqlite / postgres).toFixed(2)}`,
-      goal: "",
-      reached: null,
-    };
-  });
+  const { sqlite, near, distant } = measured;
+  const compare = (place: string, postgres: number[]) => {
+    const medians: [number, number] = [median(sqlite), median(postgres)];
+    return ratioLine(`${figure}: SQLite ÷ PostgreSQL, ${place}`, medians, { digits });
+  };
+  return [compare("same machine", near), compare(`${DELAY_MS} ms added each way`, distant)];
 }

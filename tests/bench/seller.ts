@@ -17,19 +17,10 @@ export async function benchSeller(orders: { few: number; many: number }): Promis
   ];
   const [small, large] = [await logInSeller(few), await logInSeller(many)];
   const count = (n: number) => n.toLocaleString("en");
-  try {
-    printTable("Orders page", [await weighOrdersPage(small)]);
-    printTable(
-      `${count(orders.many)} orders ÷ ${count(orders.few)}`,
-      await pagesOfManyOrders(small, large),
-    );
-    printTable(
-      `Overview, ${count(orders.many)} orders ÷ ${count(orders.few)}`,
-      await timeOverview(small, large),
-    );
-    printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
-    printTable("Import of 10,000 products", await importProducts(small));
-  } finally {
-    await Promise.all([few.stop(), many.stop()]);
-  }
+  const title = `${count(orders.many)} orders ÷ ${count(orders.few)}`;
+  printTable("Orders page", [await weighOrdersPage(small)]);
+  printTable(title, await pagesOfManyOrders(small, large));
+  printTable(`Overview, ${title}`, await timeOverview(small, large));
+  printTable(`Search among ${count(orders.many)} orders`, await searchOrders(large));
+  printTable("Import of 10,000 products", await importProducts(small));
 }

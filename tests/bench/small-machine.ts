@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { skippedLine } from "../faults/support/fault-lines.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import { pagesASecond } from "./small-machine/pages-a-second.ts";
 import { uploadAtOnce } from "./small-machine/uploads.ts";
+import { later } from "./support/clean-up.ts";
 import { type ControlGroup, makeControlGroup } from "./support/control-group.ts";
-import { type Line, printTable } from "./support/figures.ts";
-import { residentMb } from "./support/peak-memory.ts";
+import { fact, type Line, line, printTable, skippedLine } from "./support/figures.ts";
+import { megabytes } from "./support/peak-memory.ts";
 import { startShop } from "./support/processes.ts";
 
 const LIMITS = { cores: 0.5, megabytes: 256 };
@@ -22,18 +22,15 @@ const SAMPLE_MS = 100;
 export async function benchSmallMachine(): Promise<void> {
   const group = makeControlGroup(LIMITS);
   if (typeof group === "string") return printTable(TITLE, [skippedLine(group)]);
+  later(group.remove);
   const other = makeControlGroup(LIMITS);
+  if (typeof other === "string") throw new Error(other);
+  later(other.remove);
   // On the disk of the sources: what lies in a temporary folder may lie in memory.
   const folder = mkdtempSync(join(dirname(BINARY), "small-machine-"));
-  try {
-    if (typeof other === "string") throw new Error(other);
-    ensureBinary();
-    printTable(TITLE, await measure(group, other, folder));
-  } finally {
-    rmSync(folder, { recursive: true });
-    group.remove();
-    if (typeof other !== "string") other.remove();
-  }
+  later(() => rmSync(folder, { recursive: true }));
+  ensureBinary();
+  printTable(TITLE, await measure(group, other, folder));
 }
 
 async function measure(group: ControlGroup, other: ControlGroup, folder: string): Promise<Line[]> {
@@ -48,8 +45,8 @@ async function measure(group: ControlGroup, other: ControlGroup, folder: string)
   const rest = async (when: string) => {
     await sleep(IDLE_MS);
     const { ownMb } = group.use();
-    const measured = `${residentMb(shop.pid).toFixed(0)} MB; ${ownMb.toFixed(0)} MB`;
-    lines.push(plain(`memory at rest, ${when}; of which its own, not pages of files`, measured));
+    const measured = `${megabytes(shop.pid, "VmRSS").toFixed(0)} MB; ${ownMb.toFixed(0)} MB`;
+    lines.push(fact(`memory at rest, ${when}; of which its own, not pages of files`, measured));
   };
   try {
     await rest("before");
@@ -66,26 +63,14 @@ async function measure(group: ControlGroup, other: ControlGroup, folder: string)
   const { killed, limitMet, peakMb } = group.use();
   return [
     ...lines,
-    plain("its own memory at its peak", `${memory.peakMb().toFixed(0)} MB`),
-    plain(
+    fact("its own memory at its peak", `${memory.peakMb().toFixed(0)} MB`),
+    fact(
       "the group's memory at its peak, pages of files included",
       `${peakMb.toFixed(0)} MB; the limit was met ${limitMet} times`,
     ),
-    {
-      figure: "processes that the kernel killed for memory",
-      measured: String(killed),
-      goal: "0",
-      reached: killed === 0,
-    },
+    line("processes that the kernel killed for memory", killed, 0, killed === 0),
   ];
 }
-
-const plain = (figure: string, measured: string): Line => ({
-  figure,
-  measured,
-  goal: "",
-  reached: null,
-});
 
 /** Samples the memory of a group's processes. */
 function watchMemory(group: ControlGroup) {

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { cleanUp } from "../bench/support/clean-up.ts";
 import { ATTACKS } from "./hostile-client.ts";
+
+afterEach(cleanUp);
 
 // Short forms of `npm run test:faults -- hostile-client`. Times and memory depend on how busy the
 // machine is, so only the full run checks them.

@@ -1,6 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { cleanUp, later } from "../bench/support/clean-up.ts";
+import { atMost, type Line, line, linesOf } from "../bench/support/figures.ts";
 import { copyTemplate } from "../support/data/templates.ts";
 import { startServer } from "../support/server/server.ts";
 import { ATTACKER, type Tally } from "./hostile-client/attack.ts";
@@ -8,15 +10,15 @@ import { buyAsCrowd } from "./hostile-client/crowd.ts";
 import { type Service, watchVisitors } from "./hostile-client/other-visitors.ts";
 import { logInDuringReset } from "./hostile-client/resets.ts";
 import { SCENARIOS, type Scenario } from "./hostile-client/scenarios.ts";
-import { startAttack } from "./hostile-client/start-attack.ts";
 import { watchMemory } from "./hostile-client/watch-memory.ts";
-import { atMost, type FaultLine, line } from "./support/fault-lines.ts";
+import { runApart } from "./support/apart.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { send } from "./support/send.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 
 type Extent = "full" | "short";
 
+const ATTACKS_FILE = join(import.meta.dirname, "hostile-client/attacks.ts");
 const WORST_WAIT_MS = 400;
 const HANG_MS = 5_000;
 const MOST_MEGABYTES = 100;
@@ -30,129 +32,126 @@ const CROWD = { full: 300, short: 15 };
 const LOGINS_DURING_RESET = { full: 24, short: 12 };
 
 /** Every attack by name. "crowd" is no attack: many honest clients whom the limits must not hurt. */
-export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<FaultLine[]>> =
-  {
-    ...Object.fromEntries(
-      Object.entries(SCENARIOS).map(([name, scenario]) => [
-        name,
-        (extent: Extent) => attackAmongOthers(scenario, extent),
-      ]),
-    ),
-    "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
-    crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
-  };
+export const ATTACKS: Record<string, (extent: Extent, shoppers?: number) => Promise<Line[]>> = {
+  ...Object.fromEntries(
+    Object.entries(SCENARIOS).map(([name, scenario]) => [
+      name,
+      (extent: Extent) => attackAmongOthers(scenario, extent),
+    ]),
+  ),
+  "login-during-reset": (extent) => logInDuringReset({ logins: LOGINS_DURING_RESET[extent] }),
+  crowd: (extent, shoppers = CROWD[extent]) => buyAsCrowd({ shoppers }),
+};
 
 /** Runs the named attacks in full, or all of them, while other clients browse and buy. */
 export async function attackAsOneClient(size: {
   attacks: string[];
   shoppers: number;
-}): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
+}): Promise<Line[]> {
+  const lines: Line[] = [];
   for (const name of size.attacks.length > 0 ? size.attacks : Object.keys(ATTACKS)) {
     if (!ATTACKS[name])
       throw new Error(
         `unknown attack ${name}; the attacks are: ${Object.keys(ATTACKS).join(", ")}`,
       );
     console.error(`${name} …`);
-    const found = await ATTACKS[name]("full", size.shoppers);
-    lines.push(...found.map((line) => ({ ...line, figure: `${name}: ${line.figure}` })));
+    lines.push(...linesOf(name, await ATTACKS[name]("full", size.shoppers)));
+    await cleanUp();
   }
   return lines;
 }
 
-async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<FaultLine[]> {
+async function attackAmongOthers(scenario: Scenario, extent: Extent): Promise<Line[]> {
+  const [attack, full, short, prepareProbe] = scenario;
+  const mail = await startFaultyMailServer();
+  later(mail.stop);
+  mail.setFault("distant");
+  // With data of its own, it works as hard for passwords as a real one.
   const dataDir = copyTemplate("demo");
+  later(() => rmSync(dataDir, { recursive: true }));
+  const { url, pid, stop } = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
+  later(stop);
   const databaseFile = join(dataDir, "shop.db");
   const [shopper, other, buyer] = await makeShoppers(databaseFile, 3);
-  const mail = await startFaultyMailServer();
-  mail.setFault("distant");
-  const server = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
-  const { url, pid } = server;
   const watchFor = async (ms: number) => {
     const others = watchVisitors(url, other!);
     await sleep(ms);
     return others.stop();
   };
-  try {
-    const form = { intent: `add:${other!.product}` };
-    await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
-    await watchFor(WARM_UP_MS[extent]);
-    const probe = await scenario.probe?.({ url, databaseFile, mail, buyer: buyer! });
-    const idle = await watchFor(IDLE_MS[extent]);
+  const form = { intent: `add:${other!.product}` };
+  await send(url, "/cart", { form, headers: { cookie: other!.cookie } });
+  await watchFor(WARM_UP_MS[extent]);
+  const probe = await prepareProbe?.({ url, databaseFile, mail, buyer: buyer! });
+  const idle = await watchFor(IDLE_MS[extent]);
 
-    const memory = watchMemory(pid);
-    const others = watchVisitors(url, other!);
-    const attacking = startAttack(scenario.attack, { url, shopper: shopper! }, scenario[extent]);
-    const duringAttack = probe?.during?.();
-    const tally = await attacking;
-    const growthMb = memory.stop();
-    const lines = [...((await duringAttack) ?? []), ...((await probe?.after?.(tally)) ?? [])];
-    const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
-    const seen = await others.stop();
-    return [
-      waitLine(seen, idle),
-      hangLine(seen),
-      answeredLine(seen),
-      atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
-      ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
-      tallyLine(tally),
-      ...lines,
-    ];
-  } finally {
-    await server.stop();
-    mail.stop();
-    rmSync(dataDir, { recursive: true });
-  }
+  const memory = watchMemory(pid);
+  const others = watchVisitors(url, other!);
+  const size = extent === "full" ? full : { ...full, ...short };
+  const attacking = runApart<Tally>(ATTACKS_FILE, attack, { url, shopper }, size).catch(
+    (): Tally => ({ "no report": 1 }),
+  );
+  const duringAttack = probe?.during?.();
+  const tally = await attacking;
+  const growthMb = memory.stop();
+  const lines = [...((await duringAttack) ?? []), ...((await probe?.after?.(tally)) ?? [])];
+  const settled = await memory.settle(BACK_WITHIN_MEGABYTES, SETTLE_MS[extent]);
+  const seen = await others.stop();
+  return [
+    ...serviceLines(seen, idle),
+    atMost("memory growth in MB", growthMb, MOST_MEGABYTES),
+    ...(SETTLE_MS[extent] > 0 ? [settledLine(settled)] : []),
+    tallyLine(tally),
+    ...lines,
+  ];
 }
 
 type Others = { gets: Service; posts: Service };
 
-function waitLine({ gets, posts }: Others, idle: Others): FaultLine {
-  const both = (others: Others) =>
+/** How others were served, beside how they were before. */
+function serviceLines({ gets, posts }: Others, idle: Others): Line[] {
+  const worst = Math.max(gets.worstMs, posts.worstMs);
+  const waits = (others: Others) =>
     `${others.gets.worstMs.toFixed(0)}, ${others.posts.worstMs.toFixed(0)}`;
-  return line(
-    `others' worst wait in ms, GET and POST (idle ${both(idle)})`,
-    both({ gets, posts }),
-    `≤ ${WORST_WAIT_MS}`,
-    Math.max(gets.worstMs, posts.worstMs) <= WORST_WAIT_MS,
-  );
-}
-
-/** Even on a busy machine no page takes that long unless the shop hangs. */
-function hangLine({ gets, posts }: Others): FaultLine {
-  const hung = Math.max(gets.worstMs, posts.worstMs) >= HANG_MS;
-  return line(`others waited for ${HANG_MS / 1_000} s or longer`, hung ? "yes" : "no", "no", !hung);
-}
-
-function answeredLine({ gets, posts }: Others): FaultLine {
   const share = ({ sent, answered }: Service) =>
     `${Math.floor((answered / sent) * 1_000) / 10} % of ${sent}`;
-  return line(
-    "others' GETs and POSTs answered",
-    `${share(gets)}, ${share(posts)}`,
-    "100 %",
-    gets.answered === gets.sent && posts.answered === posts.sent,
-  );
+  return [
+    line(
+      `others' worst wait in ms, GET and POST (idle ${waits(idle)})`,
+      waits({ gets, posts }),
+      `≤ ${WORST_WAIT_MS}`,
+      worst <= WORST_WAIT_MS,
+    ),
+    // Even on a busy machine no page takes that long unless the shop hangs.
+    line(
+      `others waited for ${HANG_MS / 1_000} s or longer`,
+      worst >= HANG_MS ? "yes" : "no",
+      "no",
+      worst < HANG_MS,
+    ),
+    line(
+      "others' GETs and POSTs answered",
+      `${share(gets)}, ${share(posts)}`,
+      "100 %",
+      gets.answered === gets.sent && posts.answered === posts.sent,
+    ),
+  ];
 }
 
-function settledLine({ left, ms }: { left: number; ms: number }): FaultLine {
-  const reached = left <= BACK_WITHIN_MEGABYTES;
-  return line(
+const settledLine = ({ left, ms }: { left: number; ms: number }) =>
+  line(
     "memory still above the start in MB, after s",
     `${left.toFixed(0)}, ${(ms / 1_000).toFixed(0)}`,
     `≤ ${BACK_WITHIN_MEGABYTES}, ≤ 30`,
-    reached,
+    left <= BACK_WITHIN_MEGABYTES,
   );
-}
 
 /** How the attacker was served: refusals and closed connections are fine, server errors are not. */
-function tallyLine(tally: Tally): FaultLine {
+function tallyLine(tally: Tally): Line {
   const crashes = Object.keys(tally).filter((key) => Number(key) >= 500 && key !== "503");
+  const counts = Object.entries(tally).map(([key, n]) => `${key} × ${n}`);
   return line(
     `responses to ${ATTACKER}`,
-    Object.entries(tally)
-      .map(([key, n]) => `${key} × ${n}`)
-      .join(", "),
+    counts.join(", "),
     "< 500, or 503",
     crashes.length === 0 && !tally["no report"],
   );

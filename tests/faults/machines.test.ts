@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { cleanUp } from "../bench/support/clean-up.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
 import { HOW_FAR, PROMOTE } from "./machines/promote.ts";
 import { loseMachines } from "./machines.ts";
+
+afterEach(cleanUp);
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "../..", path), "utf8");
 

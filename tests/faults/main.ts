@@ -4,8 +4,10 @@
 // docs/benchmarks.md keeps the last figures.
 // `hostile-client` takes the names of attacks, and how many shoppers buy behind one IP address:
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
+
 import { parseArgs } from "node:util";
-import { printTable } from "../bench/support/figures.ts";
+import { cleanUp } from "../bench/support/clean-up.ts";
+import { type Line, linesOf, printTable } from "../bench/support/figures.ts";
 import { CIRCUMSTANCES } from "../support/circumstances.ts";
 import { makeTemplates } from "../support/data/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
@@ -23,10 +25,9 @@ import { queueManyMails } from "./mail/many-mails.ts";
 import { restartServersInTurn } from "./rolling-restart.ts";
 import { serveSlowClients } from "./slow-clients.ts";
 import { stopDuringRequests } from "./stop.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
 
-type Fault = { title: string; run: () => Promise<FaultLine[]> };
+type Fault = [title: string, run: () => Promise<Line[]>];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -38,78 +39,63 @@ const { values, positionals } = parseArgs({
 });
 
 const FAULTS: Record<string, Fault> = {
-  kill: {
-    title: `SIGKILL during 1,000 orders at 64 connections, ${values.rounds} rounds`,
-    run: () => killDuringOrders({ rounds: Number(values.rounds), orders: 1_000 }),
-  },
-  fsync: { title: "every sync fails while orders arrive", run: failSyncsDuringOrders },
-  lock: {
-    title: "another process holds the write lock for 3 s",
-    run: () => holdLockDuringOrders(3_000),
-  },
-  "long-lock": {
-    title: "another process holds the write lock for 8 s",
-    run: () => holdLockDuringOrders(8_000),
-  },
-  slow: {
-    title: "slow sockets, simultaneous logins, long e-mail addresses",
-    run: serveSlowClients,
-  },
-  "disk-full": { title: "the disk is full while orders arrive", run: fillDiskDuringOrders },
-  stop: { title: "SIGTERM with requests in flight", run: stopDuringRequests },
-  upgrade: {
-    title: "three restarts behind the shipped Caddyfile, 2,000 requests arrive meanwhile",
-    run: () => upgradeDuringRequests({ requests: 2_000, restarts: 3 }),
-  },
-  "hostile-client": {
-    title: "one hostile client among many others",
-    run: () => attackAsOneClient({ attacks: values.attack, shoppers: Number(values.shoppers) }),
-  },
-  "lost-machine": {
-    title:
-      "the machine is lost while Litestream copies the shop and orders arrive at 64 connections",
-    run: loseTwoMachines,
-  },
-  machines: {
-    title:
-      "two app servers on a PostgreSQL with two standbys; each kind is killed amid orders at 32 connections",
-    run: () => loseMachines({ orders: 300, connections: 32, aloneMs: 20_000 }),
-  },
-  servers: {
-    title:
-      "two app servers behind the shipped Caddyfile.servers are restarted in turn, 2,000 requests arrive meanwhile; then one is killed",
-    run: restartServersWithAndWithoutSockets,
-  },
-  litestream: {
-    title: "orders at 16 connections in turns with and without Litestream",
-    run: measureLitestreamCost,
-  },
-  ground: {
-    title: "the database and what stands beside it vanish or are damaged",
-    run: moveTheGround,
-  },
-  mail: { title: "the mail server refuses mail, is silent, is slow", run: breakMailServer },
-  arm64: { title: "the binary for 64-bit ARM, emulated", run: runOnArm64 },
-  "many-mails": {
-    title: "3,000 queued mails, and a mail server that greets after 100 ms",
-    run: queueManyMails,
-  },
+  kill: [
+    `SIGKILL during 1,000 orders at 64 connections, ${values.rounds} rounds`,
+    () => killDuringOrders({ rounds: Number(values.rounds), orders: 1_000 }),
+  ],
+  fsync: ["every sync fails while orders arrive", failSyncsDuringOrders],
+  lock: ["another process holds the write lock for 3 s", () => holdLockDuringOrders(3_000)],
+  "long-lock": ["another process holds the write lock for 8 s", () => holdLockDuringOrders(8_000)],
+  slow: ["slow sockets, simultaneous logins, long e-mail addresses", serveSlowClients],
+  "disk-full": ["the disk is full while orders arrive", fillDiskDuringOrders],
+  stop: ["SIGTERM with requests in flight", stopDuringRequests],
+  upgrade: [
+    "three restarts behind the shipped Caddyfile, 2,000 requests arrive meanwhile",
+    () => upgradeDuringRequests({ requests: 2_000, restarts: 3 }),
+  ],
+  "hostile-client": [
+    "one hostile client among many others",
+    () => attackAsOneClient({ attacks: values.attack, shoppers: Number(values.shoppers) }),
+  ],
+  "lost-machine": [
+    "the machine is lost while Litestream copies the shop and orders arrive at 64 connections",
+    loseTwoMachines,
+  ],
+  machines: [
+    "two app servers on a PostgreSQL with two standbys; each kind is killed amid orders at 32 connections",
+    () => loseMachines({ orders: 300, connections: 32, aloneMs: 20_000 }),
+  ],
+  servers: [
+    "two app servers behind the shipped Caddyfile.servers are restarted in turn, 2,000 requests arrive meanwhile; then one is killed",
+    restartServersWithAndWithoutSockets,
+  ],
+  litestream: [
+    "orders at 16 connections in turns with and without Litestream",
+    measureLitestreamCost,
+  ],
+  ground: ["the database and what stands beside it vanish or are damaged", moveTheGround],
+  mail: ["the mail server refuses mail, is silent, is slow", breakMailServer],
+  arm64: ["the binary for 64-bit ARM, emulated", runOnArm64],
+  "many-mails": ["3,000 queued mails, and a mail server that greets after 100 ms", queueManyMails],
 };
 
-async function restartServersWithAndWithoutSockets(): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
-  for (const hasSockets of [true, false])
-    for (const line of await restartServersInTurn(2_000, hasSockets))
-      lines.push({ ...line, figure: `${hasSockets ? "with" : "without"} sockets: ${line.figure}` });
+async function restartServersWithAndWithoutSockets(): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [how, hasSockets] of Object.entries({ with: true, without: false })) {
+    lines.push(...linesOf(`${how} sockets`, await restartServersInTurn(2_000, hasSockets)));
+    await cleanUp();
+  }
   return lines;
 }
 
 /** Two sizes, as the time to restore grows with the size. */
-async function loseTwoMachines(): Promise<FaultLine[]> {
-  const lines: FaultLine[] = [];
-  for (const megabytes of [0, 1_000])
-    for (const line of await loseMachine({ megabytes, orders: 3_000, connections: 64 }))
-      lines.push({ ...line, figure: `${megabytes} MB of pictures: ${line.figure}` });
+async function loseTwoMachines(): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const megabytes of [0, 1_000]) {
+    const found = await loseMachine({ megabytes, orders: 3_000, connections: 64 });
+    lines.push(...linesOf(`${megabytes} MB of pictures`, found));
+    await cleanUp();
+  }
   return lines;
 }
 
@@ -124,8 +110,8 @@ if (unknown.length > 0) {
   console.log(CIRCUMSTANCES);
   await makeTemplates();
   for (const name of names) {
-    const { title, run } = FAULTS[name]!;
-    const lines = await run();
+    const [title, run] = FAULTS[name]!;
+    const lines = await run().finally(cleanUp);
     printTable(`${name}: ${title}`, lines);
     if (lines.some(({ mustHold, reached }) => mustHold && !reached)) process.exitCode = 1;
   }

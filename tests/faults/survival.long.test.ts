@@ -1,23 +1,26 @@
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { openStore } from "../../db/client.server.ts";
 import { outbox } from "../../db/schema.ts";
+import { cleanUp } from "../bench/support/clean-up.ts";
+import type { Line } from "../bench/support/figures.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { startServer } from "../support/server/server.ts";
 import { killDuringOrders } from "./disk/kill.ts";
 import { holdLockDuringOrders } from "./disk/write-lock.ts";
 import { loseMachine } from "./lost-machine.ts";
 import { stopDuringRequests } from "./stop.ts";
-import type { FaultLine } from "./support/fault-lines.ts";
 import { startFaultyMailServer } from "./support/faulty-mail-server.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";
 import { makeShoppers } from "./support/shoppers.ts";
 import { upgradeDuringRequests } from "./upgrade.ts";
 
+afterEach(cleanUp);
+
 // Short forms of `npm run test:faults`. Times depend on how busy the machine is, so only the full
 // run checks them.
 
-const missed = (lines: FaultLine[]) =>
+const missed = (lines: Line[]) =>
   lines.filter(({ reached, figure }) => reached === false && !/\bms\b/.test(figure));
 
 test("killed amid orders, the shop has lost none that it acknowledged and doubles none", async () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Line, median } from "../support/figures.ts";
+import { atMost, type Line, line, median } from "../support/figures.ts";
+import { inTurns } from "../support/rounds.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
@@ -24,27 +25,18 @@ export async function unrest(
 ): Promise<Line[]> {
   const lines: Line[] = [];
   for (const page of pages) {
-    const ours: Unrest[] = [];
-    const bare: Unrest[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      bare.push(await visit(browser, servers.static, page, false));
-      ours.push(await visit(browser, servers.shop, page, true));
-    }
+    const ways = {
+      bare: () => visit(browser, servers.static, page, false),
+      ours: () => visit(browser, servers.shop, page, true),
+    };
+    const { bare, ours } = await inTurns(ways, ROUNDS);
     const shift = Math.max(...ours.map((one) => one.shift));
     const blocked = (all: Unrest[]) => median(all.map((one) => one.blockedMs));
     lines.push(
-      {
-        figure: `layout shift, ${page.name}`,
-        measured: shift === 0 ? "0" : shift.toFixed(4),
-        goal: "0",
-        reached: shift === 0,
-      },
-      {
-        figure: `blocking time in ms, ${page.name}`,
-        measured: `${blocked(ours).toFixed(0)} (static, nothing pressed: ${blocked(bare).toFixed(0)})`,
-        goal: `≤ ${BLOCKING_GOAL_MS}`,
-        reached: blocked(ours) <= BLOCKING_GOAL_MS,
-      },
+      line(`layout shift, ${page.name}`, Number(shift.toFixed(4)), 0, shift === 0),
+      atMost(`blocking time in ms, ${page.name}`, blocked(ours), BLOCKING_GOAL_MS, {
+        more: ` (static, nothing pressed: ${blocked(bare).toFixed(0)})`,
+      }),
     );
   }
   return lines;

@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { addLatency, pressTimes, recordPresses } from "../../support/browser/press-times.ts";
-import { type Line, median } from "../support/figures.ts";
+import { atMost, type Line, median } from "../support/figures.ts";
+import { inRounds } from "../support/rounds.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
@@ -24,16 +25,10 @@ export async function pressesShown(
   for (const latency of LATENCIES_MS)
     for (const [name, { page, ...press }] of Object.entries(CONTROLS)) {
       const shopPage = pages.find((one) => one.name === page)!;
-      const times: number[] = [];
-      for (let round = 0; round < ROUNDS; round++)
-        times.push(await shownAfter(browser, shop, shopPage, { ...press, latency }));
-      const ms = median(times);
-      lines.push({
-        figure: `a press on ${name} shows after, ${latency} ms latency`,
-        measured: `${ms.toFixed(0)} ms`,
-        goal: `≤ ${GOAL_MS} ms`,
-        reached: ms <= GOAL_MS,
-      });
+      const show = () => shownAfter(browser, shop, shopPage, { ...press, latency });
+      const ms = median(await inRounds(ROUNDS, show));
+      const figure = `a press on ${name} shows after, ${latency} ms latency`;
+      lines.push(atMost(figure, ms, GOAL_MS, { unit: "ms" }));
     }
   return lines;
 }

@@ -1,12 +1,11 @@
-import { once } from "node:events";
-import { get, type IncomingMessage } from "node:http";
-import { buffer } from "node:stream/consumers";
+import type { IncomingHttpHeaders } from "node:http";
 import type { Browser } from "@playwright/test";
+import { responseOf } from "../support/serve.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
 /** A response as it was on the wire, with its body in base64. */
-export type Recorded = { headers: IncomingMessage["headers"]; body: string };
+export type Recorded = { headers: IncomingHttpHeaders; body: string };
 /** Responses by path. */
 export type Recording = Record<string, Recorded>;
 
@@ -26,29 +25,18 @@ export async function record(
       const phone = await openPhone(browser, { network: SLOW_4G, script, cookies });
       await phone.open(shop + path);
       for (const { url, type } of phone.requests())
-        recording[url.slice(shop.length)] ??= await responseOf(url, type, from, cookies);
+        recording[url.slice(shop.length)] ??= await recordOf(url, type, from, cookies);
       await phone.close();
     }
   return recording;
 }
 
-async function responseOf(
-  url: string,
-  type: string,
-  from: CameFrom,
-  cookie = "",
-): Promise<Recorded> {
-  const site = type === "Document" ? from : "same-origin";
-  const headers = {
+async function recordOf(url: string, type: string, from: CameFrom, cookie = ""): Promise<Recorded> {
+  const { headers, body } = await responseOf(url, {
     "accept-encoding": "br",
     "sec-fetch-dest": type.toLowerCase(),
-    "sec-fetch-site": site,
+    "sec-fetch-site": type === "Document" ? from : "same-origin",
     cookie,
-  };
-  const request = get(url, { headers });
-  const [response] = (await once(request, "response")) as [IncomingMessage];
-  const body = await buffer(response);
-  // Node adds these itself.
-  const { date, connection, "keep-alive": keepAlive, ...rest } = response.headers;
-  return { headers: rest, body: body.toString("base64") };
+  });
+  return { headers, body: body.toString("base64") };
 }

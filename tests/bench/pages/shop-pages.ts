@@ -1,3 +1,5 @@
+import { addToCart } from "../support/shopper.ts";
+
 /** One of the five pages that are measured. */
 export type ShopPage = { name: string; path: string; cookies?: string };
 
@@ -17,18 +19,8 @@ export async function shopPages(shop: string): Promise<ShopPage[]> {
   ];
 }
 
-/** Adds products as a browser without JavaScript does; returns the cookie of the cart. */
 async function fillCart(shop: string, ids: string[]): Promise<string> {
   let cookie = "";
-  for (const id of ids) {
-    const response = await fetch(`${shop}/cart`, {
-      method: "POST",
-      headers: { origin: shop, cookie },
-      body: new URLSearchParams({ intent: `add:${id}`, next: "/cart" }),
-      redirect: "manual",
-    });
-    const session = response.headers.getSetCookie().find((line) => line.startsWith("session="));
-    cookie = session?.split(";")[0] ?? cookie;
-  }
+  for (const id of ids) cookie = await addToCart(shop, id, cookie);
   return cookie;
 }

@@ -1,10 +1,10 @@
 import type { Browser } from "@playwright/test";
-import type { Line } from "../support/figures.ts";
+import { type Line, line } from "../support/figures.ts";
 import { startStatic } from "../support/processes.ts";
+import { inCalmTurns } from "./calm-rounds.ts";
 import { readLargestPaint } from "./paint.ts";
 import { openPhone, SLOW_3G } from "./phone.ts";
 import type { Recording } from "./record.ts";
-import { inTurns } from "./rounds.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
 /**
@@ -21,19 +21,16 @@ export async function stylesLinkedOrInside(
   const asBuilt = { ...later, [start.path]: first[start.path]! };
   const servers = await Promise.all([later, first, asBuilt].map(startStatic));
   try {
-    const ways = servers.map(
-      ({ url }) =>
-        () =>
-          visitAll(browser, url, pages),
-    );
-    const sums = await inTurns(ways);
+    const visitOf = (url: string) => () => visitAll(browser, url, pages);
+    const sums = await inCalmTurns(servers.map(({ url }) => visitOf(url)));
     const [linked, inside, built] = sums.map((ms) => ms.toFixed(0));
-    return {
-      figure: `sum of largest contentful paints in ms on ${SLOW_3G.name}: ${pages.map(({ name }) => name).join(", ")}`,
-      measured: `styles inside the first page ${built} (linked ${linked}, inside every page ${inside})`,
-      goal: "< linked",
-      reached: sums[2]! < sums[0]!,
-    };
+    const names = pages.map(({ name }) => name).join(", ");
+    return line(
+      `sum of largest contentful paints in ms on ${SLOW_3G.name}: ${names}`,
+      `styles inside the first page ${built} (linked ${linked}, inside every page ${inside})`,
+      "< linked",
+      sums[2]! < sums[0]!,
+    );
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
   }

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { Line } from "../support/figures.ts";
+import { atMost, type Line, line } from "../support/figures.ts";
 import { openPhone, type PageRequest, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 
@@ -29,17 +29,9 @@ export async function weigh(browser: Browser, shop: string, pages: ShopPage[]): 
     scriptLine(seen),
     everythingLine("on", home, 12),
     everythingLine("off", homeOff, 16),
-    mostLine(
-      "files that block rendering",
-      1,
-      seen.map(({ blocking }) => blocking),
-    ),
-    mostLine(
-      "preloads",
-      0,
-      seen.map(({ preloads }) => preloads),
-    ),
-    mostLine("pictures, styles, scripts not cached for a year", 0, seen.map(notCached)),
+    mostLine("files that block rendering", 1, seen, ({ blocking }) => blocking),
+    mostLine("preloads", 0, seen, ({ preloads }) => preloads),
+    mostLine("pictures, styles, scripts not cached for a year", 0, seen, notCached),
   ];
 }
 
@@ -69,46 +61,34 @@ function flightLine(page: string, { requests, blocking }: Seen): Line {
   const html = kilobytes(requests.filter(({ type }) => type === "Document"));
   // The first page's styles are in its HTML; the stylesheets for later pages do not block rendering.
   const css = blocking > 0 ? kilobytes(requests.filter(({ type }) => type === "Stylesheet")) : 0;
-  return {
-    figure: `${page}: HTML + render-blocking styles, compressed`,
-    measured: `${html.toFixed(1)} + ${css.toFixed(1)} = ${(html + css).toFixed(1)} KB`,
-    goal: `≤ ${FLIGHT_KB} KB`,
-    reached: html + css <= FLIGHT_KB,
-  };
+  return line(
+    `${page}: HTML + render-blocking styles, compressed`,
+    `${html.toFixed(1)} + ${css.toFixed(1)} = ${(html + css).toFixed(1)} KB`,
+    `≤ ${FLIGHT_KB} KB`,
+    html + css <= FLIGHT_KB,
+  );
 }
 
 function scriptLine(seen: Seen[]): Line {
   const each = seen.map(({ requests }) =>
     kilobytes(requests.filter(({ type }) => type === "Script")),
   );
-  const most = Math.max(...each);
-  return {
-    figure: "script shipped on any page",
-    measured: `${most.toFixed(1)} KB`,
-    goal: `≤ ${SCRIPT_KB} KB`,
-    reached: most <= SCRIPT_KB,
-  };
+  const form = { digits: 1, unit: "KB" };
+  return atMost("script shipped on any page", Math.max(...each), SCRIPT_KB, form);
 }
 
 function everythingLine(script: string, { requests }: Seen, maxRequests: number): Line {
   const all = kilobytes(requests);
-  return {
-    figure: `home, everything, cold, script ${script}`,
-    measured: `${all.toFixed(1)} KB in ${requests.length} (${REPLACED})`,
-    goal: `≤ ${HOME_KB} KB in ≤ ${maxRequests}`,
-    reached: all <= HOME_KB && requests.length <= maxRequests,
-  };
+  return line(
+    `home, everything, cold, script ${script}`,
+    `${all.toFixed(1)} KB in ${requests.length} (${REPLACED})`,
+    `≤ ${HOME_KB} KB in ≤ ${maxRequests}`,
+    all <= HOME_KB && requests.length <= maxRequests,
+  );
 }
 
-function mostLine(figure: string, goal: number, counts: number[]): Line {
-  const most = Math.max(...counts);
-  return {
-    figure: `${figure}, most on any page`,
-    measured: String(most),
-    goal: `≤ ${goal}`,
-    reached: most <= goal,
-  };
-}
+const mostLine = (figure: string, goal: number, seen: Seen[], count: (page: Seen) => number) =>
+  atMost(`${figure}, most on any page`, Math.max(...seen.map(count)), goal);
 
 const kilobytes = (requests: PageRequest[]) =>
   requests.reduce((sum, { bytes }) => sum + bytes, 0) / KB;

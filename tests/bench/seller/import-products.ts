@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MAX_IMPORT_ROWS } from "../../../app/values/product-limits.ts";
-import { type Line, quantile } from "../support/figures.ts";
+import { send } from "../../faults/support/send.ts";
+import { atMost, fact, ifKnown, type Line, linesOf, quantile } from "../support/figures.ts";
 import { memoryOf } from "../support/peak-memory.ts";
-import { probe } from "../support/probe.ts";
+import { probeDuring } from "../support/probe.ts";
 import { shopperAt } from "../support/shopper.ts";
 import type { SellerClient } from "./seller-client.ts";
 
@@ -24,7 +25,7 @@ export async function importProducts(client: SellerClient): Promise<Line[]> {
     `name;category;price;offerPrice;description\n${rows(price).join("")}`;
   const added = await importFile(client, file(45_000));
   const changed = await importFile(client, file(46_000));
-  return [...linesOf("new", added), ...linesOf("changed", changed)];
+  return [...linesOf("new", linesOfImport(added)), ...linesOf("changed", linesOfImport(changed))];
 }
 
 type Import = {
@@ -38,10 +39,7 @@ type Import = {
 
 async function importFile(client: SellerClient, content: string): Promise<Import> {
   const { url, pid } = client.shop;
-  const quietPages = await during(
-    () => sleep(2_000),
-    (end) => probe(url, [PAGE], end),
-  );
+  const quietPages = await pagesDuring(url, () => sleep(2_000));
   const before = memoryOf(pid);
   const form = new FormData();
   form.set("file", new File([content], "products.csv"));
@@ -49,44 +47,27 @@ async function importFile(client: SellerClient, content: string): Promise<Import
   let checkMs = 0;
   let applyMs = 0;
   let writes: number[] = [];
-  const pages = await during(
-    async () => {
-      const end = new AbortController();
-      const writing = writeMeanwhile(client, end.signal);
-      const path = (await client.post(IMPORT, form)).headers.get("location")!;
-      await settle(client, path);
-      checkMs = performance.now() - startedAt;
-      const apply = new FormData();
-      apply.set("intent", "apply");
-      await client.post(path, apply);
-      await settle(client, path);
-      applyMs = performance.now() - startedAt - checkMs;
-      end.abort();
-      writes = await writing;
-    },
-    (end) => probe(url, [PAGE], end),
-  );
+  const pages = await pagesDuring(url, async () => {
+    const end = new AbortController();
+    const writing = writeMeanwhile(client, end.signal);
+    const path = (await client.post(IMPORT, form)).headers.get("location")!;
+    await settle(client, path);
+    checkMs = performance.now() - startedAt;
+    const apply = new FormData();
+    apply.set("intent", "apply");
+    await client.post(path, apply);
+    await settle(client, path);
+    applyMs = performance.now() - startedAt - checkMs;
+    end.abort();
+    writes = await writing;
+  });
   const megabytes = memoryOf(pid).peak - before.now;
-  return {
-    checkMs,
-    applyMs,
-    megabytes,
-    pages: pages.get(PAGE)!,
-    quietPages: quietPages.get(PAGE)!,
-    writes,
-  };
+  return { checkMs, applyMs, megabytes, pages, quietPages, writes };
 }
 
-async function during<T>(
-  work: () => Promise<unknown>,
-  measure: (end: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const end = new AbortController();
-  const measured = measure(end.signal);
-  await work();
-  end.abort();
-  return measured;
-}
+/** Durations in milliseconds of a list of products that others request during some work. */
+const pagesDuring = async (url: string, work: () => Promise<unknown>) =>
+  (await probeDuring(url, [PAGE], work))[1].get(PAGE)!;
 
 async function settle(client: SellerClient, path: string): Promise<void> {
   while ((await (await client.get(path)).text()).includes("<progress")) await sleep(POLL_MS);
@@ -98,48 +79,30 @@ async function writeMeanwhile({ shop }: SellerClient, until: AbortSignal): Promi
   const id = product.path.split("/").at(-1)!;
   const times: number[] = [];
   while (!until.aborted) {
-    const startedAt = performance.now();
-    const response = await fetch(`${url}/cart`, {
-      method: "POST",
-      headers: { cookie, origin: url },
-      body: new URLSearchParams({ update: id, quantity: String(1 + (times.length % 9)) }),
-      redirect: "manual",
-    });
-    if (response.status !== 303) throw new Error(`the cart responded with ${response.status}`);
-    times.push(performance.now() - startedAt);
+    const form = { intent: `update:${id}`, quantity: String(1 + (times.length % 9)) };
+    const reply = await send(url, "/cart", { headers: { cookie }, form });
+    if (reply?.status !== 303) throw new Error(`the cart responded with ${reply?.status}`);
+    times.push(reply.ms);
     await sleep(POLL_MS);
   }
   return times;
 }
 
-function linesOf(what: string, measured: Import): Line[] {
+function linesOfImport(measured: Import): Line[] {
   const { checkMs, applyMs, megabytes, pages, quietPages, writes } = measured;
   const [during, quiet] = [quantile(pages, 0.99), quantile(quietPages, 0.99)];
-  const longest = Math.max(...writes);
-  const line = (figure: string, text: string, goal = "", reached: boolean | null = null): Line => ({
-    figure: `${what}: ${figure}`,
-    measured: text,
-    goal,
-    reached,
-  });
+  const memory = atMost("memory growth at its peak", megabytes, GOAL_MB, { unit: "MB" });
   return [
-    line("uploaded and checked", `${(checkMs / 1_000).toFixed(1)} s`),
-    line("applied", `${(applyMs / 1_000).toFixed(1)} s`),
-    line(
-      "memory growth at its peak",
-      `${megabytes.toFixed(0)} MB`,
-      `≤ ${GOAL_MB} MB`,
-      Number.isNaN(megabytes) ? null : megabytes <= GOAL_MB,
-    ),
-    line(
+    fact("uploaded and checked", `${(checkMs / 1_000).toFixed(1)} s`),
+    fact("applied", `${(applyMs / 1_000).toFixed(1)} s`),
+    ifKnown(megabytes, memory),
+    fact(
       "list of products for others during it, p99",
       `${during.toFixed(1)} ms, ${(during / quiet).toFixed(1)} × (${pages.length} requests)`,
     ),
-    line(
-      "longest wait of another write",
-      `${longest.toFixed(0)} ms of ${writes.length} writes`,
-      `≤ ${GOAL_WRITE_MS} ms`,
-      longest <= GOAL_WRITE_MS,
-    ),
+    atMost("longest wait of another write", Math.max(...writes), GOAL_WRITE_MS, {
+      unit: "ms",
+      more: ` of ${writes.length} writes`,
+    }),
   ];
 }

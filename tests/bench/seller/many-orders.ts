@@ -1,5 +1,5 @@
-import { type Line, median } from "../support/figures.ts";
-import { type SellerClient, timeOf } from "./seller-client.ts";
+import { type Line, ratioLine } from "../support/figures.ts";
+import { compareTimes, type SellerClient } from "./seller-client.ts";
 
 const ROUNDS = 41;
 const GOAL = 1.5;
@@ -15,19 +15,9 @@ export async function pagesOfManyOrders(few: SellerClient, many: SellerClient): 
     "last page": `page=${LAST}`,
     "filter, last page": `status=Delivered&page=${LAST}`,
   })) {
-    const [short, long] = [await pathOf(few, query), await pathOf(many, query)];
-    const times = { few: [] as number[], many: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      times.few.push(await timeOf(few, short));
-      times.many.push(await timeOf(many, long));
-    }
-    const ratio = median(times.many) / median(times.few);
-    lines.push({
-      figure: `${figure}, ms`,
-      measured: `${median(times.many).toFixed(1)} ÷ ${median(times.few).toFixed(1)} = ${ratio.toFixed(2)}`,
-      goal: `≤ ${GOAL}`,
-      reached: ratio <= GOAL,
-    });
+    const at = { few: await pathOf(few, query), many: await pathOf(many, query) };
+    const times = await compareTimes({ few, many }, at, ROUNDS);
+    lines.push(ratioLine(`${figure}, ms`, times, { digits: 1, most: GOAL }));
   }
   return lines;
 }

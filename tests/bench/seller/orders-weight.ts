@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import type { Line } from "../support/figures.ts";
+import { atMost, type Line } from "../support/figures.ts";
 import type { SellerClient } from "./seller-client.ts";
 
 const GOAL_KB = 30;
@@ -11,11 +11,6 @@ export async function weighOrdersPage(client: SellerClient): Promise<Line> {
   const texts = [html];
   for (const [, href] of sheets) texts.push(await (await client.get(href!)).text());
   const bytes = texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
-  const kilobytes = bytes / 1024;
-  return {
-    figure: `HTML and ${sheets.length} stylesheets, compressed`,
-    measured: `${kilobytes.toFixed(1)} KB`,
-    goal: `≤ ${GOAL_KB} KB`,
-    reached: kilobytes <= GOAL_KB,
-  };
+  const figure = `HTML and ${sheets.length} stylesheets, compressed`;
+  return atMost(figure, bytes / 1024, GOAL_KB, { digits: 1, unit: "KB" });
 }

@@ -1,5 +1,5 @@
-import { type Line, median } from "../support/figures.ts";
-import { type SellerClient, timeOf } from "./seller-client.ts";
+import { type Line, ratioLine } from "../support/figures.ts";
+import { compareTimes, type SellerClient } from "./seller-client.ts";
 
 const ROUNDS = 21;
 const GOAL_MS = 50;
@@ -8,10 +8,13 @@ const LIST_GOAL_MS = 100;
 /** The overview of each period and the lists that it leads to, with few and with many orders. */
 export async function timeOverview(few: SellerClient, many: SellerClient): Promise<Line[]> {
   const lines: Line[] = [];
+  const compare = async (figure: string, path: string, goal: number) => {
+    const times = await compareTimes({ few, many }, { few: path, many: path }, ROUNDS);
+    const compared = ratioLine(`${figure}, ms`, times, { digits: 1 });
+    lines.push({ ...compared, goal: `≤ ${goal}`, reached: times[0] <= goal });
+  };
   for (const days of [1, 7, 30, 90])
-    lines.push(
-      await compare(few, many, `overview of ${days} days`, `/seller/overview?days=${days}`),
-    );
+    await compare(`overview of ${days} days`, `/seller/overview?days=${days}`, GOAL_MS);
   const html = await (await many.get("/seller/overview?days=90")).text();
   const links = [...html.matchAll(/href="(\/seller\/orders\?[^"]+)"/g)].map(([, href]) =>
     href!.replaceAll("&amp;", "&"),
@@ -27,28 +30,7 @@ export async function timeOverview(few: SellerClient, many: SellerClient): Promi
     "those of a ward": /ward=/,
   })) {
     const path = links.find((link) => sign.test(link));
-    if (path) lines.push(await compare(few, many, figure, path, LIST_GOAL_MS));
+    if (path) await compare(figure, path, LIST_GOAL_MS);
   }
   return lines;
-}
-
-async function compare(
-  few: SellerClient,
-  many: SellerClient,
-  figure: string,
-  path: string,
-  goal = GOAL_MS,
-): Promise<Line> {
-  const times = { few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < ROUNDS; round++) {
-    times.few.push(await timeOf(few, path));
-    times.many.push(await timeOf(many, path));
-  }
-  const [short, long] = [median(times.few), median(times.many)];
-  return {
-    figure: `${figure}, ms`,
-    measured: `${long.toFixed(1)} ÷ ${short.toFixed(1)} = ${(long / short).toFixed(2)}`,
-    goal: `≤ ${goal}`,
-    reached: long <= goal,
-  };
 }

@@ -1,39 +1,32 @@
+import { cookieOf, send } from "../../faults/support/send.ts";
 import { SELLER } from "../../support/data/templates.ts";
+import { median } from "../support/figures.ts";
 import type { Measured } from "../support/processes.ts";
+import { inTurns, msOf } from "../support/rounds.ts";
 
 /** A seller's logged-in browser. */
 export type SellerClient = {
   shop: Measured;
   /** The login, as headers of a request. */
   headers: { cookie: string; origin: string };
-  /** Fetches a page and reads all of it. */
-  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Fetches a page. */
+  get: (path: string) => Promise<Response>;
   post: (path: string, form: FormData) => Promise<Response>;
 };
 
 /** Logs in as the shop's seller, or as another one. */
 export async function logInSeller(shop: Measured, seller = SELLER): Promise<SellerClient> {
-  const login = await fetch(`${shop.url}/seller`, {
-    method: "POST",
-    headers: { origin: shop.url },
-    body: new URLSearchParams(seller),
-    redirect: "manual",
-  });
-  const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
-  const headers = { cookie: cookie.join("; "), origin: shop.url };
+  const login = await send(shop.url, "/seller", { form: seller });
+  const headers = { cookie: cookieOf(login), origin: shop.url };
   const ask = async (path: string, init: RequestInit) => {
-    const response = await fetch(shop.url + path, {
-      ...init,
-      headers: { ...headers, ...init.headers },
-      redirect: "manual",
-    });
+    const response = await fetch(shop.url + path, { ...init, headers, redirect: "manual" });
     if (response.status >= 400) throw new Error(`${path} responded with ${response.status}`);
     return response;
   };
   return {
     shop,
     headers,
-    get: (path, more = {}) => ask(path, { headers: more }),
+    get: (path) => ask(path, {}),
     post: (path, body) => ask(path, { method: "POST", body }),
   };
 }
@@ -48,8 +41,18 @@ export function productForm(name: string, pictures: File[], more = {}): FormData
 }
 
 /** Milliseconds until a page has arrived completely. */
-export async function timeOf(client: SellerClient, path: string): Promise<number> {
-  const startedAt = performance.now();
-  await (await client.get(path)).arrayBuffer();
-  return performance.now() - startedAt;
+export const timeOf = (client: SellerClient, path: string) =>
+  msOf(async () => (await client.get(path)).arrayBuffer());
+
+type Compared<T> = Record<"few" | "many", T>;
+
+/** The median times of a page of a shop with many orders, and of one with few, measured in turns. */
+export async function compareTimes(
+  { few, many }: Compared<SellerClient>,
+  paths: Compared<string>,
+  rounds: number,
+): Promise<[many: number, few: number]> {
+  const ways = { few: () => timeOf(few, paths.few), many: () => timeOf(many, paths.many) };
+  const times = await inTurns(ways, rounds);
+  return [median(times.many), median(times.few)];
 }

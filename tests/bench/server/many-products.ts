@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Line, median, quantile } from "../support/figures.ts";
+import { type Line, median, quantile, ratioLine } from "../support/figures.ts";
 import { mainThreadTime } from "../support/main-thread-time.ts";
 import type { Measured } from "../support/processes.ts";
+import { inTurns } from "../support/rounds.ts";
 import { type ShopperAt, shopperAt } from "../support/shopper.ts";
 
 const ROUNDS = 60;
@@ -20,43 +21,39 @@ type Page = { ms: number; cards: number };
  * products fill pages on which few leave room.
  */
 export async function manyProducts(few: Measured, many: Measured): Promise<Line[]> {
-  const shops = [few, many] as const;
-  const shoppers = [await shopperAt(few), await shopperAt(many)] as const;
+  const [small, large] = [await visitorOf(few), await visitorOf(many)];
   for (let i = 0; i < WARM_UP; i++)
-    for (const [n, shopper] of shoppers.entries())
-      await pageOf(shops[n]!, shopper, i % 2 ? "/" : "/products");
-  const msOfCard = await timeOfCard(few, shoppers[0]);
+    for (const { read } of [small, large]) await read(i % 2 ? "/" : "/products");
+  const msOfCard = await timeOfCard(small);
   const lines: Line[] = [];
   for (const [name, pathOf] of Object.entries(PATHS)) {
-    const times: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
-      const [small, large] = [
-        await pageOf(shops[0], shoppers[0], pathOf(shoppers[0])),
-        await pageOf(shops[1], shoppers[1], pathOf(shoppers[1])),
-      ];
-      times[0].push(small.ms + (large.cards - small.cards) * msOfCard);
-      times[1].push(large.ms);
-    }
-    const [short, long] = times.map((each) => quantile(each, 0.95)) as [number, number];
-    lines.push({
-      figure: `p95 of ${name}, ms of processor time`,
-      measured: `${long.toFixed(1)} ÷ ${short.toFixed(1)} = ${(long / short).toFixed(2)}`,
-      goal: `≤ ${GOAL}`,
-      reached: long / short <= GOAL,
-    });
+    const ways = {
+      few: () => small.read(pathOf(small.shopper)),
+      many: () => large.read(pathOf(large.shopper)),
+    };
+    const pages = await inTurns(ways, ROUNDS);
+    const filled = pages.few.map(
+      ({ ms, cards }, round) => ms + (pages.many[round]!.cards - cards) * msOfCard,
+    );
+    const long = pages.many.map(({ ms }) => ms);
+    const p95 = [quantile(long, 0.95), quantile(filled, 0.95)] as [number, number];
+    lines.push(ratioLine(`p95 of ${name}, ms of processor time`, p95, { digits: 1, most: GOAL }));
   }
   return lines;
 }
 
+type Visitor = { shopper: ShopperAt; read: (path: string) => Promise<Page> };
+
+async function visitorOf(shop: Measured): Promise<Visitor> {
+  const shopper = await shopperAt(shop);
+  return { shopper, read: (path) => pageOf(shop, shopper, path) };
+}
+
 /** What a card adds to a page, measured in turn with and without. */
-async function timeOfCard(shop: Measured, shopper: ShopperAt): Promise<number> {
-  const [full, empty]: [Page[], Page[]] = [[], []];
-  for (let round = 0; round < ROUNDS; round++) {
-    full.push(await pageOf(shop, shopper, FULL));
-    empty.push(await pageOf(shop, shopper, EMPTY));
-  }
-  const typical = (pages: Page[]) => median(pages.map(({ ms }) => ms));
-  return (typical(full) - typical(empty)) / full[0]!.cards;
+async function timeOfCard({ read }: Visitor): Promise<number> {
+  const pages = await inTurns({ full: () => read(FULL), empty: () => read(EMPTY) }, ROUNDS);
+  const [full, empty] = [pages.full, pages.empty].map((all) => median(all.map(({ ms }) => ms)));
+  return (full! - empty!) / pages.full[0]!.cards;
 }
 
 /** A page by name: its URL in a shop. */

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { orderOf } from "../../faults/support/orders.ts";
 import { type Sender, send } from "../../faults/support/send.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";
-import { type Line, median } from "../support/figures.ts";
+import { later, temporaryFolder } from "../support/clean-up.ts";
+import { fact, type Line, line, median } from "../support/figures.ts";
 import { type Measured, startShop } from "../support/processes.ts";
+import { inTurns } from "../support/rounds.ts";
 
 const PRODUCTS = 48;
 const SHOPPERS = 16;
@@ -30,64 +31,49 @@ export async function orderRate(): Promise<Line[]> {
   const shoppers = await makeShoppers(shop.databaseFile, SHOPPERS);
   const sendings = shoppers.map((shopper, i) => sendingFrom(shopper, `127.0.0.${i + 2}`));
   const together = shoppers.map((shopper) => sendingFrom(shopper, "127.0.0.1"));
-  try {
-    const apart = { orders: [] as number[], commits: [] as number[], empty: [] as number[] };
-    const shared = { orders: [] as number[], commits: apart.commits, empty: [] as number[] };
-    for (let round = 0; round < ROUNDS; round++) {
-      apart.orders.push(await ordersASecond(shop, sendings));
-      apart.commits.push(commitsASecond());
-      apart.empty.push(await emptyASecond(shop, sendings));
-      shared.orders.push(await ordersASecond(shop, together));
-      shared.empty.push(await emptyASecond(shop, together));
-    }
-    const figure = "orders a second ÷ the lesser of raw commits and empty actions";
-    const { ratio, measured } = compare(apart);
-    return [
-      { figure, measured, goal: `≥ ${GOAL}`, reached: ratio >= GOAL },
-      {
-        figure: "the same when all shoppers have one address",
-        measured: compare(shared).measured,
-        goal: "",
-        reached: null,
-      },
-    ];
-  } finally {
-    for (const { agent } of [...sendings, ...together]) agent?.destroy();
-    await shop.stop();
-  }
+  const rates = await inTurns(
+    {
+      orders: () => ordersASecond(shop, sendings),
+      commits: commitsASecond,
+      empty: () => emptyASecond(shop, sendings),
+      sharedOrders: () => ordersASecond(shop, together),
+      sharedEmpty: () => emptyASecond(shop, together),
+    },
+    ROUNDS,
+  );
+  const { commits } = rates;
+  const figure = "orders a second ÷ the lesser of raw commits and empty actions";
+  const { ratio, measured } = compare(rates);
+  const shared = { orders: rates.sharedOrders, commits, empty: rates.sharedEmpty };
+  return [
+    line(figure, measured, `≥ ${GOAL}`, ratio >= GOAL),
+    fact("the same when all shoppers have one address", compare(shared).measured),
+  ];
 }
 
 function compare(rates: Record<"orders" | "commits" | "empty", number[]>) {
-  const [orders, commits, empty] = [rates.orders, rates.commits, rates.empty].map(median) as [
-    number,
-    number,
-    number,
-  ];
+  const [orders = 0, commits = 0, empty = 0] = [rates.orders, rates.commits, rates.empty].map(
+    median,
+  );
   const ratio = orders / Math.min(commits, empty);
   const limits = `min(${commits.toFixed(0)}, ${empty.toFixed(0)})`;
   return { ratio, measured: `${orders.toFixed(0)} ÷ ${limits} = ${ratio.toFixed(2)}` };
 }
 
 /** A shopper with one connection, from this address. */
-export const sendingFrom = (shopper: Shopper, from: string): Sending => ({
-  ...shopper,
-  from,
-  agent: new Agent({ keepAlive: true, maxSockets: 1 }),
-});
+export function sendingFrom(shopper: Shopper, from: string): Sending {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  later(() => agent.destroy());
+  return { ...shopper, from, agent };
+}
 
 /** Sends orders, as many at once as there are shoppers, and measures how many a second are placed. */
-export function ordersASecond(
-  shop: Measured,
-  sendings: Sending[],
-  count = ORDERS,
-): Promise<number> {
-  return requestsASecond(shop, sendings, "/api/order/cod", true, count);
-}
+export const ordersASecond = (shop: Measured, sendings: Sending[], count = ORDERS) =>
+  requestsASecond(shop, sendings, "/api/order/cod", true, count);
 
 /** Orders with online payment are always refused: the same stack, session and body, but no write. */
-function emptyASecond(shop: Measured, sendings: Sending[]): Promise<number> {
-  return requestsASecond(shop, sendings, "/api/order/stripe", false, ORDERS);
-}
+const emptyASecond = (shop: Measured, sendings: Sending[]) =>
+  requestsASecond(shop, sendings, "/api/order/stripe", false, ORDERS);
 
 /** @param isPlaced whether these orders must be placed, or refused */
 async function requestsASecond(
@@ -99,10 +85,10 @@ async function requestsASecond(
 ): Promise<number> {
   let left = count;
   const startedAt = performance.now();
-  const sender = async ({ cookie, address, product, from, agent }: Sending) => {
+  const sender = async ({ from, agent, ...shopper }: Sending) => {
     while (left-- > 0) {
-      const headers = { cookie, origin: url, "idempotency-key": randomUUID() };
-      const json = { items: [{ product, quantity: 1 }], address };
+      const headers = { cookie: shopper.cookie, "idempotency-key": randomUUID() };
+      const json = orderOf(shopper);
       const reply = await send(url, path, { from, agent, headers, json });
       if (!reply || JSON.parse(reply.text).success !== isPlaced)
         throw new Error(`unexpected reply to an order: ${reply?.text}`);
@@ -114,16 +100,12 @@ async function requestsASecond(
 
 /** Commits of one small row, with the shop's connection settings. */
 function commitsASecond(): number {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  const sqlite = openConnection(join(folder, "raw.db"));
-  try {
-    sqlite.exec("create table rows (text)");
-    const insert = sqlite.prepare("insert into rows values ('x')");
-    const startedAt = performance.now();
-    for (let i = 0; i < ORDERS; i++) insert.run();
-    return ORDERS / ((performance.now() - startedAt) / 1_000);
-  } finally {
-    sqlite.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const sqlite = openConnection(join(temporaryFolder(), "raw.db"));
+  sqlite.exec("create table rows (text)");
+  const insert = sqlite.prepare("insert into rows values ('x')");
+  const startedAt = performance.now();
+  for (let i = 0; i < ORDERS; i++) insert.run();
+  const seconds = (performance.now() - startedAt) / 1_000;
+  sqlite.close();
+  return ORDERS / seconds;
 }

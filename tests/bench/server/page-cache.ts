@@ -1,4 +1,4 @@
-import type { Line } from "../support/figures.ts";
+import { type Line, ratioLine } from "../support/figures.ts";
 import { loadInTurns, rateOf } from "../support/load.ts";
 import { type Measured, startBare } from "../support/processes.ts";
 
@@ -13,14 +13,9 @@ export async function keptPages(shop: Measured): Promise<Line[]> {
     const bare = await startBare(shop.url + path, OPTIONS.acceptEncoding);
     const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
     await bare.stop();
-    const [ours, theirs] = [rateOf(loads.shop), rateOf(loads.bare)];
-    const ratio = ours / theirs;
-    lines.push({
-      figure: `${path} from the page cache ÷ bare http, requests a second`,
-      measured: `${ours.toFixed(0)} ÷ ${theirs.toFixed(0)} = ${ratio.toFixed(2)}`,
-      goal: `≥ ${GOAL}`,
-      reached: ratio >= GOAL,
-    });
+    const rates: [number, number] = [rateOf(loads.shop), rateOf(loads.bare)];
+    const figure = `${path} from the page cache ÷ bare http, requests a second`;
+    lines.push(ratioLine(figure, rates, { least: GOAL }));
   }
   return lines;
 }

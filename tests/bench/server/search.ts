@@ -1,6 +1,7 @@
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
-import { type Line, median, quantile } from "../support/figures.ts";
+import { type Line, line, median, quantile } from "../support/figures.ts";
 import type { Measured } from "../support/processes.ts";
+import { inRounds, msOf } from "../support/rounds.ts";
 import { type ShopperAt, shopperAt } from "../support/shopper.ts";
 
 const ROUNDS = 60;
@@ -10,7 +11,6 @@ const LETTERS = "one or two letters";
 const LETTERS_GOAL_MS = 50;
 /** Requests until the JIT has compiled the code. */
 const WARM_UP = 200;
-/** Of /proc on Linux. */
 const PAGES = ["/", "/products"];
 
 const ORIGINS = ["phú quốc", "bến tre", "hà giang", "nghệ an", "huế", "tây ninh", "điện biên"];
@@ -42,29 +42,29 @@ export async function searches(shop: Measured): Promise<Line[]> {
   for (let i = 0; i < WARM_UP; i++) await timeOf(shopper, PAGES[i % 2]!, `goạ nép ${i}`);
   const lines: Line[] = [];
   for (const [name, queryOf] of Object.entries(SEARCHES)) {
-    const times: number[] = [];
     const cpuBefore = cpuMsOf(shop.pid);
-    for (let round = 0; round < ROUNDS; round++)
-      times.push(await timeOf(shopper, PAGES[round % 2]!, queryOf(round)));
+    const times = await inRounds(ROUNDS, (round) =>
+      timeOf(shopper, PAGES[round % 2]!, queryOf(round)),
+    );
     const goal = name === LETTERS ? LETTERS_GOAL_MS : GOAL_MS;
     const cpu = (cpuMsOf(shop.pid) - cpuBefore) / ROUNDS;
     const [p50, p95, worst] = [median(times), quantile(times, 0.95), Math.max(...times)];
-    lines.push({
-      figure: `search for ${name}, ms: median, p95, worst; processor time each`,
-      measured: `${[p50, p95, worst].map((time) => time.toFixed(1)).join(", ")}; ${cpu.toFixed(1)}`,
-      goal: `p95 ≤ ${goal}`,
-      reached: p95 <= goal,
-    });
+    lines.push(
+      line(
+        `search for ${name}, ms: median, p95, worst; processor time each`,
+        `${[p50, p95, worst].map((time) => time.toFixed(1)).join(", ")}; ${cpu.toFixed(1)}`,
+        `p95 ≤ ${goal}`,
+        p95 <= goal,
+      ),
+    );
   }
   return lines;
 }
 
-async function timeOf({ url, cookie }: ShopperAt, path: string, query: string): Promise<number> {
-  const startedAt = performance.now();
-  const response = await fetch(`${url}${path}?q=${encodeURIComponent(query)}`, {
-    headers: { cookie },
+const timeOf = ({ url, cookie }: ShopperAt, path: string, query: string) =>
+  msOf(async () => {
+    const searched = `${url}${path}?q=${encodeURIComponent(query)}`;
+    const response = await fetch(searched, { headers: { cookie } });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${query} responded with ${response.status}`);
   });
-  await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${query} responded with ${response.status}`);
-  return performance.now() - startedAt;
-}

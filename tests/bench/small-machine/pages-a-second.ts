@@ -1,4 +1,4 @@
-import type { Line } from "../support/figures.ts";
+import { fact, type Line, line, ratioLine } from "../support/figures.ts";
 import { cpuOf, type Load, loadInTurns, p99Of, rateOf } from "../support/load.ts";
 import { type Measured, startBare } from "../support/processes.ts";
 import { shopperAt } from "../support/shopper.ts";
@@ -17,34 +17,24 @@ export async function pagesASecond(shop: Measured, enter: string[]): Promise<Lin
   const lines: Line[] = [];
   for (const path of PAGES) {
     const bare = await startBare(shop.url + path, OPTIONS.acceptEncoding, enter);
-    try {
-      const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
-      const [ours, theirs] = [rateOf(loads.shop), rateOf(loads.bare)];
-      lines.push(
-        {
-          figure: `${path} to strangers, pages a second ÷ bare http in an equal group`,
-          measured: `${ours.toFixed(0)} ÷ ${theirs.toFixed(0)} = ${(ours / theirs).toFixed(2)}`,
-          goal: `≥ ${GOALS.strangers}`,
-          reached: ours >= GOALS.strangers,
-        },
-        costs(`${path} to strangers`, loads.shop),
-        costs(`${path} by bare http`, loads.bare),
-      );
-    } finally {
-      await bare.stop();
-    }
+    const loads = await loadInTurns({ shop, bare }, path, OPTIONS);
+    await bare.stop();
+    const rate = rateOf(loads.shop);
+    const figure = `${path} to strangers, pages a second ÷ bare http in an equal group`;
+    const { measured } = ratioLine(figure, [rate, rateOf(loads.bare)]);
+    lines.push(
+      line(figure, measured, `≥ ${GOALS.strangers}`, rate >= GOALS.strangers),
+      costs(`${path} to strangers`, loads.shop),
+      costs(`${path} by bare http`, loads.bare),
+    );
   }
   const { cookie } = await shopperAt(shop);
   for (const path of PAGES) {
     const loads = await loadInTurns({ shop }, path, { ...OPTIONS, cookie });
     const rate = rateOf(loads.shop);
+    const figure = `${path} with a cart, pages a second`;
     lines.push(
-      {
-        figure: `${path} with a cart, pages a second`,
-        measured: rate.toFixed(0),
-        goal: `≥ ${GOALS.withCart}`,
-        reached: rate >= GOALS.withCart,
-      },
+      line(figure, rate.toFixed(0), `≥ ${GOALS.withCart}`, rate >= GOALS.withCart),
       costs(`${path} with a cart`, loads.shop),
     );
   }
@@ -52,9 +42,8 @@ export async function pagesASecond(shop: Measured, enter: string[]): Promise<Lin
 }
 
 /** The kernel stops a group that has used its share for the rest of a tenth of a second. */
-const costs = (what: string, loads: Load[]): Line => ({
-  figure: `${what}: p99 in ms; processor time of a page in µs`,
-  measured: `${p99Of(loads).toFixed(0)}; ${cpuOf(loads).toFixed(0)}`,
-  goal: "",
-  reached: null,
-});
+const costs = (what: string, loads: Load[]) =>
+  fact(
+    `${what}: p99 in ms; processor time of a page in µs`,
+    `${p99Of(loads).toFixed(0)}; ${cpuOf(loads).toFixed(0)}`,
+  );

@@ -4,9 +4,11 @@ import { SELLER } from "../../support/data/templates.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { photograph } from "../photo.ts";
 import { logInSeller, productForm, type SellerClient } from "../seller/seller-client.ts";
-import { type Line, median, quantile } from "../support/figures.ts";
+import { fact, type Line, line, median, quantile } from "../support/figures.ts";
 import { probe } from "../support/probe.ts";
 import type { Measured, MeasuredShop } from "../support/processes.ts";
+import { inRounds } from "../support/rounds.ts";
+import { productsOf } from "../support/shopper.ts";
 import { PAGES } from "./pages-a-second.ts";
 
 const SELLERS = 3;
@@ -18,52 +20,42 @@ const ALONE_MS = 5_000;
 /** Sellers who each add a product with photographs at the same time, while strangers read pages. */
 export async function uploadAtOnce(shop: MeasuredShop): Promise<Line[]> {
   const sellers = await logInSellers(shop);
-  const pictures = await Promise.all(
-    Array.from(
-      { length: SELLERS * PHOTOGRAPHS },
-      async (_, i) => new File([await photograph(i)], `${i}.jpg`, { type: "image/jpeg" }),
-    ),
+  const pictures = await inRounds(
+    SELLERS * PHOTOGRAPHS,
+    async (i) => new File([await photograph(i)], `${i}.jpg`, { type: "image/jpeg" }),
   );
   const alone = await whileStrangersRead(shop, () => sleep(ALONE_MS));
-  const uploads: Upload[] = [];
+  let uploads: Upload[] = [];
+  const addAll = (round: number) =>
+    Promise.all(
+      sellers.map((seller, i) => {
+        const own = pictures.slice(i * PHOTOGRAPHS, (i + 1) * PHOTOGRAPHS);
+        return addProduct(seller, `Ảnh ${round}-${i}`, own);
+      }),
+    );
   const together = await whileStrangersRead(shop, async () => {
-    for (let round = 0; round < ROUNDS; round++)
-      uploads.push(
-        ...(await Promise.all(
-          sellers.map((seller, i) =>
-            addProduct(
-              seller,
-              `Ảnh ${round}-${i}`,
-              pictures.slice(i * PHOTOGRAPHS, (i + 1) * PHOTOGRAPHS),
-            ),
-          ),
-        )),
-      );
+    uploads = (await inRounds(ROUNDS, addAll)).flat();
   });
   const wanted = ROUNDS * SELLERS * PHOTOGRAPHS;
   const stored = await countPictures(shop);
   const seconds = uploads.map(({ ms }) => ms / 1_000);
   const refusals = uploads.reduce((sum, { refused }) => sum + refused, 0);
-  const size = pictures[0]!.size / 1e6;
+  const size = (pictures[0]!.size / 1e6).toFixed(1);
   return [
-    {
-      figure: `photographs of 12 megapixels and ${size.toFixed(1)} MB stored, ${SELLERS} sellers at once`,
-      measured: `${stored} of ${wanted}; 503 and sent again: ${refusals}`,
-      goal: `${wanted}`,
-      reached: stored === wanted,
-    },
-    {
-      figure: `seconds until a product with ${PHOTOGRAPHS} of them is added: median, worst`,
-      measured: `${median(seconds).toFixed(1)}, ${Math.max(...seconds).toFixed(1)}`,
-      goal: "",
-      reached: null,
-    },
-    {
-      figure: `p99 of ${STRANGERS} strangers in ms, meanwhile; before`,
-      measured: `${p99(together)}; ${p99(alone)}`,
-      goal: "",
-      reached: null,
-    },
+    line(
+      `photographs of 12 megapixels and ${size} MB stored, ${SELLERS} sellers at once`,
+      `${stored} of ${wanted}; 503 and sent again: ${refusals}`,
+      wanted,
+      stored === wanted,
+    ),
+    fact(
+      `seconds until a product with ${PHOTOGRAPHS} of them is added: median, worst`,
+      `${median(seconds).toFixed(1)}, ${Math.max(...seconds).toFixed(1)}`,
+    ),
+    fact(
+      `p99 of ${STRANGERS} strangers in ms, meanwhile; before`,
+      `${p99(together)}; ${p99(alone)}`,
+    ),
   ];
 }
 
@@ -88,15 +80,9 @@ async function whileStrangersRead(
   work: () => Promise<unknown>,
 ): Promise<number[]> {
   const end = new AbortController();
-  const reading = Promise.all(
-    Array.from({ length: STRANGERS }, () => probe(url, PAGES, end.signal)),
-  );
-  try {
-    await Promise.race([work(), reading]);
-  } finally {
-    end.abort();
-  }
-  return (await reading).flatMap((times) => [...times.values()].flat());
+  const strangers = Array.from({ length: STRANGERS }, () => probe(url, PAGES, end.signal));
+  const [times] = await Promise.all([Promise.all(strangers), work().finally(() => end.abort())]);
+  return times.flatMap((each) => [...each.values()].flat());
 }
 
 type Upload = {
@@ -113,12 +99,9 @@ async function addProduct(
 ): Promise<Upload> {
   const startedAt = performance.now();
   for (let refused = 0; ; refused++) {
-    const { status, headers: answered } = await fetch(`${shop.url}/seller?index`, {
-      method: "POST",
-      headers,
-      body: productForm(name, pictures),
-      redirect: "manual",
-    });
+    const body = productForm(name, pictures);
+    const request: RequestInit = { method: "POST", headers, body, redirect: "manual" };
+    const { status, headers: answered } = await fetch(`${shop.url}/seller?index`, request);
     if (status === 303) return { ms: performance.now() - startedAt, refused };
     if (status !== 503) throw new Error(`the photographs were refused with ${status}`);
     await sleep(Number(answered.get("retry-after")) * 1_000);
@@ -127,9 +110,7 @@ async function addProduct(
 
 /** How many pictures the products that were added have. */
 async function countPictures({ url }: Measured): Promise<number> {
-  const list = await (await fetch(`${url}/api/product/list`)).json();
-  const products = list.products as { name: string; image: string[] }[];
-  return products
+  return (await productsOf(url))
     .filter(({ name }) => name.startsWith("Ảnh "))
     .reduce((sum, { image }) => sum + image.length, 0);
 }

@@ -1,8 +1,5 @@
 // A bare renderer of a shopper's page: the same SQL, and React's renderToString of the same elements,
 // for every request.
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { count, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
@@ -18,6 +15,7 @@ import { type Db, openStore } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { categories, productImages, products } from "../../../db/schema.ts";
 import { toElement, treeOf } from "./html-tree.ts";
+import { serve } from "./serve.ts";
 
 const selectCategories = prepared((db) =>
   db.select().from(categories).orderBy(categories.position),
@@ -57,15 +55,10 @@ const headers = Object.fromEntries(page.headers);
 const { db } = openStore(databaseFile);
 const sessionHash = hashToken(await sessionCookie({ origin: url }).parse(cookie));
 
-const server = createServer(async (_, response) => {
+await serve("Bare page", async (_, response) => {
   await findSession(db, sessionHash);
   await getCartQuantities(db, { sessionHash });
   await READS[path]!(db);
   const body = `<!DOCTYPE html>${renderToString(toElement(tree))}`;
   response.writeHead(200, { ...headers, "content-length": Buffer.byteLength(body) }).end(body);
-}).listen(0, "127.0.0.1");
-await once(server, "listening");
-process.stderr.write(
-  `Bare page is open: http://127.0.0.1:${(server.address() as AddressInfo).port}\n`,
-);
-process.once("SIGTERM", () => process.exit());
+});

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
 import { median } from "./figures.ts";
 import type { Measured } from "./processes.ts";
+import { inTurns } from "./rounds.ts";
 
 const AUTOCANNON = join(import.meta.dirname, "../../../node_modules/autocannon/autocannon.js");
 const ROUNDS = 5;
@@ -63,23 +64,17 @@ export async function load(
   };
 }
 
-/** Loads servers in turns, so that a busy machine slows all equally; the first turn warms them up. */
-export async function loadInTurns<Name extends string>(
+/** Loads servers in turns; the first turn warms them up. */
+export function loadInTurns<Name extends string>(
   servers: Record<Name, Measured>,
   path: string,
   options: LoadOptions,
 ): Promise<Record<Name, Load[]>> {
-  const named = Object.entries(servers) as [Name, Measured][];
-  const loads = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<
-    Name,
-    Load[]
-  >;
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [name, server] of named) {
-      const one = await load(server, path, options);
-      if (round > 0) loads[name].push(one);
-    }
-  return loads;
+  const ways = Object.entries<Measured>(servers).map(([name, server]) => [
+    name,
+    () => load(server, path, options),
+  ]);
+  return inTurns<Name, Load>(Object.fromEntries(ways), ROUNDS, 1);
 }
 
 export const rateOf = (loads: Load[]) => median(loads.map((one) => one.requestsPerSecond));

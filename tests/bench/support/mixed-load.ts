@@ -1,10 +1,13 @@
+import { globalAgent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { planOrders, sendOrder } from "../../faults/support/orders.ts";
+import { type Sent, send } from "../../faults/support/send.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { photograph } from "../photo.ts";
-import { logInSeller, productForm } from "../seller/seller-client.ts";
+import { logInSeller, productForm, timeOf } from "../seller/seller-client.ts";
 import type { MeasuredShop } from "./processes.ts";
+import { productsOf } from "./shopper.ts";
 
 const SHOPPERS = 50;
 const BROWSERS = 4;
@@ -27,21 +30,21 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
   const photo = new File([await photograph()], "photo.jpg", { type: "image/jpeg" });
   const shoppers = await makeShoppers(shop.databaseFile, SHOPPERS);
   const seller = await logInSeller(shop);
-  const { products } = (await (await fetch(`${shop.url}/api/product/list`)).json()) as {
-    products: { _id: string; category: string }[];
-  };
+  const products = await productsOf(shop.url);
   const { category } = products[0]!;
   const orders = planOrders(shoppers, 1_000_000).values();
   let sent = 0;
-  const read = async (response: Response) => {
-    await response.arrayBuffer();
+  const ask = async (path: string, request: Sent) => {
+    const reply = await send(shop.url, path, request);
+    // On a busy machine a connection that is used again may just have been closed as idle.
+    if (!reply) return;
     sent++;
-    if (response.status >= 500) throw new Error(`${response.url} responded ${response.status}`);
+    if (reply.status >= 500) throw new Error(`${path} responded ${reply.status}`);
   };
+  /** Connections of the seller may be closed as idle, too. */
   const repeat = async (pauseMs: number, work: (round: number) => Promise<unknown>) => {
     for (let round = 0; !until.aborted; round++) {
       await work(round).catch((error) => {
-        // On a busy machine fetch uses connections that the shop has just closed as idle.
         if (!(error instanceof TypeError)) throw error;
       });
       if (pauseMs > 0) await sleep(pauseMs);
@@ -50,8 +53,9 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
   const browse = async (round: number) => {
     const { _id, category } = products[round % products.length]!;
     const { cookie } = shoppers[round % SHOPPERS]!;
-    const headers: Record<string, string> = round % 2 === 0 ? {} : { cookie };
+    const headers = round % 2 === 0 ? {} : { cookie };
     const word = WORDS[round % WORDS.length]!;
+    const request = { agent: globalAgent, headers };
     for (const path of [
       "/",
       "/products",
@@ -60,16 +64,8 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
       "/cart",
       "/my-orders",
     ])
-      await read(await fetch(shop.url + path, { headers }));
-    const body = new URLSearchParams({ intent: `add:${_id}`, next: "/" });
-    await read(
-      await fetch(`${shop.url}/cart`, {
-        method: "POST",
-        headers: { ...headers, origin: shop.url },
-        body,
-        redirect: "manual",
-      }),
-    );
+      await ask(path, request);
+    await ask("/cart", { ...request, form: { intent: `add:${_id}`, next: "/" } });
   };
   await Promise.all([
     ...Array.from({ length: BROWSERS }, () => repeat(0, browse)),
@@ -77,21 +73,15 @@ export async function mixedLoad(shop: MeasuredShop, until: AbortSignal): Promise
       sent++;
       await sendOrder(shop.url, orders.next().value!);
     }),
-    repeat(PAUSE_MS.seller, async (round) =>
-      read(await seller.get(SELLER_PAGES[round % SELLER_PAGES.length]!)),
-    ),
-    repeat(PAUSE_MS.login, async () =>
-      read(
-        await fetch(`${shop.url}/api/seller/login`, {
-          method: "POST",
-          headers: { "content-type": "application/json" },
-          body: JSON.stringify(SELLER),
-        }),
-      ),
-    ),
-    repeat(PAUSE_MS.photo, async (round) =>
-      read(await seller.post("/seller?index", productForm(`Ảnh ${round}`, [photo], { category }))),
-    ),
+    repeat(PAUSE_MS.seller, async (round) => {
+      await timeOf(seller, SELLER_PAGES[round % SELLER_PAGES.length]!);
+      sent++;
+    }),
+    repeat(PAUSE_MS.login, () => ask("/api/seller/login", { json: SELLER })),
+    repeat(PAUSE_MS.photo, async (round) => {
+      await seller.post("/seller?index", productForm(`Ảnh ${round}`, [photo], { category }));
+      sent++;
+    }),
   ]);
   return sent;
 }

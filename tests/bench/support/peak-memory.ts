@@ -1,28 +1,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Resident memory in MB: now, and its peak since the last reading; NaN without /proc. */
-export function memoryOf(pid: number): { peak: number; now: number } {
+/** Memory of a process in MB: resident, at its peak, and that is no page of a file. */
+type Field = "VmRSS" | "VmHWM" | "RssAnon";
+
+/** Memory of a process in MB; NaN without /proc. */
+export function megabytes(pid: number, field: Field): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)![1]) / 1024;
-    writeFileSync(`/proc/${pid}/clear_refs`, "5");
-    return { peak: read("VmHWM"), now: read("VmRSS") };
-  } catch {
-    return { peak: Number.NaN, now: Number.NaN };
-  }
-}
-
-/** Resident memory in MB; NaN without /proc. */
-export const residentMb = (pid: number) => fieldMb(pid, "VmRSS");
-
-/** Resident memory in MB that is no page of a file, which the system may drop; NaN without /proc. */
-export const privateMb = (pid: number) => fieldMb(pid, "RssAnon");
-
-function fieldMb(pid: number, name: string): number {
-  try {
-    const text = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)![1]) / 1024;
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
   } catch {
     return Number.NaN;
   }
+}
+
+/** Resident memory in MB: now, and its peak since the last reading; NaN without /proc. */
+export function memoryOf(pid: number): { peak: number; now: number } {
+  const memory = { peak: megabytes(pid, "VmHWM"), now: megabytes(pid, "VmRSS") };
+  if (!Number.isNaN(memory.now)) writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  return memory;
 }

@@ -27,3 +27,13 @@ export async function probe(
   agent.destroy();
   return times;
 }
+
+/** Requests URLs in turn during some work; returns its result, and the durations of each in milliseconds. */
+export async function probeDuring<T>(
+  url: string,
+  paths: string[],
+  work: () => Promise<T>,
+): Promise<[result: T, times: Map<string, number[]>]> {
+  const end = new AbortController();
+  return Promise.all([work().finally(() => end.abort()), probe(url, paths, end.signal)]);
+}

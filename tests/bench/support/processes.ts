@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, openSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -11,14 +10,54 @@ import { SELLER } from "../../support/data/templates.ts";
 import { freePort } from "../../support/server/free-port.ts";
 import type { Program } from "../../support/server/server.ts";
 import type { Recording } from "../pages/record.ts";
+import { later, temporaryFolder } from "./clean-up.ts";
 
-/** A measured server in its own process. */
+/** A measured server in its own process, which may be stopped before the clean-up. */
 export type Measured = { url: string; pid: number; stop: () => Promise<void> };
 export type MeasuredShop = Measured & { databaseFile: string };
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../../..");
 const SHOP: Program = [process.execPath, ...RUNTIME_FLAGS, "build/program/main.js", "serve"];
+
+/** What every measured shop is started with. */
+export const shopEnv = (dataDir: string) => ({
+  NODE_ENV: "production" as const,
+  PATH: process.env.PATH,
+  PORT: "0",
+  DATA_DIR: dataDir,
+  SELLER_EMAIL: SELLER.email,
+  SELLER_PASSWORD: SELLER.password,
+  ...MANY_ORDERS,
+  ...RUNTIME_ENV,
+});
+
+/** Starts a program that prints its URL once it is open. It runs until the clean-up, or is stopped before. */
+export async function startProgram(
+  [file, ...args]: Program,
+  env: NodeJS.ProcessEnv = process.env,
+  stdout: number | "ignore" | "inherit" = "ignore",
+): Promise<Measured> {
+  const child = spawn(file, args, { cwd: ROOT, env, stdio: ["ignore", stdout, "pipe"] });
+  const stop = () => ended(child);
+  later(stop);
+  let said = "";
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stderr!.on("data", (chunk) => {
+      said += chunk;
+      const found = / is open: (http:[^\s,]+)/.exec(said);
+      if (found) resolve(found[1]!);
+    });
+    child.once("exit", () => reject(new Error(`${file} ended:\n${said}`)));
+  });
+  return { url, pid: child.pid!, stop };
+}
+
+/** Starts a script of these folders that prints its URL, for `node`. */
+const startScript = (path: string, args: string[], enter: string[] = [], env = process.env) => {
+  const script = join(import.meta.dirname, path);
+  return startProgram([...enter, process.execPath, script, ...args] as Program, env, "inherit");
+};
 
 /**
  * Starts the built shop with this many products and orders; as in production, it logs to a file.
@@ -30,40 +69,17 @@ export async function startShop(
   products: number,
   orders = 0,
   settings: Record<string, string> = {},
-  [file, ...args]: Program = SHOP,
+  program: Program = SHOP,
 ): Promise<MeasuredShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  const env: NodeJS.ProcessEnv = {
-    NODE_ENV: "production",
-    PATH: process.env.PATH,
-    PORT: "0",
-    DATA_DIR: dataDir,
-    SELLER_EMAIL: SELLER.email,
-    SELLER_PASSWORD: SELLER.password,
-    ...MANY_ORDERS,
-    ...RUNTIME_ENV,
-    ...settings,
-  };
+  const dataDir = temporaryFolder();
+  const env = { ...shopEnv(dataDir), ...settings };
   for (const [noun, number] of Object.entries({ products, orders })) {
     const seed = ["build/program/main.js", "seed", noun, String(number)];
     // The database may be reached through this process.
     await run(process.execPath, seed, { cwd: ROOT, env });
   }
   const log = openSync(join(dataDir, "requests.log"), "w");
-  const shop = spawn(file, args, {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", log, "pipe"],
-  });
-  const measured = await opened(shop);
-  return {
-    ...measured,
-    databaseFile: join(dataDir, "shop.db"),
-    stop: async () => {
-      await measured.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  return { ...(await startProgram(program, env, log)), databaseFile: join(dataDir, "shop.db") };
 }
 
 /**
@@ -71,32 +87,15 @@ export async function startShop(
  *
  * @param enter what to put before the program
  */
-export async function startBare(
-  url: string,
-  acceptEncoding: string,
-  enter: string[] = [],
-): Promise<Measured> {
-  const script = join(import.meta.dirname, "bare-server.ts");
-  const [file, ...args] = [...enter, process.execPath, script, url, acceptEncoding];
-  const bare = spawn(file!, args, {
-    stdio: ["ignore", "inherit", "pipe"],
-  });
-  return opened(bare);
-}
+export const startBare = (url: string, acceptEncoding: string, enter: string[] = []) =>
+  startScript("bare-server.ts", [url, acceptEncoding], enter);
 
 /** Starts a node:http server that only renders one of the shop's pages. */
-export async function startBarePage(
-  shop: MeasuredShop,
-  path: string,
-  cookie: string,
-): Promise<Measured> {
-  const script = join(import.meta.dirname, "bare-page.ts");
-  const bare = spawn(process.execPath, [script, shop.url, path, cookie, shop.databaseFile], {
-    env: { ...process.env, NODE_ENV: "production" },
-    stdio: ["ignore", "inherit", "pipe"],
+export const startBarePage = (shop: MeasuredShop, path: string, cookie: string) =>
+  startScript("bare-page.ts", [shop.url, path, cookie, shop.databaseFile], [], {
+    ...process.env,
+    NODE_ENV: "production",
   });
-  return opened(bare);
-}
 
 const REMIX_SERVE = join(ROOT, "node_modules/@remix-run/serve/dist/cli.js");
 
@@ -115,43 +114,20 @@ export async function startStock({ databaseFile }: MeasuredShop): Promise<Measur
     },
     stdio: ["ignore", openSync(join(dirname(databaseFile), "stock.log"), "w"), "inherit"],
   });
+  const stop = () => ended(stock);
+  later(stop);
   while (!(await fetch(url).catch(() => null))?.ok) {
     if (stock.exitCode !== null) throw new Error("remix-serve ended");
     await sleep(50);
   }
-  return { url, pid: stock.pid!, stop: () => ended(stock) };
+  return { url, pid: stock.pid!, stop };
 }
 
 /** Starts a node:http server that only sends recorded responses. */
 export async function startStatic(recording: Recording): Promise<Measured> {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-bench-"));
-  const file = join(folder, "recording.json");
+  const file = join(temporaryFolder(), "recording.json");
   writeFileSync(file, JSON.stringify(recording));
-  const script = join(import.meta.dirname, "../pages/static-server.ts");
-  const server = spawn(process.execPath, [script, file], { stdio: ["ignore", "inherit", "pipe"] });
-  try {
-    return await opened(server);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Waits until a server prints its URL. */
-async function opened(child: ChildProcess): Promise<Measured> {
-  let said = "";
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr!.on("data", (chunk) => {
-      said += chunk;
-      const found = / is open: (http:[^\s,]+)/.exec(said);
-      if (found) resolve(found[1]!);
-    });
-    child.once("exit", () => reject(new Error(`the server ended:\n${said}`)));
-  });
-  return {
-    url,
-    pid: child.pid!,
-    stop: () => ended(child),
-  };
+  return startScript("../pages/static-server.ts", [file]);
 }
 
 async function ended(child: ChildProcess): Promise<void> {

@@ -1,17 +1,8 @@
-import { copyFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { later } from "../../bench/support/clean-up.ts";
+import { type Line, line, skippedLine } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
-import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine, line, skippedLine } from "../support/fault-lines.ts";
-import {
-  checkDurability,
-  MANY_ORDERS,
-  type OrderReply,
-  type PlannedOrder,
-  planOrders,
-  sendOrders,
-} from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { prepareShop } from "../support/order-shop.ts";
+import { isOpen, type PlannedOrder, planOrders, sendOrders } from "../support/orders.ts";
 import { mountSmallDisk } from "../support/small-disk.ts";
 
 const MEGABYTES = 48;
@@ -19,72 +10,64 @@ const CONNECTIONS = 8;
 const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 
 /** Fills the shop's disk while orders arrive, and frees it again. */
-export async function fillDiskDuringOrders(): Promise<FaultLine[]> {
+export async function fillDiskDuringOrders(): Promise<Line[]> {
   const disk = mountSmallDisk(MEGABYTES);
   if (typeof disk === "string") return [skippedLine(disk)];
-  const template = copyTemplate("demo");
-  const file = join(disk.folder, "shop.db");
-  copyFileSync(join(template, "shop.db"), file);
-  rmSync(template, { recursive: true });
-  const shoppers = await makeShoppers(file, 20);
-  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: disk.folder });
+  later(disk.remove);
+  const dataDir = copyTemplate("demo", disk.folder);
+  const { shoppers, start, durability } = await prepareShop(20, {}, dataDir);
+  const server = await start();
   const order = async (wanted: PlannedOrder[]) => {
-    const answers: OrderReply[] = [];
-    await sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
-    return answers.map((answer) => answer?.status ?? "none");
+    const replies = await sendOrders(server.url, wanted, CONNECTIONS);
+    return replies.map((reply) => reply?.status ?? "none");
   };
-  try {
-    const first = planOrders(shoppers, 100);
-    const before = await order(first);
-    disk.fill();
-    // The write-ahead log has free space in its file, which is used up first.
-    const refused = planOrders(shoppers, 1_500);
-    const meanwhile = await order(refused);
-    const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
-    const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
-    const health = (await fetch(`${server.url}/healthz`)).status;
-    disk.free();
-    const left = refused.filter(({ acknowledged }) => !acknowledged);
-    const again = await order(left);
-    const statuses = [...new Set(meanwhile)].toSorted().join(", ");
-    const placed = count(again, 200);
-    return [
-      ...durabilityLines(checkDurability(file, [...first, ...refused])),
-      line(
-        `orders placed before the disk was full, of ${before.length}`,
-        String(count(before, 200)),
-        String(before.length),
-        count(before, 200) === before.length,
-      ),
-      line(
-        `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
-        statuses,
-        "200 while there is space, then 503",
-        left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
-      ),
-      line(
-        "pages and /healthz while it was full",
-        [...pages.map(({ status }) => status), health].join(", "),
-        "200, and 503",
-        pages.every(({ ok }) => ok) && health === 503,
-      ),
-      line(
-        "JPEGs made while it was full, which could not be kept",
-        `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
-        "all",
-        jpegs.length > 0 && jpegs.every(Boolean),
-      ),
-      line(
-        "refused orders placed without a restart once there is space",
-        `${placed} of ${left.length}`,
-        "all",
-        placed === left.length,
-      ),
-    ];
-  } finally {
-    await server.stop();
-    disk.remove();
-  }
+  const first = planOrders(shoppers, 100);
+  const before = await order(first);
+  disk.fill();
+  // The write-ahead log has free space in its file, which is used up first.
+  const refused = planOrders(shoppers, 1_500);
+  const meanwhile = await order(refused);
+  const pages = await Promise.all(PAGES.map((path) => fetch(server.url + path)));
+  const jpegs = await Promise.all((await listPictures(server.url)).map(askForJpeg));
+  const health = (await fetch(`${server.url}/healthz`)).status;
+  disk.free();
+  const left = refused.filter(isOpen);
+  const again = await order(left);
+  const statuses = [...new Set(meanwhile)].toSorted().join(", ");
+  const placed = count(again, 200);
+  return [
+    ...durability([...first, ...refused]),
+    line(
+      `orders placed before the disk was full, of ${before.length}`,
+      count(before, 200),
+      before.length,
+      count(before, 200) === before.length,
+    ),
+    line(
+      `status codes of ${meanwhile.length} orders while it was full; ${left.length} refused`,
+      statuses,
+      "200 while there is space, then 503",
+      left.length > 0 && meanwhile.every((status) => status === 200 || status === 503),
+    ),
+    line(
+      "pages and /healthz while it was full",
+      [...pages.map(({ status }) => status), health].join(", "),
+      "200, and 503",
+      pages.every(({ ok }) => ok) && health === 503,
+    ),
+    line(
+      "JPEGs made while it was full, which could not be kept",
+      `${jpegs.filter(Boolean).length} of ${jpegs.length}`,
+      "all",
+      jpegs.length > 0 && jpegs.every(Boolean),
+    ),
+    line(
+      "refused orders placed without a restart once there is space",
+      `${placed} of ${left.length}`,
+      "all",
+      placed === left.length,
+    ),
+  ];
 }
 
 /** URLs of the pictures on the home page. */

@@ -1,17 +1,13 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { copyTemplate } from "../../support/data/templates.ts";
-import { startServer } from "../../support/server/server.ts";
-import { durabilityLines, type FaultLine, line, skippedLine } from "../support/fault-lines.ts";
+import { type Line, line, skippedLine } from "../../bench/support/figures.ts";
+import { prepareShop } from "../support/order-shop.ts";
 import {
   checkDurability,
-  MANY_ORDERS,
-  type OrderReply,
+  durabilityLines,
+  isOpen,
   planOrders,
   sendOrders,
 } from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
 import { failSyncs, straceMissing } from "../support/strace.ts";
 
 const CONNECTIONS = 8;
@@ -22,16 +18,13 @@ const FAIL_AFTER_MS = 1_000;
 const ENDED_WITHIN_MS = 5_000;
 
 /** Makes every sync fail while orders arrive, as a dying disk does, and restarts the shop. */
-export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
+export async function failSyncsDuringOrders(): Promise<Line[]> {
   const missing = straceMissing();
   if (missing) return [skippedLine(missing)];
-  const dataDir = copyTemplate("demo");
-  const file = join(dataDir, "shop.db");
-  const shoppers = await makeShoppers(file, 20);
-  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
+  const { file, shoppers, start } = await prepareShop(20);
+  const server = await start();
   const wanted = planOrders(shoppers, ORDERS);
-  const answers: OrderReply[] = [];
-  const ordering = sendOrders(server.url, wanted, CONNECTIONS, (answer) => answers.push(answer));
+  const ordering = sendOrders(server.url, wanted, CONNECTIONS);
   await sleep(FAIL_AFTER_MS);
   const failedAt = performance.now();
   const stopFailing = await failSyncs(server.pid);
@@ -39,25 +32,19 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
   const endedAfterMs = Math.round(performance.now() - failedAt);
   await stopFailing();
   if (exitCode === "still there") process.kill(server.pid, "SIGKILL");
-  await ordering;
-  const before = wanted.filter(({ acknowledged }) => acknowledged).length;
-  const statuses = new Set(answers.map((answer) => answer?.status ?? "none"));
-  const said = server
-    .output()
-    .split("\n")
-    .filter((line) => line.includes('"level":60'));
+  const statuses = new Set((await ordering).map((reply) => reply?.status ?? "none"));
+  const left = wanted.filter(isOpen);
+  const said = server.output().match(/"level":60/g)?.length ?? 0;
 
   const atRestart = checkDurability(file, wanted);
-  const again = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
-  const left = wanted.filter(({ acknowledged }) => !acknowledged);
+  const again = await start();
   await sendOrders(again.url, left.slice(0, SENT_AGAIN), CONNECTIONS);
   await again.stop();
   const inTheEnd = checkDurability(file, wanted);
-  rmSync(dataDir, { recursive: true });
   return [
     ...durabilityLines({ ...inTheEnd, missing: atRestart.missing + inTheEnd.missing }),
     line(
-      `answers while syncs fail, ${before} of ${ORDERS} acknowledged before`,
+      `answers while syncs fail, ${ORDERS - left.length} of ${ORDERS} acknowledged before`,
       [...statuses].toSorted().join(", "),
       "200 before, then 503 or none",
       [...statuses].every((status) => [200, 503, "none"].includes(status)),
@@ -68,6 +55,6 @@ export async function failSyncsDuringOrders(): Promise<FaultLine[]> {
       `not 0, ≤ ${ENDED_WITHIN_MS}`,
       exitCode !== 0 && exitCode !== "still there",
     ),
-    line("lines in the log that say why", String(said.length), "1", said.length === 1),
+    line("lines in the log that say why", said, 1, said === 1),
   ];
 }

@@ -1,51 +1,38 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { median } from "../../bench/support/figures.ts";
-import { copyTemplate } from "../../support/data/templates.ts";
+import { temporaryFolder } from "../../bench/support/clean-up.ts";
+import { exactLine, type Line, median, ratioLine } from "../../bench/support/figures.ts";
+import { inTurns } from "../../bench/support/rounds.ts";
 import { startLitestream } from "../../support/programs/litestream.ts";
-import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine, line } from "../support/fault-lines.ts";
-import { MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { prepareShop } from "../support/order-shop.ts";
+import { isOpen, planOrders, sendOrders } from "../support/orders.ts";
 
 const ROUNDS = 5;
 const ORDERS = 500;
 const CONNECTIONS = 16;
 
 /** Places orders in turns with Litestream beside the shop and without it. */
-export async function measureLitestreamCost(): Promise<FaultLine[]> {
-  const dataDir = copyTemplate("demo");
-  const away = mkdtempSync(join(tmpdir(), "cho-gia-vi-away-"));
-  const shoppers = await makeShoppers(join(dataDir, "shop.db"), 20);
-  const server = await startServer("demo", { ...MANY_ORDERS, LITESTREAM: "on", DATA_DIR: dataDir });
-  const env = { DATA_DIR: dataDir, LITESTREAM_URL: `file://${join(away, "replica")}` };
-  const rates = { with: [] as number[], without: [] as number[] };
+export async function measureLitestreamCost(): Promise<Line[]> {
+  const { dataDir, shoppers, start } = await prepareShop(20, { LITESTREAM: "on" });
+  const server = await start();
+  const env = { DATA_DIR: dataDir, LITESTREAM_URL: `file://${join(temporaryFolder(), "replica")}` };
   let refused = 0;
   const order = async () => {
     const wanted = planOrders(shoppers, ORDERS);
     const startedAt = performance.now();
     await sendOrders(server.url, wanted, CONNECTIONS);
-    refused += wanted.filter(({ acknowledged }) => !acknowledged).length;
+    refused += wanted.filter(isOpen).length;
     return (1_000 * ORDERS) / (performance.now() - startedAt);
   };
-  for (let round = 0; round < ROUNDS; round++) {
+  const orderBeside = async () => {
     const litestream = startLitestream(env);
-    rates.with.push(await order());
+    const rate = await order();
     await litestream.stop();
-    rates.without.push(await order());
-  }
-  await server.stop();
-  rmSync(dataDir, { recursive: true });
-  rmSync(away, { recursive: true });
-  const [copied, alone] = [median(rates.with), median(rates.without)];
+    return rate;
+  };
+  const rates = await inTurns({ beside: orderBeside, alone: order }, ROUNDS);
+  const figure = "orders a second while Litestream copies ÷ without it";
   return [
-    line(
-      "orders a second while Litestream copies ÷ without it",
-      `${copied.toFixed(0)} ÷ ${alone.toFixed(0)} = ${(copied / alone).toFixed(2)}`,
-      "≥ 0.8",
-      copied >= 0.8 * alone,
-    ),
+    ratioLine(figure, [median(rates.beside), median(rates.alone)], { least: 0.8 }),
     exactLine(`orders refused, of ${2 * ROUNDS * ORDERS}`, refused, 0),
   ];
 }

@@ -1,19 +1,8 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { quantile } from "../../bench/support/figures.ts";
+import { atMost, type Line, line, quantile } from "../../bench/support/figures.ts";
 import { probe } from "../../bench/support/probe.ts";
-import { copyTemplate } from "../../support/data/templates.ts";
-import { startServer } from "../../support/server/server.ts";
-import { atMost, durabilityLines, type FaultLine, line } from "../support/fault-lines.ts";
 import { holdLock } from "../support/hold-lock.ts";
-import {
-  checkDurability,
-  MANY_ORDERS,
-  type OrderReply,
-  planOrders,
-  sendOrders,
-} from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { prepareShop } from "../support/order-shop.ts";
+import { planOrders, sendOrders, slowestOf } from "../support/orders.ts";
 
 const PAGES = ["/", "/products", "/api/product/list"];
 const ORDERS = 16;
@@ -21,37 +10,33 @@ const WRITES_WITHIN_MS = 6_000;
 const READS_P99_MS = 250;
 
 /** Holds the write lock in another process while some shoppers order and others browse. */
-export async function holdLockDuringOrders(heldMs: number): Promise<FaultLine[]> {
-  const dataDir = copyTemplate("demo");
-  const file = join(dataDir, "shop.db");
-  const wanted = planOrders(await makeShoppers(file, ORDERS), ORDERS);
-  const server = await startServer("demo", { ...MANY_ORDERS, DATA_DIR: dataDir });
+export async function holdLockDuringOrders(heldMs: number): Promise<Line[]> {
+  const { file, shoppers, start, durability } = await prepareShop(ORDERS);
+  const wanted = planOrders(shoppers, ORDERS);
+  const server = await start();
   await probe(server.url, PAGES, AbortSignal.timeout(500));
 
   const releaseLock = await holdLock(file);
-  const answers: OrderReply[] = [];
-  const ordering = sendOrders(server.url, wanted, ORDERS, (answer) => answers.push(answer));
+  const ordering = sendOrders(server.url, wanted, ORDERS);
   const reads = await probe(server.url, PAGES, AbortSignal.timeout(heldMs));
-  await releaseLock();
-  await ordering;
+  releaseLock();
+  const replies = await ordering;
   await server.stop();
-  const durability = checkDurability(file, wanted);
-  rmSync(dataDir, { recursive: true });
 
   const times = [...reads.values()].flat();
   const p99 = quantile(times, 0.99);
-  const slowest = Math.max(...answers.map((answer) => answer?.ms ?? Number.POSITIVE_INFINITY));
-  const count = (status: number) => answers.filter((one) => one?.status === status).length;
-  const clear = count(200) + count(503) === ORDERS;
+  const count = (status: number) => replies.filter((one) => one?.status === status).length;
   return [
-    ...durabilityLines(durability),
+    ...durability(wanted),
     line(
       `orders placed, and refused with 503, of ${ORDERS}`,
       `${count(200)}, ${count(503)}`,
       "all of them",
-      clear,
+      count(200) + count(503) === ORDERS,
     ),
-    atMost("the slowest of these orders in ms", slowest, WRITES_WITHIN_MS),
-    atMost(`p99 of ${times.length} reads while it is held, in ms`, p99, READS_P99_MS, 1),
+    atMost("the slowest of these orders in ms", slowestOf(replies), WRITES_WITHIN_MS),
+    atMost(`p99 of ${times.length} reads while it is held, in ms`, p99, READS_P99_MS, {
+      digits: 1,
+    }),
   ];
 }

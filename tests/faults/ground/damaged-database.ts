@@ -1,12 +1,15 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
+import { globalAgent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { later } from "../../bench/support/clean-up.ts";
+import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate, SELLER } from "../../support/data/templates.ts";
 import { startMailServer } from "../../support/mail/mail-server.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine } from "../support/fault-lines.ts";
+import { send } from "../support/send.ts";
 
 const PAGE_BYTES = 4_096;
 const TABLES = "'products', 'product_images', 'orders', 'carts', 'cart_lines', 'health'";
@@ -14,31 +17,32 @@ const PATHS = ["/cart", "/healthz", "/api/product/list", "/products?q=bot"];
 const ENDS_WITHIN_MS = 30_000;
 
 /** Overwrites pages in the middle of a running shop's database, starts it again, and restores it. */
-export async function damageDatabase(): Promise<FaultLine[]> {
+export async function damageDatabase(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
   const file = join(dataDir, "shop.db");
+  later(() => rmSync(dataDir, { recursive: true }));
   const folder = join(dataDir, "copies");
-  mkdirSync(folder);
   const mail = await startMailServer();
+  later(mail.stop);
   const env = { DATA_DIR: dataDir, BACKUP_TO: folder, SMTP_URL: mail.url };
   const backup = () => runCommand(["backup"], env);
+  const nowhere = await backup();
+  mkdirSync(folder);
   await backup();
   const server = await startServer("demo", env);
   damage(file);
   const statuses = await requestUntilEnded(server.url, server.ended);
   const told = await mail.mailTo(SELLER.email);
-  const again = await startServer("demo", env).then(
-    () => "open",
-    (error: Error) => error.message,
-  );
+  const again = await startServer("demo", env).catch((error: Error) => error.message);
   const refused = await backup();
   const restored = await runCommand(["restore", "--latest"], env);
   const open = await startServer("demo", env);
   const products = await fetch(`${open.url}/api/product/list`);
   await open.stop();
-  await mail.stop();
-  rmSync(dataDir, { recursive: true });
+  const creates = nowhere.err.match(/^.*create it.*\n$/);
   return [
+    exactLine("BACKUP_TO's folder is missing: one line says to create it", creates ? 1 : 0, 1),
+    exactLine("`backup` then fails with code", String(nowhere.status), "1"),
     exactLine(
       "damaged database: answers of 500, of 502 or more but 503",
       statuses.filter((status) => status >= 500 && status !== 503).length,
@@ -48,7 +52,7 @@ export async function damageDatabase(): Promise<FaultLine[]> {
     exactLine("a mail says so", String(told.subject?.includes("damaged")), "true"),
     exactLine(
       "the next start refuses and names restore --latest",
-      String(/is damaged: .*restore --latest/.test(again)),
+      String(/is damaged: .*restore --latest/.test(String(again))),
       "true",
     ),
     exactLine("`backup` of it fails with code", String(refused.status), "1"),
@@ -83,11 +87,8 @@ async function requestUntilEnded(url: string, ended: Promise<unknown>): Promise<
   const giveUpAt = Date.now() + ENDS_WITHIN_MS;
   while (isOpen && Date.now() < giveUpAt) {
     for (const path of PATHS) {
-      const status = await fetch(url + path).then(
-        (response) => response.status,
-        () => null,
-      );
-      if (status !== null) statuses.push(status);
+      const reply = await send(url, path, { agent: globalAgent });
+      if (reply) statuses.push(reply.status);
     }
     await sleep(50);
   }

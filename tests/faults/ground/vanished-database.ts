@@ -1,32 +1,30 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate } from "../../support/data/templates.ts";
 import { runCommand } from "../../support/server/command.ts";
-import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine } from "../support/fault-lines.ts";
-import { checkDurability, MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { prepareShop } from "../support/order-shop.ts";
+import { checkDurability, planOrders, sendOrders } from "../support/orders.ts";
 
 const ORDERS = 100;
 
 /** Moves the database of a running shop away, starts the shop again, and brings its orders back. */
-export async function moveDatabaseAway(): Promise<FaultLine[]> {
+export async function moveDatabaseAway(): Promise<Line[]> {
   const dataDir = copyTemplate("demo");
-  const file = join(dataDir, "shop.db");
   const folder = join(dataDir, "copies");
   mkdirSync(folder);
-  const env = { ...MANY_ORDERS, DATA_DIR: dataDir, BACKUP_TO: folder };
+  const shop = await prepareShop(4, { BACKUP_TO: folder }, dataDir);
+  const { file, shoppers, settings } = shop;
   const start = () =>
-    startServer("demo", env).then(
+    shop.start().then(
       async (server) => {
         await server.stop();
         return "open";
       },
       (error: Error) => error.message.replace("the server ended:\n", "").trim(),
     );
-  await runCommand(["backup"], env);
-  const shoppers = await makeShoppers(file, 4);
-  const server = await startServer("demo", env);
+  await runCommand(["backup"], settings);
+  const server = await shop.start();
   const wanted = planOrders(shoppers, ORDERS);
   await sendOrders(server.url, wanted, 4);
   const moved = join(folder, "moved.db");
@@ -38,16 +36,15 @@ export async function moveDatabaseAway(): Promise<FaultLine[]> {
   rmSync(`${file}-wal`);
   rmSync(`${file}-shm`);
   const withCopies = await start();
-  const durability = checkDurability(moved, wanted);
+  const { missing } = checkDurability(moved, wanted);
   renameSync(moved, file);
   const back = await start();
   rmSync(file);
-  const anew = await runCommand(["init"], env);
+  const anew = await runCommand(["init"], settings);
   const open = await start();
-  rmSync(dataDir, { recursive: true });
   return [
     exactLine("database moved away: the shop ends with code", String(status), "1"),
-    exactLine("orders missing in the moved file", durability.missing, 0),
+    exactLine("orders missing in the moved file", missing, 0),
     exactLine(
       "start with its log left: one line that says to move the file back, or init",
       String(/^.* move the database back beside it.* init$/.test(withLog)),

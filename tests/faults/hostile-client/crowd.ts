@@ -1,8 +1,9 @@
 import { parse } from "node-html-parser";
+import { later } from "../../bench/support/clean-up.ts";
+import { type Line, line } from "../../bench/support/figures.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import { type FaultLine, line } from "../support/fault-lines.ts";
 import { inLanes } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -14,26 +15,23 @@ const AT_ONCE = 8;
 type Step = { name: string; status?: number };
 
 /** Many shoppers behind one IP address register, save a delivery address and order by plain forms. */
-export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<FaultLine[]> {
+export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<Line[]> {
   const mail = await startMailServer();
+  later(mail.stop);
   const server = await startServer("demo", { SMTP_URL: mail.url });
+  later(server.stop);
   const failures: string[] = [];
   let refused = 0;
   let placed = 0;
   const startedAt = performance.now();
-  try {
-    const product = await firstProduct(server.url);
-    await inLanes(Array(shoppers).keys(), AT_ONCE, async (i) => {
-      const buying = buy(server.url, mail, `crowd-${i}@example.com`, product);
-      const failed: Step | null = await buying.catch((error) => ({ name: String(error) }));
-      if (!failed) return placed++;
-      if (failed.status === 429 || failed.status === 503) refused++;
-      failures.push([failed.name, failed.status].join(" "));
-    });
-  } finally {
-    await server.stop();
-    await mail.stop();
-  }
+  const product = await firstProduct(server.url);
+  await inLanes(Array(shoppers).keys(), AT_ONCE, async (i) => {
+    const buying = buy(server.url, mail, `crowd-${i}@example.com`, product);
+    const failed: Step | null = await buying.catch((error) => ({ name: String(error) }));
+    if (!failed) return placed++;
+    if (failed.status === 429 || failed.status === 503) refused++;
+    failures.push([failed.name, failed.status].join(" "));
+  });
   const took = ((performance.now() - startedAt) / 1_000).toFixed(0);
   return [
     line(

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { median } from "../../bench/support/figures.ts";
-import { atMost, type FaultLine, line } from "../support/fault-lines.ts";
+import { atMost, type Line, line, median, ratioLine } from "../../bench/support/figures.ts";
+import { inRounds } from "../../bench/support/rounds.ts";
 import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
-import { type Reply, send } from "../support/send.ts";
+import { planOrders, sendOrder } from "../support/orders.ts";
+import { send } from "../support/send.ts";
 import type { Shopper } from "../support/shoppers.ts";
 import type { Tally } from "./attack.ts";
 
@@ -13,8 +13,8 @@ export type Shop = { url: string; databaseFile: string; mail: FaultyMailServer; 
 
 /** What is measured besides the waits of others: during the attack, and after it. */
 export type Probe = {
-  during?: () => Promise<FaultLine[]>;
-  after?: (tally: Tally) => Promise<FaultLine[]>;
+  during?: () => Promise<Line[]>;
+  after?: (tally: Tally) => Promise<Line[]>;
 };
 
 /** By then the attack has started. */
@@ -29,17 +29,18 @@ const TIMES_SLOWER = 2;
 export async function probeLogin({ url }: Shop): Promise<Probe> {
   const account = { email: "lan@example.com", password: "secret-123" };
   await send(url, "/register", { form: { ...account, name: "Lan" } });
-  const during = async (): Promise<FaultLine[]> => {
-    await sleep(STARTED_AFTER_MS);
-    const startedAt = performance.now();
-    const reply = await send(url, "/login", { form: account });
-    const ms = performance.now() - startedAt;
-    return [
-      atMost("a shopper's login during the attack in ms", ms, LOGIN_WITHIN_MS),
-      statusLine("status of a shopper's login during the attack", reply, 303),
-    ];
+  return {
+    during: async () => {
+      await sleep(STARTED_AFTER_MS);
+      const startedAt = performance.now();
+      const reply = await send(url, "/login", { form: account });
+      const ms = performance.now() - startedAt;
+      return [
+        atMost("a shopper's login during the attack in ms", ms, LOGIN_WITHIN_MS),
+        statusLine("status of a shopper's login during the attack", reply, 303),
+      ];
+    },
   };
-  return { during };
 }
 
 /** Counts the rows that a client without an account can add. */
@@ -47,42 +48,34 @@ export async function countRows({ databaseFile }: Shop): Promise<Probe> {
   const tables = ["sessions", "carts", "address_drafts", "rate_events"];
   const countAll = () => {
     const sqlite = openConnection(databaseFile);
-    const rows = tables.map(
-      (table) => sqlite.prepare(`select count(*) as n from ${table}`).get() as { n: number },
-    );
+    const countOf = (table: string) =>
+      sqlite.prepare(`select count(*) from ${table}`).pluck().get() as number;
+    const counts = tables.map(countOf);
     sqlite.close();
-    return rows.map(({ n }) => n);
+    return counts;
   };
   const before = countAll();
-  const after = async (): Promise<FaultLine[]> => {
-    const added = countAll().map((n, i) => n - before[i]!);
-    return [
-      line(
-        `rows added: ${tables.join(", ")}`,
-        added.join(", "),
-        `≤ ${MOST_SESSIONS} sessions`,
-        added[0]! <= MOST_SESSIONS,
-      ),
-    ];
+  return {
+    after: async () => {
+      const added = countAll().map((n, i) => n - before[i]!);
+      const isLimited = added[0]! <= MOST_SESSIONS;
+      const goal = `≤ ${MOST_SESSIONS} sessions`;
+      return [line(`rows added: ${tables.join(", ")}`, added.join(", "), goal, isLimited)];
+    },
   };
-  return { after };
 }
 
 /** Counts the accounts that the attacker created. */
 export async function countAccounts(): Promise<Probe> {
-  const after = async (tally: Tally): Promise<FaultLine[]> => {
-    const usual = ["303", "400", "429", "503"];
-    const others = Object.keys(tally).filter((status) => !usual.includes(status));
-    return [
-      line(
-        "accounts created; status codes other than 303, 400, 429, 503",
-        `${tally["303"] ?? 0}; ${others.join(", ") || "none"}`,
-        "none",
-        others.length === 0,
-      ),
-    ];
+  const usual = ["303", "400", "429", "503"];
+  return {
+    after: async (tally) => {
+      const others = Object.keys(tally).filter((status) => !usual.includes(status));
+      const figure = `accounts created; status codes other than ${usual.join(", ")}`;
+      const measured = `${tally["303"] ?? 0}; ${others.join(", ") || "none"}`;
+      return [line(figure, measured, "none", others.length === 0)];
+    },
   };
-  return { after };
 }
 
 /** How long the shop's pages take under its usual host name, each requested once, before and after. */
@@ -91,64 +84,49 @@ export async function timePages({ url }: Shop): Promise<Probe> {
   const found = home?.text.matchAll(/href="(\/(?:products|product\/[\w-]+)\/[\w-]+)"/g) ?? [];
   const pages = ["/", "/products", "/about", ...new Set([...found].map(([, path]) => path!))];
   const timeAll = async () => {
-    const times: number[] = [];
-    for (const path of pages) times.push((await send(url, path))?.ms ?? Number.POSITIVE_INFINITY);
-    return median(times);
+    const times = await inRounds(pages.length, async (i) => (await send(url, pages[i]!))?.ms);
+    return median(times.map((ms) => ms ?? Number.POSITIVE_INFINITY));
   };
   await timeAll();
   const before = await timeAll();
-  const after = async (): Promise<FaultLine[]> => {
-    const now = await timeAll();
-    return [
-      line(
-        `median of ${pages.length} pages in ms, after ÷ before`,
-        `${now.toFixed(1)} ÷ ${before.toFixed(1)} = ${(now / before).toFixed(1)}`,
-        `≤ ${TIMES_SLOWER}`,
-        now / before <= TIMES_SLOWER,
-      ),
-    ];
+  return {
+    after: async () => {
+      const figure = `median of ${pages.length} pages in ms, after ÷ before`;
+      return [ratioLine(figure, [await timeAll(), before], { digits: 1, most: TIMES_SLOWER })];
+    },
   };
-  return { after };
 }
 
 /** A shopper orders during the attack and waits for the confirmation. */
 export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
-  const during = async (): Promise<FaultLine[]> => {
-    await sleep(STARTED_AFTER_MS);
-    const reply = await send(url, "/api/order/cod", {
-      headers: { cookie: buyer.cookie, "idempotency-key": randomUUID() },
-      json: { items: [{ product: buyer.product, quantity: 1 }], address: buyer.address },
-    });
-    const startedAt = performance.now();
-    const waited = () => performance.now() - startedAt;
-    const hasArrived = () => mail.accepted.some(({ to }) => to === buyer.email);
-    while (!hasArrived() && waited() < MAIL_TIMEOUT_MS) await sleep(50);
-    const ms = waited();
-    return [
-      statusLine("status of a shopper's order during the attack", reply, 200),
-      line(
-        "its confirmation arrives after ms",
-        hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
-        `≤ ${MAIL_WITHIN_MS}`,
-        hasArrived() && ms <= MAIL_WITHIN_MS,
-      ),
-    ];
+  return {
+    during: async () => {
+      await sleep(STARTED_AFTER_MS);
+      const [order] = planOrders([buyer], 1);
+      const reply = await sendOrder(url, order!, {});
+      const startedAt = performance.now();
+      const waited = () => performance.now() - startedAt;
+      const hasArrived = () => mail.accepted.some(({ to }) => to === buyer.email);
+      while (!hasArrived() && waited() < MAIL_TIMEOUT_MS) await sleep(50);
+      const ms = waited();
+      return [
+        statusLine("status of a shopper's order during the attack", reply, 200),
+        line(
+          "its confirmation arrives after ms",
+          hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
+          `≤ ${MAIL_WITHIN_MS}`,
+          hasArrived() && ms <= MAIL_WITHIN_MS,
+        ),
+      ];
+    },
+    after: async (tally) => {
+      const placed = tally.placed!;
+      const sent = Object.values(tally).reduce((sum, n) => sum + n, 0) - placed;
+      const figure = `orders placed by one account, of ${sent}`;
+      return [line(figure, placed, "the account's limit", placed < sent)];
+    },
   };
-  const after = async (tally: Tally): Promise<FaultLine[]> => {
-    const sent = Object.values(tally).reduce((sum, n) => sum + n, 0) - tally.placed!;
-    return [
-      line(
-        `orders placed by one account, of ${sent}`,
-        String(tally.placed),
-        "the account's limit",
-        tally.placed! < sent,
-      ),
-    ];
-  };
-  return { during, after };
 }
 
-function statusLine(figure: string, reply: Reply | null, wanted: number): FaultLine {
-  const measured = reply ? String(reply.status) : "no response";
-  return line(figure, measured, String(wanted), reply?.status === wanted);
-}
+const statusLine = (figure: string, reply: { status: number } | null, wanted: number) =>
+  line(figure, reply?.status ?? "no response", wanted, reply?.status === wanted);

@@ -1,6 +1,7 @@
+import { later } from "../../bench/support/clean-up.ts";
+import { exactLine, type Line, line } from "../../bench/support/figures.ts";
 import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
-import { exactLine, type FaultLine, line } from "../support/fault-lines.ts";
 import { send } from "../support/send.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -11,9 +12,11 @@ const NEW = "another-456";
 const CLIENTS = ["127.0.0.2", "127.0.0.4", "127.0.0.5"];
 
 /** Logs in with the old password while the owner resets it; counts the sessions that survive. */
-export async function logInDuringReset({ logins }: { logins: number }): Promise<FaultLine[]> {
+export async function logInDuringReset({ logins }: { logins: number }): Promise<Line[]> {
   const mail = await startMailServer();
+  later(mail.stop);
   const server = await startServer("demo", { SMTP_URL: mail.url });
+  later(server.stop);
   const { url } = server;
   const login = async (i: number) => {
     const account = { email: EMAIL, password: OLD };
@@ -25,33 +28,28 @@ export async function logInDuringReset({ logins }: { logins: number }): Promise<
     const set = answer?.headers["set-cookie"]?.find((cookie) => /^(__Host-)?session=/.test(cookie));
     return set?.split(";")[0];
   };
-  try {
-    const account = { name: "Lan", email: EMAIL, password: OLD };
-    await send(url, "/register", { form: account });
-    const owner = new Visitor(url, "127.0.0.1");
-    await owner.post("/forgot-password", { email: EMAIL });
-    const code = codeIn(await mail.mailTo(EMAIL));
+  const account = { name: "Lan", email: EMAIL, password: OLD };
+  await send(url, "/register", { form: account });
+  const owner = new Visitor(url, "127.0.0.1");
+  await owner.post("/forgot-password", { email: EMAIL });
+  const code = codeIn(await mail.mailTo(EMAIL));
 
-    const numbers = Array.from({ length: logins }, (_, i) => i);
-    const early = numbers.slice(0, logins / 2).map(login);
-    const resetting = owner.post("/reset-password", { email: EMAIL, code, password: NEW });
-    const late = numbers.slice(logins / 2).map(login);
-    const reset = await resetting;
-    const cookies = (await Promise.all([...early, ...late])).filter((cookie) => cookie);
-    const shown = await Promise.all(cookies.map((cookie) => isLoggedIn(url, cookie!)));
-    const alive = shown.filter(Boolean).length;
-    return [
-      line("status of the owner's reset", String(reset.status), "303", reset.status === 303),
-      exactLine(
-        `sessions of the old password still valid, of ${cookies.length} started by ${logins} logins`,
-        alive,
-        0,
-      ),
-    ];
-  } finally {
-    await server.stop();
-    await mail.stop();
-  }
+  const numbers = Array.from({ length: logins }, (_, i) => i);
+  const early = numbers.slice(0, logins / 2).map(login);
+  const resetting = owner.post("/reset-password", { email: EMAIL, code, password: NEW });
+  const late = numbers.slice(logins / 2).map(login);
+  const reset = await resetting;
+  const cookies = (await Promise.all([...early, ...late])).filter((cookie) => cookie);
+  const shown = await Promise.all(cookies.map((cookie) => isLoggedIn(url, cookie!)));
+  const alive = shown.filter(Boolean).length;
+  return [
+    line("status of the owner's reset", String(reset.status), "303", reset.status === 303),
+    exactLine(
+      `sessions of the old password still valid, of ${cookies.length} started by ${logins} logins`,
+      alive,
+      0,
+    ),
+  ];
 }
 
 async function isLoggedIn(url: string, cookie: string): Promise<boolean> {

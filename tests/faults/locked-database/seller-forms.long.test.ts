@@ -22,13 +22,8 @@ test("a seller's product and category forms keep what was typed and the pictures
   const [product] = await productsInStock(store);
   const edit = `/seller/product-list?edit=${product!.id}&all=1`;
   const kept = tags(await client.page(edit), "input").find((i) => i.type === "checkbox")!.value!;
-  const typed = {
-    name: "Quế Trà My",
-    weight: "100 g",
-    price: "45000",
-    offerPrice: "39000",
-    newCategory: "Tea",
-  };
+  const prices = { price: "45000", offerPrice: "39000" };
+  const typed = { name: "Quế Trà My", weight: "100 g", ...prices, newCategory: "Tea" };
   const photo = await picture(200);
   const formOf = (intent: string) => {
     const form = new FormData();
@@ -49,8 +44,9 @@ test("a seller's product and category forms keep what was typed and the pictures
       intent: `save:${product!.id}`,
       name: "Trà",
     }),
-    refused(client, "/seller/categories", { intent: "add", name: "Trà" }),
-    refused(client, "/seller/categories", { intent: `rename:${first!.path}`, name: "Trà" }),
+    ...["add", `rename:${first!.path}`].map((intent) =>
+      refused(client, "/seller/categories", { intent, name: "Trà" }),
+    ),
   ]);
   for (const page of pages.slice(0, 3)) {
     expect(valuesOf(page, typed)).toEqual(typed);
@@ -68,63 +64,34 @@ test("a seller's product and category forms keep what was typed and the pictures
 
 test("a seller's buttons lead back to where they were and say what failed", async () => {
   const { client } = await newSeller(server.url);
-  const [product] = await productsInStock(store);
-  const { id } = product!;
+  const { id } = (await productsInStock(store))[0]!;
   const order = await givenOrder(store);
   const { path: category } = await store.withTx((tx) => addCategory(tx, "Empty one"));
   const list = "/seller/product-list?search=g&page=1";
-  const back = "/seller/product-list?search=g";
+  const product = `/seller/product-list?search=g#${id}`;
   const orders = "/seller/orders?status=Pending";
-  const buttons: [string, Fields, string, string][] = [
-    [
-      list,
-      { intent: `stock:${id}`, inStock: "no" },
-      `${back}#${id}`,
-      "Failed to update stock status",
-    ],
-    [list, { intent: `delete:${id}` }, `${back}#${id}`, "Failed to delete"],
+  const one = `/seller/order/${order}`;
+  const bulk = { order, status: "Pending" };
+  const categories = "/seller/categories";
+  const unpaid = "Failed to update payment status";
+  const unchanged = "Failed to update order status";
+  const notRun = "The run could not be saved. Please try again.";
+  const notNoted = "The call could not be noted. Please try again.";
+  const buttons: [path: string, Fields, location: string, toast: string][] = [
+    [list, { intent: `stock:${id}`, inStock: "no" }, product, "Failed to update stock status"],
+    [list, { intent: `delete:${id}` }, product, "Failed to delete"],
     [orders, { intent: `delete:${order}` }, `${orders}#${order}`, "Failed to delete order"],
-    [orders, { intent: `paid:${order}` }, `${orders}#${order}`, "Failed to update payment status"],
-    [
-      `/seller/order/${order}`,
-      { intent: `unpaid:${order}` },
-      `/seller/order/${order}`,
-      "Failed to update payment status",
-    ],
-    [
-      orders,
-      { intent: `status:${order}`, status: "Shipped" },
-      `${orders}#${order}`,
-      "Failed to update order status",
-    ],
-    [
-      "/seller/bulk",
-      { order, intent: "Shipped", status: "Pending" },
-      orders,
-      "Failed to update order status",
-    ],
-    [
-      "/seller/bulk",
-      { order, intent: "run", status: "Pending" },
-      orders,
-      "The run could not be saved. Please try again.",
-    ],
-    [
-      "/seller/confirm",
-      { order, intent: "reached", seen: "1" },
-      "/seller/confirm",
-      "The call could not be noted. Please try again.",
-    ],
-    [
-      "/seller/categories",
-      { intent: `delete:${category}` },
-      "/seller/categories",
-      "Failed to delete",
-    ],
+    [orders, { intent: `paid:${order}` }, `${orders}#${order}`, unpaid],
+    [one, { intent: `unpaid:${order}` }, one, unpaid],
+    [orders, { intent: `status:${order}`, status: "Shipped" }, `${orders}#${order}`, unchanged],
+    ["/seller/bulk", { ...bulk, intent: "Shipped" }, orders, unchanged],
+    ["/seller/bulk", { ...bulk, intent: "run" }, orders, notRun],
+    ["/seller/confirm", { order, intent: "reached", seen: "1" }, "/seller/confirm", notNoted],
+    [categories, { intent: `delete:${category}` }, categories, "Failed to delete"],
     ["/debug-orders", { intent: "clean-up" }, "/debug-orders", NOT_SAVED],
   ];
   const answers = await shop.whileLocked(() =>
-    buttons.map(([path, f]) => pressed(client, path, f)),
+    buttons.map(([path, fields]) => pressed(client, path, fields)),
   );
   expect(answers).toEqual(buttons.map(([, , location, toast]) => [location, toast]));
 });

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/server/free-port.ts";
-import { type MovingAddress, startMovingAddress } from "./moving-address.ts";
+import { startMovingAddress } from "./moving-address.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy/postgres");
 const ENTRYPOINT = join(import.meta.dirname, "docker-entrypoint.sh");
@@ -38,10 +38,11 @@ export type DatabaseServer = {
 };
 
 export type DatabaseServers = {
-  servers: DatabaseServer[];
+  servers: [DatabaseServer, DatabaseServer, DatabaseServer];
   /** The shop's database, at the address that moves. */
   url: string;
-  address: MovingAddress;
+  /** The same through a line that adds so much to each round trip, and its end. */
+  through: (roundTripMs: number) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** Moves the address to another server, as the guide's last command does. */
   moveTo: (server: DatabaseServer) => void;
   stop: () => Promise<void>;
@@ -100,19 +101,12 @@ export async function startDatabaseServers(programs: string): Promise<DatabaseSe
     running.set(name, await readyServer(child, () => ask(name, "select 1")));
   };
   const ask = (name: string, statement: string, database = "postgres") =>
-    execFileSync(
-      join(programs, "psql"),
-      [
-        "-h",
-        join(folder, `${name}-socket`),
-        "-p",
-        String(ports[name]),
-        "-U",
-        "postgres",
-        database,
-      ].concat("-XAtc", statement),
-      { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], timeout: 60_000 },
-    ).trim();
+    execFileSync(join(programs, "psql"), ["-U", "postgres", database, "-XAtc", statement], {
+      env: { ...process.env, PGHOST: join(folder, `${name}-socket`), PGPORT: String(ports[name]) },
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 60_000,
+    }).trim();
 
   const servers = names.map((name) => ({
     name,
@@ -131,10 +125,14 @@ export async function startDatabaseServers(programs: string): Promise<DatabaseSe
     await stop();
     throw error;
   }
+  const urlAt = (port: number) => `postgres://shop:shop@127.0.0.1:${port}/shop`;
   return {
-    servers,
-    url: `postgres://shop:shop@127.0.0.1:${address.port}/shop`,
-    address,
+    servers: servers as DatabaseServers["servers"],
+    url: urlAt(address.port),
+    through: async (roundTripMs) => {
+      const line = await startMovingAddress(address.port, roundTripMs);
+      return { url: urlAt(line.port), stop: line.stop };
+    },
     moveTo: ({ name }) => {
       writeFileSync(join(folder, "etc/primary"), `${name}\n`);
       address.moveTo(ports[name]!);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type PlannedOrder, planOrders, sendOrder } from "../support/orders.ts";
+import type { Sender } from "../support/send.ts";
 import type { Shopper } from "../support/shoppers.ts";
 
 const AGAIN_MS = 50;
@@ -7,7 +8,7 @@ const AGAIN_MS = 50;
 export type SteadyOrders = {
   /** Those sent so far. */
   sent: PlannedOrder[];
-  acknowledged: () => number;
+  acknowledged: () => PlannedOrder[];
   /** Responses that are neither an order nor 503, each once. */
   failures: () => string[];
   /** How often an order was sent again. */
@@ -18,33 +19,34 @@ export type SteadyOrders = {
   longestPause: (since: number) => number;
   /** Ends when the last order is acknowledged. */
   stop: () => Promise<void>;
+  /** Ends without sending any again. */
+  giveUp: () => Promise<void>;
 };
 
 /**
  * Sends orders until it is stopped, one after the other on each connection and alternately to each
  * server. An order that is not acknowledged is sent again, under the same key, to the next server.
+ *
+ * @param senderOf who sends on a connection, by its number
  */
 export function startSteadyOrders(
   urls: () => string[],
   shoppers: Shopper[],
   connections: number,
+  senderOf?: (nth: number) => Sender,
 ): SteadyOrders {
   const sent: PlannedOrder[] = [];
-  const times: number[] = [];
+  const acknowledged: PlannedOrder[] = [];
   const failures = new Set<string>();
   let repeated = 0;
   let turn = 0;
   let isStopped = false;
-  const place = async (order: PlannedOrder) => {
-    for (;;) {
+  let isGivenUp = false;
+  const place = async (order: PlannedOrder, sender?: Sender) => {
+    while (!isGivenUp) {
       const servers = urls();
-      const reply = await sendOrder(servers[turn++ % servers.length]!, order);
-      if (reply?.order) {
-        order.acknowledged = reply.order;
-        order.acknowledgedAt = Date.now();
-        times.push(order.acknowledgedAt);
-        return;
-      }
+      const reply = await sendOrder(servers[turn++ % servers.length]!, order, sender);
+      if (reply?.order) return acknowledged.push(order);
       if (reply && reply.status !== 503) failures.add(String(reply.status));
       repeated++;
       await sleep(AGAIN_MS);
@@ -54,26 +56,32 @@ export function startSteadyOrders(
     for (let i = nth; !isStopped; i += connections) {
       const [order] = planOrders([shoppers[i % shoppers.length]!], 1);
       sent.push(order!);
-      await place(order!);
+      await place(order!, senderOf?.(nth));
     }
   };
   const ended = Promise.all(Array.from({ length: connections }, (_, nth) => connection(nth)));
+  const stop = async () => {
+    isStopped = true;
+    await ended;
+  };
   return {
     sent,
-    acknowledged: () => times.length,
+    acknowledged: () => [...acknowledged],
     failures: () => [...failures],
     repeated: () => repeated,
     more: async (count) => {
-      const until = times.length + count;
-      while (times.length < until) await sleep(AGAIN_MS);
+      const until = acknowledged.length + count;
+      while (acknowledged.length < until) await sleep(AGAIN_MS);
     },
     longestPause: (since) => {
+      const times = acknowledged.map(({ acknowledgedAt }) => acknowledgedAt!);
       const moments = [since, ...times.filter((time) => time >= since)];
       return Math.max(...moments.slice(1).map((time, i) => time - moments[i]!));
     },
-    stop: async () => {
-      isStopped = true;
-      await ended;
+    stop,
+    giveUp: () => {
+      isGivenUp = true;
+      return stop();
     },
   };
 }

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { queueMail } from "../../../app/models/outbox.ts";
 import { openStore, type Store } from "../../../db/client.server.ts";
 import { orders } from "../../../db/schema.ts";
+import { later } from "../../bench/support/clean-up.ts";
+import { atMost, type Line, line } from "../../bench/support/figures.ts";
 import { type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { cpuMsOf } from "../../support/server/cpu-time.ts";
 import { startServer } from "../../support/server/server.ts";
-import { type FaultLine, line } from "../support/fault-lines.ts";
 import { MANY_ORDERS, planOrders, sendOrders } from "../support/orders.ts";
 import { makeShoppers } from "../support/shoppers.ts";
 
@@ -16,57 +17,45 @@ const [WARM_UP, ORDERS, PACE_MS] = [20, 100, 100];
 const FLOODED = "flooded@example.com";
 
 /** Queues as many mails as a flood of orders does: for many recipients, and then for a single one. */
-export async function queueManyMails(): Promise<FaultLine[]> {
+export async function queueManyMails(): Promise<Line[]> {
   const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
+  later(mail.stop);
   const server = await startServer("demo", { SMTP_URL: mail.url, DEMO: "on" });
+  later(server.stop);
   const store = openStore(server.databaseFile);
-  try {
-    const shoppers = await makeShoppers(server.databaseFile, 1);
-    const order = () => sendOrders(server.url, planOrders(shoppers, 1), 1);
-    await order();
-    await arrived(mail, 2);
+  later(store.close);
+  const shoppers = await makeShoppers(server.databaseFile, 1);
+  const order = () => sendOrders(server.url, planOrders(shoppers, 1), 1);
+  await order();
+  await arrived(mail, 2);
 
-    const processorMs = cpuMsOf(server.pid);
-    const all = await queue(store, mail, (i) => `shopper-${i % 1_000}@example.com`);
-    await all.sent;
-    const processorMsEach = (cpuMsOf(server.pid) - processorMs) / MAILS;
-    const rate = (MAILS - 1) / ((all.lastAt() - all.firstAt()) / 1_000);
+  const processorMs = cpuMsOf(server.pid);
+  const all = await queue(store, mail, (i) => `shopper-${i % 1_000}@example.com`);
+  const seconds = ((await all.sent) - all.firstAt) / 1_000;
+  const processorMsEach = (cpuMsOf(server.pid) - processorMs) / MAILS;
+  const rate = (MAILS - 1) / seconds;
 
-    const flood = await queue(store, mail, () => FLOODED);
-    const placedAt = performance.now();
-    const before = mail.mails.length;
-    await order();
-    while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === FLOODED))
-      await sleep(10);
-    const waited = performance.now() - placedAt;
-    await flood.sent;
-    const pacedMs = await cpuMsOfPacedMail();
-    const ids = mail.mails.map((one) => one.messageId);
-    return [
-      numberLine(`${MAILS} mails to 1,000 recipients, a second`, rate, 100, rate >= 100, "≥"),
-      numberLine("processor time of the shop each, ms", processorMsEach, 2, processorMsEach <= 2),
-      numberLine("the same for two of each order, ten orders a second", pacedMs, 2, pacedMs <= 2),
-      numberLine(
-        `ms until another's mail while ${MAILS} wait for one`,
-        waited,
-        1_000,
-        waited <= 1_000,
-      ),
-      numberLine(
-        "mails that arrived twice",
-        ids.length - new Set(ids).size,
-        0,
-        new Set(ids).size === ids.length,
-      ),
-    ];
-  } finally {
-    store.close();
-    await server.stop();
-    await mail.stop();
-  }
+  const flood = await queue(store, mail, () => FLOODED);
+  const placedAt = performance.now();
+  const before = mail.mails.length;
+  await order();
+  while (mail.mails.slice(before).every((one) => one.to?.[0]?.address === FLOODED)) await sleep(10);
+  const waited = performance.now() - placedAt;
+  await flood.sent;
+  const pacedMs = await cpuMsOfPacedMail();
+  const ids = mail.mails.map((one) => one.messageId);
+  const twice = ids.length - new Set(ids).size;
+  const two = { digits: 2 };
+  return [
+    line(`${MAILS} mails to 1,000 recipients, a second`, rate.toFixed(2), "≥ 100", rate >= 100),
+    atMost("processor time of the shop each, ms", processorMsEach, 2, two),
+    atMost("the same for two of each order, ten orders a second", pacedMs, 2, two),
+    atMost(`ms until another's mail while ${MAILS} wait for one`, waited, 1_000, two),
+    line("mails that arrived twice", twice, 0, twice === 0),
+  ];
 }
 
-/** Queues mails and waits for the first; returns when the first and the last arrived. */
+/** Queues mails and waits for the first; returns when it arrived, and when the last one does. */
 async function queue(store: Store, mail: MailServer, recipientOf: (i: number) => string) {
   const before = mail.mails.length;
   const [order] = await store.db.select({ id: orders.id }).from(orders).limit(1);
@@ -80,56 +69,42 @@ async function queue(store: Store, mail: MailServer, recipientOf: (i: number) =>
   });
   await arrived(mail, before + 1);
   const firstAt = performance.now();
-  let lastAt = firstAt;
-  const sent = arrived(mail, before + MAILS).then(() => {
-    lastAt = performance.now();
-  });
-  return { sent, firstAt: () => firstAt, lastAt: () => lastAt };
+  return { firstAt, sent: arrived(mail, before + MAILS) };
 }
 
-async function arrived(mail: MailServer, count: number): Promise<void> {
+/** Waits until so many mails have arrived; returns when they had. */
+async function arrived(mail: MailServer, count: number): Promise<number> {
   const giveUpAt = performance.now() + SENT_WITHIN_MS;
   while (mail.mails.length < count && performance.now() < giveUpAt) await sleep(5);
+  return performance.now();
 }
 
 /** Processor time of the shop for each of many orders, placed one after the other at a slow pace. */
 async function cpuMsOfOrder(
   env: Record<string, string>,
-  isDone: (orders: number) => Promise<void>,
+  isDone: (orders: number) => Promise<unknown>,
 ) {
   const server = await startServer("demo", { DEMO: "on", ...MANY_ORDERS, ...env });
-  try {
-    const orders = planOrders(await makeShoppers(server.databaseFile, ORDERS), WARM_UP + ORDERS);
-    let before = 0;
-    for (const [i, order] of orders.entries()) {
-      if (i === WARM_UP) before = cpuMsOf(server.pid);
-      await Promise.all([sendOrders(server.url, [order], 1), sleep(PACE_MS)]);
-    }
-    await isDone(orders.length);
-    return (cpuMsOf(server.pid) - before) / ORDERS;
-  } finally {
-    await server.stop();
+  later(server.stop);
+  const orders = planOrders(await makeShoppers(server.databaseFile, ORDERS), WARM_UP + ORDERS);
+  let before = 0;
+  for (const [i, order] of orders.entries()) {
+    if (i === WARM_UP) before = cpuMsOf(server.pid);
+    await Promise.all([sendOrders(server.url, [order], 1), sleep(PACE_MS)]);
   }
+  await isDone(orders.length);
+  const ms = (cpuMsOf(server.pid) - before) / ORDERS;
+  await server.stop();
+  return ms;
 }
 
 /** What the two mails of an order add to its processor time, each. */
 async function cpuMsOfPacedMail(): Promise<number> {
   const mail = await startMailServer({ greetAfterMs: GREET_AFTER_MS });
-  try {
-    const without = await cpuMsOfOrder({}, async () => {});
-    const withMails = await cpuMsOfOrder({ SMTP_URL: mail.url }, (orders) =>
-      arrived(mail, 2 * orders),
-    );
-    return (withMails - without) / 2;
-  } finally {
-    await mail.stop();
-  }
+  later(mail.stop);
+  const without = await cpuMsOfOrder({}, async () => {});
+  const withMails = await cpuMsOfOrder({ SMTP_URL: mail.url }, (orders) =>
+    arrived(mail, 2 * orders),
+  );
+  return (withMails - without) / 2;
 }
-
-const numberLine = (
-  figure: string,
-  measured: number,
-  goal: number,
-  reached: boolean,
-  sign = goal === 0 ? "" : "≤",
-): FaultLine => line(figure, measured.toFixed(2), `${sign} ${goal}`.trim(), reached);

@@ -1,20 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { later } from "../../bench/support/clean-up.ts";
+import { takeWriteLock } from "../../support/data/write-lock.ts";
 
-/** Takes a database's write lock in another process; the function returned releases it. */
-export async function holdLock(databaseFile: string): Promise<() => Promise<void>> {
-  const script = join(import.meta.dirname, "lock-holder.ts");
-  const holder = spawn(process.execPath, [script, databaseFile], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  const ended = once(holder, "exit");
-  await Promise.race([
-    once(holder.stdout, "data"),
-    ended.then(() => Promise.reject(new Error("the lock was not taken"))),
-  ]);
-  return async () => {
-    holder.kill("SIGTERM");
-    await ended;
-  };
+/** Takes the write lock of a shop in another process; the function returned releases it. */
+export function holdLock(databaseFile: string): Promise<() => void> {
+  const connection = openConnection(databaseFile);
+  later(() => connection.close());
+  return takeWriteLock(connection);
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { globalAgent } from "node:http";
 import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { exactLine, type Line } from "../../bench/support/figures.ts";
+import { type Sender, send } from "./send.ts";
 import type { Shopper } from "./shoppers.ts";
 
 /** Settings without order limits: all test shoppers share one IP address. */
@@ -25,55 +28,66 @@ export function planOrders(shoppers: Shopper[], count: number): PlannedOrder[] {
   }));
 }
 
-/** Sends an order once. */
-export async function sendOrder(url: string, { key, shopper }: PlannedOrder): Promise<OrderReply> {
-  const startedAt = performance.now();
-  try {
-    const answer = await fetch(`${url}/api/order/cod`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        "idempotency-key": key,
-        cookie: shopper.cookie,
-        origin: url,
-      },
-      body: JSON.stringify({
-        items: [{ product: shopper.product, quantity: 1 }],
-        address: shopper.address,
-      }),
-    });
-    const body = (await answer.json()) as { success: boolean; order?: { _id: string } };
-    const order = answer.ok && body.success ? body.order!._id : null;
-    return { status: answer.status, order, ms: performance.now() - startedAt };
-  } catch {
-    return null;
+export const isOpen = ({ acknowledged }: PlannedOrder) => !acknowledged;
+
+/** A busy machine may take long; what is too long for a shopper is for each fault to say. */
+const TIMEOUT_MS = 300_000;
+
+/** The body of a shopper's order. */
+export const orderOf = ({ product, address }: Shopper) => ({
+  items: [{ product, quantity: 1 }],
+  address,
+});
+
+/** Sends an order once, by default over a kept connection, and records whether it is acknowledged. */
+export async function sendOrder(
+  url: string,
+  order: PlannedOrder,
+  sender: Sender = { agent: globalAgent },
+): Promise<OrderReply> {
+  const { key, shopper } = order;
+  const headers = { "idempotency-key": key, cookie: shopper.cookie };
+  const json = orderOf(shopper);
+  const sent = { timeoutMs: TIMEOUT_MS, ...sender, headers, json };
+  const reply = await send(url, "/api/order/cod", sent);
+  if (!reply) return null;
+  const { status, text, ms } = reply;
+  const placed: string | undefined = status === 200 ? JSON.parse(text).order?._id : undefined;
+  if (placed) {
+    order.acknowledged ??= placed;
+    order.acknowledgedAt ??= Date.now();
   }
+  return { status, order: placed ?? null, ms };
 }
 
 /**
- * Sends orders over several connections at once, and records which are acknowledged.
+ * Sends orders over several connections at once.
  *
  * @param onReply called after each order, also when there was no response
+ * @returns the responses as they came
  */
 export async function sendOrders(
   url: string,
   wanted: PlannedOrder[],
   connections: number,
-  onReply: (answered: OrderReply) => void = () => {},
-): Promise<void> {
+  onReply: (reply: OrderReply) => void = () => {},
+): Promise<OrderReply[]> {
+  const replies: OrderReply[] = [];
   const left = wanted.values();
   const sender = async () => {
     for (const one of left) {
-      const answered = await sendOrder(url, one);
-      if (answered?.order) {
-        one.acknowledged ??= answered.order;
-        one.acknowledgedAt ??= Date.now();
-      }
-      onReply(answered);
+      const reply = await sendOrder(url, one);
+      replies.push(reply);
+      onReply(reply);
     }
   };
   await Promise.all(Array.from({ length: connections }, sender));
+  return replies;
 }
+
+/** How long the slowest took, in milliseconds; infinitely without a response. */
+export const slowestOf = (replies: OrderReply[]) =>
+  Math.max(...replies.map((reply) => reply?.ms ?? Number.POSITIVE_INFINITY));
 
 export type Durability = {
   missing: number;
@@ -100,3 +114,10 @@ export function checkDurability(databaseFile: string, wanted: PlannedOrder[]): D
     sqlite.close();
   }
 }
+
+/** No fault may lose, double or damage orders. */
+export const durabilityLines = ({ missing, doubled, damage }: Omit<Durability, "lost">): Line[] => [
+  exactLine("acknowledged and missing", missing, 0),
+  exactLine("placed twice", doubled, 0),
+  exactLine("integrity_check", damage, "ok"),
+];

@@ -68,6 +68,10 @@ async function textOf(response: IncomingMessage): Promise<string> {
   return text;
 }
 
+/** The cookies that a reply sets, as a browser sends them. */
+export const cookieOf = (reply: Reply | null) =>
+  (reply?.headers["set-cookie"] ?? []).map((set) => set.split(";")[0]).join("; ");
+
 /** Works on all items, at most `lanes` at a time. */
 export async function inLanes<T>(
   items: IterableIterator<T>,

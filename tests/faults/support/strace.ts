@@ -14,20 +14,9 @@ export function straceMissing(): string | null {
 /** Makes every sync of a process fail as on a broken disk; the function returned ends that. */
 export async function failSyncs(pid: number): Promise<() => Promise<void>> {
   const calls = "fsync,fdatasync";
-  const strace = spawn(
-    "strace",
-    [
-      "-f",
-      "-qq",
-      "-o",
-      "/dev/null",
-      "-e",
-      `trace=${calls}`,
-      "-e",
-      `inject=${calls}:error=EIO`,
-    ].concat(["-p", String(pid)]),
-    { stdio: ["ignore", "ignore", "pipe"] },
-  );
+  const inject = `-e trace=${calls} -e inject=${calls}:error=EIO`;
+  const args = `-f -qq -o /dev/null ${inject} -p ${pid}`.split(" ");
+  const strace = spawn("strace", args, { stdio: ["ignore", "ignore", "pipe"] });
   let printed = "";
   strace.stderr.on("data", (chunk) => {
     printed += chunk;

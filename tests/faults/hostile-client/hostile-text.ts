@@ -1,8 +1,8 @@
-import type { Endpoint } from "../../../../app/api/contract/endpoint.ts";
-import { endpoints } from "../../../../app/api/endpoints.ts";
-import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
-import { inLanes, type Sent } from "../../support/send.ts";
-import { type Attack, count, sendAsAttacker, type Tally, type Target } from "../attack.ts";
+import type { Endpoint } from "../../../app/api/contract/endpoint.ts";
+import { endpoints } from "../../../app/api/endpoints.ts";
+import { ADDRESS, ADDRESS_FORM } from "../../support/data/address.ts";
+import { inLanes, type Sent } from "../support/send.ts";
+import { count, sendAsAttacker, type Tally, type Target } from "./attack.ts";
 
 const LANES = 4;
 const ACCOUNT = { email: "lan@example.com", password: "secret-123" };
@@ -50,7 +50,10 @@ const TEXTS: ((lengthOf: (text: string) => number, bytes: number) => string)[] =
 ];
 
 /** Puts a hostile text into one field of a form or an API request at a time, until the time is up. */
-export const attack: Attack<{ bytes: number; forMs: number }> = async (target, size) => {
+export async function attackWithText(
+  target: Target,
+  size: { bytes: number; forMs: number },
+): Promise<Tally> {
   const tally: Tally = {};
   const until = performance.now() + size.forMs;
   await inLanes(untilTimeIsUp(), LANES, async ([path, sent]) =>
@@ -65,7 +68,7 @@ export const attack: Attack<{ bytes: number; forMs: number }> = async (target, s
         yield request;
       }
   }
-};
+}
 
 function* formsOf({ shopper }: Target, bytes: number): Generator<[string, () => Sent]> {
   for (const makeText of TEXTS)

@@ -11,7 +11,7 @@ const DISTURBED = 1.1;
  *
  * @returns medians, in the order given
  */
-export async function inTurns(ways: (() => Promise<number>)[]): Promise<number[]> {
+export async function inCalmTurns(ways: (() => Promise<number>)[]): Promise<number[]> {
   const rounds: number[][] = [];
   let calm: number[][] = [];
   while (rounds.length < MOST_ROUNDS) {

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
+import { findPostgres } from "../../support/postgres/programs.ts";
+import { shopProgram, startServer } from "../../support/server/server.ts";
+import { MANY_ORDERS } from "../support/orders.ts";
+import { addShoppers } from "../support/shoppers.ts";
+import { startDatabaseServers } from "./database-servers.ts";
+
+/** Prepares app servers on PostgreSQL with two standbys; null where it is not installed. */
+export async function prepareAppServers() {
+  const programs = findPostgres();
+  if (!programs) return null;
+  const databases = await startDatabaseServers(programs);
+  later(databases.stop);
+  const folder = temporaryFolder();
+  return {
+    databases,
+    /** Starts one; the first to come migrates. */
+    start: async (name: string, settings: Record<string, string> = {}, socket?: number) => {
+      const env = {
+        ...MANY_ORDERS,
+        DATA_DIR: join(folder, name),
+        DATABASE_URL: databases.url,
+        DEMO: "on",
+        LOG_LEVEL: "error",
+        ...settings,
+      };
+      const server = await startServer("demo", env, shopProgram("serve"), socket);
+      later(server.stop);
+      return server;
+    },
+    makeShoppers: async (count: number) => {
+      const store = openPostgresStore(databases.url);
+      const shoppers = await addShoppers(store, count);
+      await store.close();
+      return shoppers;
+    },
+  };
+}
