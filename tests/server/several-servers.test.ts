@@ -3,7 +3,7 @@ import type { OrdersState } from "../../app/models/orders/counting/orders-state.
 import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
 import { productImportTexts } from "../../app/text/pages/product-import.ts";
 import { orders, rateEvents } from "../../db/schema.ts";
-import { uploadProducts } from "../routes/support/import-file.ts";
+import { uploadFile } from "../routes/support/import-file.ts";
 import {
   isLoggedIn,
   newSeller,
@@ -100,7 +100,7 @@ test("a file that one server checks is neither failed nor finished by a look at 
   const { client: seller } = await newSeller(first.url);
   const lines = Array.from({ length: 3_000 }, (_, i) => `Gia vị ${i},,${i + 2_000},${i + 2_000}`);
   const file = ["name,category,price,offerPrice", ...lines].join("\n");
-  const { headers } = await uploadProducts(seller, file);
+  const { headers } = await uploadFile(seller, file);
   const path = `${headers.get("location")}?lang=en`;
   const pages = new Set<boolean>();
   for (;;) {
