@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { deleteExpiredArchive } from "../../app/models/orders/changing/archive.ts";
-import { archivedOrders } from "../../db/schema.ts";
+import { deleteExpiredArchive } from "#app/models/orders/changing/archive.ts";
+import { archivedOrders } from "#db/schema.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { ADDRESS } from "../support/data/address.ts";

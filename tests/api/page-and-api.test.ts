@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "../../app/format/vnd.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import { rowsOf } from "../routes/support/rows.ts";
 import {
   freshProduct,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findProduct } from "../../app/models/catalogue/products.ts";
-import { en } from "../../app/text/en.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { en } from "#app/text/en.ts";
 import { countOf, rowsOf } from "../routes/support/rows.ts";
 import { expectRefusal } from "../support/answers.ts";
 import { givenProduct } from "../support/data/store.ts";

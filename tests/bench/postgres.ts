@@ -1,5 +1,5 @@
-import { openStore, type Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/database.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
 import { startDatabaseServers } from "../faults/machines/database-servers.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";
 import { addShoppers, type Shopper } from "../faults/support/shoppers.ts";

@@ -1,9 +1,9 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { Store } from "../../db/client.server.ts";
-import { openPostgresStore } from "../../db/postgres/database.ts";
-import { orders, products } from "../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
+import { orders, products } from "#db/schema.ts";
 import { startDatabaseServers } from "../faults/machines/database-servers.ts";
 import { startSteadyOrders } from "../faults/machines/steady-orders.ts";
 import { addShoppers } from "../faults/support/shoppers.ts";

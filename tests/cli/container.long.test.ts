@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { openStore } from "../../db/client.server.ts";
-import { orders } from "../../db/schema.ts";
+import { openStore } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { pictureFile } from "../api/support/multipart.ts";
 import { addProduct } from "../api/support/seller-server.ts";
 import { planOrders, sendOrders } from "../faults/support/orders.ts";

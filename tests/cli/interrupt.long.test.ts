@@ -1,10 +1,10 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore } from "../../db/client.server.ts";
-import { SQLITE_BEFORE } from "../../db/first-release.ts";
-import { orders } from "../../db/schema.ts";
-import { openConnection } from "../../db/sqlite/open-connection.ts";
+import { openStore } from "#db/client.server.ts";
+import { SQLITE_BEFORE } from "#db/first-release.ts";
+import { orders } from "#db/schema.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { type Ended, interruptCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";

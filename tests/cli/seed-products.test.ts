@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
-import { products } from "../../db/schema.ts";
+import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import { products } from "#db/schema.ts";
 import { seedProducts } from "../../server/cli/seed/products.ts";
 import { listInStock, testStore } from "../support/data/store.ts";
 

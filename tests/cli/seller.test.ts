@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listSellers } from "../../app/models/accounts/sellers.ts";
-import { openStore } from "../../db/client.server.ts";
+import { listSellers } from "#app/models/accounts/sellers.ts";
+import { openStore } from "#db/client.server.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { Client } from "../support/server/client.ts";
 import { type Ended, typeCommand } from "../support/server/command.ts";

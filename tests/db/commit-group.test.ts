@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Db } from "../../db/client.server.ts";
-import { inParallel } from "../../db/prepared.ts";
-import { carts, users } from "../../db/schema.ts";
-import { OwnerGoneError, StoreError } from "../../db/store-error.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
+import { carts, users } from "#db/schema.ts";
+import { OwnerGoneError, StoreError } from "#db/store-error.ts";
 import { givenUser, testStore } from "../support/data/store.ts";
 import { testsPostgres } from "../support/postgres/databases.ts";
 import { givenFile, givenOtherProcess } from "./support/shop-file.ts";

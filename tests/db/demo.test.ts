@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "../../app/models/catalogue/products.ts";
-import { PICTURE_WIDTHS } from "../../app/paths.ts";
-import { demoProducts, pictureFile } from "../../db/demo/catalogue.ts";
+import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
+import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
 import { testStore } from "../support/data/store.ts";
 
 const picturesFolder = new URL("../../db/demo/pictures/", import.meta.url);

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { OrderRequest } from "../../app/models/orders/placing/order-request.ts";
-import { placeOrder } from "../../app/models/orders/placing/place-order.ts";
-import { newId } from "../../db/id.ts";
-import { openPostgresStore } from "../../db/postgres/database.ts";
-import { carts, orders, outbox, products } from "../../db/schema.ts";
-import { OwnerGoneError } from "../../db/store-error.ts";
+import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import { newId } from "#db/id.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
+import { carts, orders, outbox, products } from "#db/schema.ts";
+import { OwnerGoneError } from "#db/store-error.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { givenProduct, givenShopper } from "../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countUnindexed, indexOrders } from "../../app/models/orders/finding/order-indexing.ts";
-import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
+import { countUnindexed, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { givenOrdersOf } from "../support/data/orders.ts";
 import { testStore } from "../support/data/store.ts";
 

@@ -1,37 +1,37 @@
 import BetterSqlite3 from "better-sqlite3";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { parsePeriod } from "../../app/format/period.ts";
-import { closeAccount, purgeClosedAccounts } from "../../app/models/accounts/closed-accounts.ts";
-import { deleteIdleSessions } from "../../app/models/accounts/sessions.ts";
-import { listSaved } from "../../app/models/cart/my-list.ts";
-import { findByBarcode } from "../../app/models/catalogue/barcodes.ts";
-import { findCategory } from "../../app/models/catalogue/categories.ts";
-import { listBestSellers } from "../../app/models/catalogue/products.ts";
-import { listFiltered } from "../../app/models/catalogue/search/filtered-listing.ts";
-import { countByCategory, listInCategories } from "../../app/models/catalogue/search/listings.ts";
+import { parsePeriod } from "#app/format/period.ts";
+import { closeAccount, purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
+import { deleteIdleSessions } from "#app/models/accounts/sessions.ts";
+import { listSaved } from "#app/models/cart/my-list.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { listBestSellers } from "#app/models/catalogue/products.ts";
+import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
+import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
 import {
   addStockAlert,
   claimStockAlerts,
   listStockAlerts,
-} from "../../app/models/catalogue/stock-alerts.ts";
-import { listInvoices } from "../../app/models/money/invoice-buyers.ts";
-import { revenueOf } from "../../app/models/money/revenue.ts";
-import { listBook, sumBook } from "../../app/models/money/revenue-book.ts";
-import { findOrder } from "../../app/models/orders/finding/orders.ts";
-import { listToConfirm } from "../../app/models/orders/finding/orders-to-confirm.ts";
-import { listOrders } from "../../app/models/orders/finding/seller-orders.ts";
+} from "#app/models/catalogue/stock-alerts.ts";
+import { listInvoices } from "#app/models/money/invoice-buyers.ts";
+import { revenueOf } from "#app/models/money/revenue.ts";
+import { listBook, sumBook } from "#app/models/money/revenue-book.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import {
   listProductReviews,
   listReviewable,
   listSellerReviews,
   listUserReviews,
-} from "../../app/models/reviews/reviews.ts";
-import { NO_FILTER } from "../../app/values/listing-filter.ts";
-import { REVIEW_FILTERS } from "../../app/values/review-limits.ts";
-import type { Store } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
-import { categories, products } from "../../db/schema.ts";
+} from "#app/models/reviews/reviews.ts";
+import { NO_FILTER } from "#app/values/listing-filter.ts";
+import { REVIEW_FILTERS } from "#app/values/review-limits.ts";
+import type { Store } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { categories, products } from "#db/schema.ts";
 import { median } from "../bench/support/figures.ts";
 import { givenReview } from "../support/data/reviews.ts";
 import { givenOrder, givenProduct, testStore } from "../support/data/store.ts";

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { setImmediate as nextRound, setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
-import { type Db, openStore } from "../../db/client.server.ts";
-import { products } from "../../db/schema.ts";
-import { createReadThread } from "../../db/sqlite/thread/read-thread.ts";
+import { type Db, openStore } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
+import { createReadThread } from "#db/sqlite/thread/read-thread.ts";
 import { givenProduct, testStore } from "../support/data/store.ts";
 import { testFolder } from "../support/server/folder.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DiskFailureError, StoreError, toStoreError } from "../../db/store-error.ts";
+import { DiskFailureError, StoreError, toStoreError } from "#db/store-error.ts";
 
 const sqliteError = (code: string) => Object.assign(new Error("failed"), { code });
 

@@ -1,10 +1,10 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { type Db, openStore, type Store } from "../../db/client.server.ts";
-import { preparedInsert } from "../../db/prepared.ts";
-import { addresses, carts, rateEvents, users } from "../../db/schema.ts";
-import { StoreBusyError } from "../../db/store-error.ts";
+import { type Db, openStore, type Store } from "#db/client.server.ts";
+import { preparedInsert } from "#db/prepared.ts";
+import { addresses, carts, rateEvents, users } from "#db/schema.ts";
+import { StoreBusyError } from "#db/store-error.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { givenUser, testStore } from "../support/data/store.ts";
 import { givenFile, givenOtherProcess } from "./support/shop-file.ts";

@@ -1,10 +1,10 @@
 import { readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore, type Store } from "../../db/client.server.ts";
-import { rateEvents } from "../../db/schema.ts";
-import { openReadonly } from "../../db/sqlite/open-connection.ts";
-import { DiskFailureError } from "../../db/store-error.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { rateEvents } from "#db/schema.ts";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { DiskFailureError } from "#db/store-error.ts";
 import { testFolder } from "../support/server/folder.ts";
 
 const ROW = { bucket: "test", at: 0 };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
-import type { Store } from "../../db/client.server.ts";
-import { orders, stopPresses } from "../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders, stopPresses } from "#db/schema.ts";
 
 /** What has moved under the finger is not pressed for so long. */
 export const MOVED_MS = 1_100;

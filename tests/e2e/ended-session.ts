@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Store } from "../../db/client.server.ts";
-import { sellerSessions } from "../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { sellerSessions } from "#db/schema.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { expect } from "./fixtures.ts";
 import { logIn } from "./steps.ts";

@@ -5,10 +5,10 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import type { User } from "../../app/models/accounts/users.ts";
-import { markEmailVerified } from "../../app/models/accounts/verified-emails.ts";
-import type { Store } from "../../db/client.server.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import type { Store } from "#db/client.server.ts";
 import { MORNING_ENV } from "../support/browser/morning.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { BANK } from "../support/data/bank.ts";

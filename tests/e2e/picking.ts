@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { saveAddress } from "../../app/models/accounts/addresses.ts";
-import type { Store } from "../../db/client.server.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { givenPlacedOrder } from "../support/data/orders.ts";
 import { givenProducts, givenUser } from "../support/data/store.ts";

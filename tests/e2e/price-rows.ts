@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import type { Store } from "../../db/client.server.ts";
-import { products } from "../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { givenProducts } from "../support/data/store.ts";
 
 export const COUNT = 20;

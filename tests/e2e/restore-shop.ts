@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { Store } from "../../db/client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import {
   archivedOrders,
   bankTransfers,
@@ -18,7 +18,7 @@ import {
   rateEvents,
   shopContent,
   undoSteps,
-} from "../../db/schema.ts";
+} from "#db/schema.ts";
 
 /** What tests add, in an order in which it can be deleted; the rest goes with it or belongs to one shopper. */
 const ADDED = [

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
-import type { User } from "../../app/models/accounts/users.ts";
-import { insertProduct, type NewProduct } from "../../app/models/catalogue/update-products.ts";
-import type { Store } from "../../db/client.server.ts";
-import type { OrderStatus } from "../../db/order-values.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 import { givenPlacedOrder } from "../support/data/orders.ts";
 import { givenOrder, givenProduct } from "../support/data/store.ts";
 import { SELLER } from "../support/data/templates.ts";

@@ -1,5 +1,5 @@
-import { findUserByEmail } from "../../app/models/accounts/users.ts";
-import { findOrder } from "../../app/models/orders/finding/orders.ts";
+import { findUserByEmail } from "#app/models/accounts/users.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { PASSWORD } from "../support/data/passwords.ts";
 import { codeIn } from "../support/mail/mail-server.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { openStore } from "../../db/client.server.ts";
-import { outbox } from "../../db/schema.ts";
+import { openStore } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
 import { cleanUp } from "../bench/support/clean-up.ts";
 import type { Line } from "../bench/support/figures.ts";
 import { testFolder } from "../support/server/folder.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { openStore } from "../../db/client.server.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import { openStore } from "#db/client.server.ts";
+import { orders, outbox } from "#db/schema.ts";
 import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
 import { inputOf } from "../support/page.ts";
 import { Client } from "../support/server/client.ts";

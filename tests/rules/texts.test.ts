@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { en } from "../../app/text/en.ts";
-import { policyFor } from "../../app/text/policies.ts";
-import { POLICY_IDS, type PolicyFacts } from "../../app/text/policy.ts";
-import { vi } from "../../app/text/vi.ts";
+import { en } from "#app/text/en.ts";
+import { policyFor } from "#app/text/policies.ts";
+import { POLICY_IDS, type PolicyFacts } from "#app/text/policy.ts";
+import { vi } from "#app/text/vi.ts";
 
 /** Every key of a text with its kind: "cart.title: string", "cart.left: function of 1". */
 function kinds(value: unknown, path = ""): string[] {

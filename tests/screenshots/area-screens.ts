@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "../../db/client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenArea } from "../support/data/areas.ts";
 import { click, guest, leadingTo, refused, seller } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";

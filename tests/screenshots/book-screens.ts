@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { saveInvoiceBuyer } from "../../app/models/money/invoice-buyers.ts";
-import { BUYER_FIELDS } from "../../app/values/invoice-buyer.ts";
-import type { Store } from "../../db/client.server.ts";
+import { saveInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { BUYER_FIELDS } from "#app/values/invoice-buyer.ts";
+import type { Store } from "#db/client.server.ts";
 import { BUYER } from "../support/data/invoice.ts";
 import { click, refused, seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";

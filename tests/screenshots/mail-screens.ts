@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
-import { codeMail } from "../../app/mail/account-mails.ts";
-import { QR_CID } from "../../app/mail/order-mail-parts.ts";
-import { orderConfirmation, orderUpdate } from "../../app/mail/order-mails.ts";
-import { findOrder } from "../../app/models/orders/finding/orders.ts";
-import { bankTransfer } from "../../app/models/orders/paying/bank-transfer.ts";
-import { listOrderEvents } from "../../app/models/orders/telling/order-events.ts";
-import { progressOf } from "../../app/models/orders/telling/order-progress.ts";
-import { qrPng } from "../../app/models/pictures/qr-code.ts";
-import type { Lang } from "../../app/text/languages.ts";
-import type { Store } from "../../db/client.server.ts";
-import type { OrderUpdate } from "../../db/order-values.ts";
+import { codeMail } from "#app/mail/account-mails.ts";
+import { QR_CID } from "#app/mail/order-mail-parts.ts";
+import { orderConfirmation, orderUpdate } from "#app/mail/order-mails.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { progressOf } from "#app/models/orders/telling/order-progress.ts";
+import { qrPng } from "#app/models/pictures/qr-code.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { Store } from "#db/client.server.ts";
+import type { OrderUpdate } from "#db/order-values.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";
 

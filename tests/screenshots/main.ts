@@ -2,7 +2,7 @@
 // test-results/screenshots: `npm run screenshots [-- NAME…]`.
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { openStore } from "../../db/client.server.ts";
+import { openStore } from "#db/client.server.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { BANK } from "../support/data/bank.ts";
 import { TAX } from "../support/data/invoice.ts";

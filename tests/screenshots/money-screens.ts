@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { returnTransfer } from "../../app/models/money/decide-transfer.ts";
-import { enterTransfer } from "../../app/models/money/enter-transfer.ts";
-import { listOpenTransfers } from "../../app/models/money/list-transfers.ts";
-import { findOrderRow } from "../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../db/client.server.ts";
-import { orders } from "../../db/schema.ts";
+import { returnTransfer } from "#app/models/money/decide-transfer.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import { listOpenTransfers } from "#app/models/money/list-transfers.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";
 import { seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";

@@ -3,7 +3,7 @@ import fs, { closeSync, constants, openSync, readFileSync, readSync } from "node
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { errorDetail } from "../../app/web/log.ts";
+import { errorDetail } from "#app/web/log.ts";
 import { createLog } from "../../server/log.ts";
 import { testFolder } from "../support/server/folder.ts";
 

@@ -1,6 +1,6 @@
 import { createElement, Suspense } from "react";
 import { expect, test } from "vitest";
-import { renderWithData } from "../../app/entry.server.tsx";
+import { renderWithData } from "#app/entry.server.tsx";
 
 function Broken(): never {
   throw new Error("broken");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { OrdersState } from "../../app/models/orders/counting/orders-state.ts";
-import { LIMITS } from "../../app/models/throttling/rate-limits.ts";
-import { productImportTexts } from "../../app/text/pages/product-import.ts";
-import { orders, rateEvents } from "../../db/schema.ts";
+import type { OrdersState } from "#app/models/orders/counting/orders-state.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { orders, rateEvents } from "#db/schema.ts";
 import { uploadFile } from "../routes/support/import-file.ts";
 import {
   isLoggedIn,

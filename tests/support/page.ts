@@ -1,6 +1,6 @@
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
 import { expect } from "vitest";
-import { paths } from "../../app/paths.ts";
+import { paths } from "#app/paths.ts";
 
 // What a person finds on a page of HTML: parts by their role and name, as they are read out.
 

@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import * as example from "../../../app/api/contract/example-data.ts";
+import * as example from "#app/api/contract/example-data.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { Client } from "../../support/server/client.ts";
 import { testMailServer, testShop } from "../../support/server/shop.ts";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { endpoints } from "../../../app/api/endpoints.ts";
+import { endpoints } from "#app/api/endpoints.ts";
 import { validUse } from "../support/endpoint-cases.ts";
 import { startExampleServer } from "../support/example-server.ts";
 import { guardedRows } from "../support/guarded-rows.ts";

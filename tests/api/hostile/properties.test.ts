@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { endpoints } from "../../../app/api/endpoints.ts";
+import { endpoints } from "#app/api/endpoints.ts";
 import { checkContract } from "../support/contract-property.ts";
 import { startExampleServer } from "../support/example-server.ts";
 

@@ -1,6 +1,6 @@
-import type { Endpoint, Example } from "../../../app/api/contract/endpoint.ts";
-import * as example from "../../../app/api/contract/example-data.ts";
-import { endpoints } from "../../../app/api/endpoints.ts";
+import type { Endpoint, Example } from "#app/api/contract/endpoint.ts";
+import * as example from "#app/api/contract/example-data.ts";
+import { endpoints } from "#app/api/endpoints.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 import { requestOf } from "./request.ts";
 

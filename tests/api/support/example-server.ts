@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import * as example from "../../../app/api/contract/example-data.ts";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { countClosedHours } from "../../../app/models/orders/counting/order-counters.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { outbox, sessions } from "../../../db/schema.ts";
+import * as example from "#app/api/contract/example-data.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import type { Store } from "#db/client.server.ts";
+import { outbox, sessions } from "#db/schema.ts";
 import { newShopper } from "../../routes/support/shoppers.ts";
 import { givenCode } from "../../support/data/codes.ts";
 import { atEnd } from "../../support/server/at-end.ts";

@@ -1,12 +1,12 @@
 import { gte } from "drizzle-orm";
-import * as example from "../../../app/api/contract/example-data.ts";
-import { fold } from "../../../app/format/fold.ts";
-import { packContentsOf } from "../../../app/format/unit-price.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { PICTURE_WIDTHS } from "../../../app/paths.ts";
-import type { Db, Store } from "../../../db/client.server.ts";
-import * as tables from "../../../db/schema.ts";
+import * as example from "#app/api/contract/example-data.ts";
+import { fold } from "#app/format/fold.ts";
+import { packContentsOf } from "#app/format/unit-price.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import * as tables from "#db/schema.ts";
 import { cheapHash } from "../../support/data/passwords.ts";
 
 const CHANGED = [

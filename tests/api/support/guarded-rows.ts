@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../app/api/contract/endpoint.ts";
+import type { Endpoint } from "#app/api/contract/endpoint.ts";
 import { type Rows, rowsOf } from "../../routes/support/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 

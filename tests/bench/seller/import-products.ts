@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MAX_IMPORT_ROWS } from "../../../app/values/product-limits.ts";
+import { MAX_IMPORT_ROWS } from "#app/values/product-limits.ts";
 import { send } from "../../faults/support/send.ts";
 import { atMost, fact, ifKnown, type Line, linesOf, quantile } from "../support/figures.ts";
 import { memoryOf } from "../support/peak-memory.ts";

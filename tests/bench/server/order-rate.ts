@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { join } from "node:path";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { orderOf } from "../../faults/support/orders.ts";
 import { type Sender, send } from "../../faults/support/send.ts";
 import { makeShoppers, type Shopper } from "../../faults/support/shoppers.ts";

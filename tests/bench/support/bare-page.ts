@@ -3,17 +3,17 @@
 import { count, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
-import { hashToken, sessionCookie } from "../../../app/auth/cookies.ts";
-import { findSession } from "../../../app/models/accounts/sessions.ts";
-import { getCartQuantities } from "../../../app/models/cart/carts.ts";
+import { hashToken, sessionCookie } from "#app/auth/cookies.ts";
+import { findSession } from "#app/models/accounts/sessions.ts";
+import { getCartQuantities } from "#app/models/cart/carts.ts";
 import {
   cardColumns,
   categoryOfProduct,
   firstImageOfProduct,
-} from "../../../app/models/catalogue/product-cards.ts";
-import { type Db, openStore } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { categories, productImages, products } from "../../../db/schema.ts";
+} from "#app/models/catalogue/product-cards.ts";
+import { type Db, openStore } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { categories, productImages, products } from "#db/schema.ts";
 import { toElement, treeOf } from "./html-tree.ts";
 import { serve } from "./serve.ts";
 

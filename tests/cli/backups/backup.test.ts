@@ -11,12 +11,12 @@ import {
 import { join } from "node:path";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { deleteOrder } from "../../../app/models/orders/changing/update-orders.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { orders, products } from "../../../db/schema.ts";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
-import { watchProgress } from "../../../db/work-progress.ts";
+import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { orders, products } from "#db/schema.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
+import { watchProgress } from "#db/work-progress.ts";
 import { restoreCommand } from "../../../server/cli/commands/restore.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { IS_SHORT } from "../../support/scope.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openStore } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
+import { openStore } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { testFolder } from "../../support/server/folder.ts";

@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { openPostgresStore } from "../../../db/postgres/database.ts";
-import { orders, users } from "../../../db/schema.ts";
-import {
-  CommitUnknownError,
-  StoreBusyError,
-  StoreError,
-  storeErrorOf,
-} from "../../../db/store-error.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
+import { orders, users } from "#db/schema.ts";
+import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "#db/store-error.ts";
 import { submitOrder } from "../../support/data/orders.ts";
 import { givenProduct, givenShopper, givenUser } from "../../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../../support/postgres/databases.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import type { Store } from "#db/client.server.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
 import { orderForm } from "../../routes/support/forms.ts";
 import { newSeller, newShopperWithAddress } from "../../routes/support/shoppers.ts";
 import { givenProduct } from "../../support/data/store.ts";

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { migratePostgres } from "../../../db/postgres/database.ts";
-import { migrateDatabase } from "../../../db/sqlite/database.ts";
+import { migratePostgres } from "#db/postgres/database.ts";
+import { migrateDatabase } from "#db/sqlite/database.ts";
 import type { ShopData } from "../../support/data/templates.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../../support/postgres/databases.ts";
 import { testFolder } from "../../support/server/folder.ts";

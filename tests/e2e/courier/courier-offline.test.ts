@@ -1,5 +1,5 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { deleteRunLinks } from "../../../app/models/orders/runs/run-links.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { deleteRunLinks } from "#app/models/orders/runs/run-links.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
 import { kept, marksOf, press, RETRY_MS } from "../courier-stops.ts";
 import { expect, test } from "../fixtures.ts";

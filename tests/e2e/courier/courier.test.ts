@@ -1,6 +1,6 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
-import { stopPresses } from "../../../db/schema.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { stopPresses } from "#db/schema.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { MOVED_MS, statesOf, stopOf } from "../courier-stops.ts";

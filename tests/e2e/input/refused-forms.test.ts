@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { orders } from "../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";

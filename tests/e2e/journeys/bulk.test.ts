@@ -1,4 +1,4 @@
-import { orders } from "../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { expect, test } from "../fixtures.ts";
 import { counting, givenStreet, logInAsSeller, tickAll } from "../steps.ts";
 

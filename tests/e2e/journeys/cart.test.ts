@@ -1,4 +1,4 @@
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { ORDER_URL } from "../steps.ts";

@@ -1,6 +1,6 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
-import { stopPresses } from "../../../db/schema.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { stopPresses } from "#db/schema.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
 import { MOVED_MS, statesOf, stopOf } from "../courier-stops.ts";
 import { expect, test } from "../fixtures.ts";

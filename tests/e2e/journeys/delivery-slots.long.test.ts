@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { orders } from "../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { answered, logInAsSeller, ORDER_URL } from "../steps.ts";

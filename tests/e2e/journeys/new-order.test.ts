@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { logInAsSeller } from "../steps.ts";

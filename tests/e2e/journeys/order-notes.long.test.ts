@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "../steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenOrder, givenProduct } from "../../support/data/store.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";

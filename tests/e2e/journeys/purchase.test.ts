@@ -1,4 +1,4 @@
-import { outbox } from "../../../db/schema.ts";
+import { outbox } from "#db/schema.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";
 import { purchase } from "../purchase.ts";
 import { logInAsSeller, setStatus } from "../steps.ts";

@@ -1,5 +1,5 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { listPayments } from "../../../app/models/orders/paying/payments.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { givenRibs } from "../../support/data/edits.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller } from "../steps.ts";

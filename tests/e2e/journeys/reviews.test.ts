@@ -1,4 +1,4 @@
-import { createOrderLink } from "../../../app/models/orders/telling/order-links.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import { givenDelivered } from "../../support/data/reviews.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { BOTH_WAYS, expect, test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { readQr } from "../../support/browser/read-qr.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenProduct } from "../../support/data/store.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { Store } from "../../../db/client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
 import { newShopperWithAddress, productsInStock } from "../../routes/support/shoppers.ts";
 import { MORNING_ENV } from "../../support/browser/morning.ts";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
 import { ordersOf } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { test as base, expect } from "../fixtures.ts";

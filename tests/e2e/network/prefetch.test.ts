@@ -1,4 +1,4 @@
-import { sessions } from "../../../db/schema.ts";
+import { sessions } from "#db/schema.ts";
 import type { TestServer } from "../../support/server/server.ts";
 import { expect, test } from "../fixtures.ts";
 import { cartLink } from "../steps.ts";

@@ -1,4 +1,4 @@
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
 import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
 import { givenOrderOf, logInAsSeller, numberOf } from "../steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
 import { expect, test } from "../fixtures.ts";
 import { givenPriced, storedPrices } from "../price-rows.ts";
 import { logInAsSeller } from "../steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expect, test } from "../fixtures.ts";
 import { addButton, cartLink } from "../steps.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Store } from "../../../db/client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, openHydrated } from "../steps.ts";

@@ -1,4 +1,4 @@
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { givenProduct, givenProducts } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { holdBack, logInAsSeller, openHydrated } from "../steps.ts";

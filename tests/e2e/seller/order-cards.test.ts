@@ -1,5 +1,5 @@
-import { setOrderStatus } from "../../../app/models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../app/models/orders/finding/orders.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { givenOrdersOf } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, openOrder, orderOf, setStatus } from "../steps.ts";

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
-import { orders } from "../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { givenOrdersOf } from "../../support/data/orders.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, orderOf } from "../steps.ts";

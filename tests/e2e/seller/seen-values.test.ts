@@ -1,5 +1,5 @@
-import { addCategory, renameCategory } from "../../../app/models/catalogue/categories.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { addCategory, renameCategory } from "#app/models/catalogue/categories.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { findOrderRow } from "../../../app/models/orders/finding/orders.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import type { Store } from "#db/client.server.ts";
 import { givenOrdersOf } from "../../support/data/orders.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
-import { stockAlerts } from "../../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { stockAlerts } from "#db/schema.ts";
 import { MORNING_ENV } from "../../support/browser/morning.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { startServer } from "../../support/server/server.ts";

@@ -1,5 +1,5 @@
-import { addToCart as putIntoCart } from "../../../app/models/cart/update-cart.ts";
-import { updateProductRow } from "../../../app/models/catalogue/update-products.ts";
+import { addToCart as putIntoCart } from "#app/models/cart/update-cart.ts";
+import { updateProductRow } from "#app/models/catalogue/update-products.ts";
 import { givenProducts } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { addToCart } from "../steps.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { MAX_QUANTITY } from "../../../app/models/cart/carts.ts";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import {
   addLatency,
   type PressTimes,

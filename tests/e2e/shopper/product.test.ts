@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
-import { productImages, products } from "../../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { productImages, products } from "#db/schema.ts";
 import { expect, test } from "../fixtures.ts";
 
 const PHONE = { width: 360, height: 640 };

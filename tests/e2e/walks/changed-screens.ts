@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import routes from "../../../app/routes.ts";
+import routes from "#app/routes.ts";
 import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { IS_SHORT } from "../../support/scope.ts";
 

@@ -1,7 +1,7 @@
 import { gt } from "drizzle-orm";
-import { saveShopContent } from "../../../app/models/shop/shop-content.ts";
-import { CONTENT_FIELDS } from "../../../app/values/shop-content.ts";
-import type { Store } from "../../../db/client.server.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { CONTENT_FIELDS } from "#app/values/shop-content.ts";
+import type { Store } from "#db/client.server.ts";
 import {
   addresses,
   cartLines,
@@ -14,7 +14,7 @@ import {
   reviewEvents,
   reviews,
   users,
-} from "../../../db/schema.ts";
+} from "#db/schema.ts";
 
 /** Sixty letters without a place to break. */
 export const LONG_WORD = "Thịtkhonướcdừa".repeat(5).slice(0, 60);

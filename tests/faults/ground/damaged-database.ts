@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { globalAgent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { openReadonly } from "../../../db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { later } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { copyTemplate, SELLER } from "../../support/data/templates.ts";

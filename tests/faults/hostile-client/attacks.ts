@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { PICTURE_WIDTHS, paths } from "../../../app/paths.ts";
+import { PICTURE_WIDTHS, paths } from "#app/paths.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { orderOf } from "../support/orders.ts";
 import { inLanes, type Sent, send } from "../support/send.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "../../../app/api/contract/endpoint.ts";
-import { endpoints } from "../../../app/api/endpoints.ts";
+import type { Endpoint } from "#app/api/contract/endpoint.ts";
+import { endpoints } from "#app/api/endpoints.ts";
 import { ADDRESS, ADDRESS_FORM } from "../../support/data/address.ts";
 import { inLanes, type Sent } from "../support/send.ts";
 import { count, sendAsAttacker, type Tally, type Target } from "./attack.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { atMost, type Line, line, median, ratioLine } from "../../bench/support/figures.ts";
 import { inRounds } from "../../bench/support/rounds.ts";
 import type { FaultyMailServer } from "../support/faulty-mail-server.ts";

@@ -1,6 +1,6 @@
 import { max } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { sellerSessions, sessions } from "../../../db/schema.ts";
+import { sellerSessions, sessions } from "#db/schema.ts";
 import {
   newSeller,
   newShopper,

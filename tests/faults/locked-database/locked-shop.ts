@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { rowsOf } from "../../routes/support/rows.ts";
 import { takeWriteLock } from "../../support/data/write-lock.ts";
 import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "../../support/page.ts";

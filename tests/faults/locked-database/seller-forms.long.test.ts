@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addCategory } from "../../../app/models/catalogue/categories.ts";
+import { addCategory } from "#app/models/catalogue/categories.ts";
 import { newSeller, productsInStock } from "../../routes/support/shoppers.ts";
 import { picture } from "../../support/data/photo.ts";
 import { givenOrder } from "../../support/data/store.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openPostgresStore } from "../../../db/postgres/database.ts";
+import { openPostgresStore } from "#db/postgres/database.ts";
 import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
 import { findPostgres } from "../../support/postgres/programs.ts";
 import { shopProgram, startServer } from "../../support/server/server.ts";

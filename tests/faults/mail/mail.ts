@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isNull } from "drizzle-orm";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { outbox } from "../../../db/schema.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
 import { later } from "../../bench/support/clean-up.ts";
 import { type Line, line } from "../../bench/support/figures.ts";
 import {

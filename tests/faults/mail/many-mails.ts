@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { queueMail } from "../../../app/models/outbox.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { orders } from "../../../db/schema.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { later } from "../../bench/support/clean-up.ts";
 import { atMost, type Line, line } from "../../bench/support/figures.ts";
 import { type MailServer, startMailServer } from "../../support/mail/mail-server.ts";

@@ -1,4 +1,4 @@
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { later } from "../../bench/support/clean-up.ts";
 import { takeWriteLock } from "../../support/data/write-lock.ts";
 

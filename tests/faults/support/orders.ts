@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { globalAgent } from "node:http";
-import { openConnection } from "../../../db/sqlite/open-connection.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { type Sender, send } from "./send.ts";
 import type { Shopper } from "./shoppers.ts";

@@ -1,6 +1,6 @@
-import { saveAddress } from "../../../app/models/accounts/addresses.ts";
-import { openStore, type Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { openStore, type Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenLogin } from "../../support/data/store.ts";
 

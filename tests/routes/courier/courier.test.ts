@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
-import { settleRun } from "../../../app/models/orders/runs/settle-run.ts";
-import { saveSellerNotes } from "../../../app/models/orders/telling/seller-notes.ts";
-import { LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { orderLines, orders, rateEvents, stopPresses } from "../../../db/schema.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { orderLines, orders, rateEvents, stopPresses } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../support/answers.ts";
 import { BANK } from "../../support/data/bank.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  addCategory,
-  findCategory,
-  renameCategory,
-} from "../../../app/models/catalogue/categories.ts";
+import { addCategory, findCategory, renameCategory } from "#app/models/catalogue/categories.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";

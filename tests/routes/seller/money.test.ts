@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { shortOrderId } from "../../../app/format/order-id.ts";
-import { dayOf, isoDay } from "../../../app/format/vietnam-day.ts";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import { saveInvoiceBuyer } from "../../../app/models/money/invoice-buyers.ts";
-import { invoiceBuyers } from "../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { dayOf, isoDay } from "#app/format/vietnam-day.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { saveInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { invoiceBuyers } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { BUYER, TAX } from "../../support/data/invoice.ts";
 import { removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../app/format/order-id.ts";
-import { formatVnd } from "../../../app/format/vnd.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 
-import { orders } from "../../../db/schema.ts";
+import { orders } from "#db/schema.ts";
 import { expectRedirect } from "../../support/answers.ts";
 import { setPaid, setStatus } from "../../support/data/presses.ts";
 import { givenOrder } from "../../support/data/store.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { reviewEvents, reviews } from "../../../db/schema.ts";
+import { reviewEvents, reviews } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
 import { givenReview } from "../../support/data/reviews.ts";
 import { givenProduct } from "../../support/data/store.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { searchProducts } from "../../../app/models/catalogue/search/search-results.ts";
-import { groceryNames } from "../../../db/schema.ts";
+import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
+import { groceryNames } from "#db/schema.ts";
 import { wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { readCustomTexts } from "../../../app/models/shop/shop-content.ts";
-import { shopContent } from "../../../db/schema.ts";
+import { readCustomTexts } from "#app/models/shop/shop-content.ts";
+import { shopContent } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { empty } from "../../support/data/tables.ts";
 import { elements, inputOf, jsonLdOf, metaOf, partOf, tags, wordsOf } from "../../support/page.ts";

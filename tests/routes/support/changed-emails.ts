@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
-import { formerEmails } from "../../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { formerEmails } from "#db/schema.ts";
 import { expectRedirect } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";

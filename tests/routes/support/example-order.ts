@@ -1,4 +1,4 @@
-import type { products } from "../../../db/schema.ts";
+import type { products } from "#db/schema.ts";
 import type { Client } from "../../support/server/client.ts";
 import { type TestShop, testShop } from "../../support/server/shop.ts";
 import { newShopperWithAddress, productsInStock } from "./shoppers.ts";

@@ -1,7 +1,7 @@
 import { desc } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Store } from "../../../db/client.server.ts";
-import { orders } from "../../../db/schema.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
 import { fieldsOf } from "../../support/forms.ts";
 import type { Client } from "../../support/server/client.ts";
 

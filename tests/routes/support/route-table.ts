@@ -1,5 +1,5 @@
-import { endpoints } from "../../../app/api/endpoints.ts";
-import routes from "../../../app/routes.ts";
+import { endpoints } from "#app/api/endpoints.ts";
+import routes from "#app/routes.ts";
 
 type Route = { path?: string; index?: boolean; file: string; id?: string; children?: Route[] };
 type FlatRoute = { path: string; index?: boolean; file: string; id?: string };

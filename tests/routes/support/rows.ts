@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { getTableName, is, type SQL, sql } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Db } from "../../../db/client.server.ts";
-import * as schema from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import * as schema from "#db/schema.ts";
 
 export type Rows = Record<string, string>;
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { type Address, saveAddress } from "../../../app/models/accounts/addresses.ts";
-import type { User } from "../../../app/models/accounts/users.ts";
-import { markEmailVerified } from "../../../app/models/accounts/verified-emails.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
+import { type Address, saveAddress } from "#app/models/accounts/addresses.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { givenLogin } from "../../support/data/store.ts";
 import { SELLER } from "../../support/data/templates.ts";

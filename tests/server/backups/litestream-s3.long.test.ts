@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore } from "../../../db/client.server.ts";
-import { orders } from "../../../db/schema.ts";
-import { leaveCheckpointsToLitestream } from "../../../db/sqlite/checkpoints.ts";
+import { openStore } from "#db/client.server.ts";
+import { orders } from "#db/schema.ts";
+import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { restoreWithLitestream, startLitestream } from "../../support/programs/litestream.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { OverloadError } from "../../../app/models/throttling/fair-queue.ts";
+import { OverloadError } from "#app/models/throttling/fair-queue.ts";
 
 const BUILD = join(import.meta.dirname, "../../../build/server");
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashToken } from "../../../app/auth/cookies.ts";
-import { TOUCH_AFTER_MS } from "../../../app/models/accounts/sessions.ts";
-import { sessions } from "../../../db/schema.ts";
+import { hashToken } from "#app/auth/cookies.ts";
+import { TOUCH_AFTER_MS } from "#app/models/accounts/sessions.ts";
+import { sessions } from "#db/schema.ts";
 import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
 import { changeProduct } from "../../support/data/presses.ts";
 import { wordsOf } from "../../support/page.ts";

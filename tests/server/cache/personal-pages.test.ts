@@ -1,15 +1,15 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { hashToken, newToken, sessionCookie, toastCookie } from "../../../app/auth/cookies.ts";
-import { readSession } from "../../../app/auth/shopper-session.ts";
-import { visitorOf } from "../../../app/auth/visitor.ts";
-import { noMailer } from "../../../app/mail/mailer.ts";
-import { createGuestSession } from "../../../app/models/accounts/sessions.ts";
-import { addToCart } from "../../../app/models/cart/update-cart.ts";
-import type { ToastKey } from "../../../app/text/en.ts";
-import type { Visitor } from "../../../app/ui/page/root-data.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { isSharedPage } from "../../../app/web/route-handle.ts";
+import { hashToken, newToken, sessionCookie, toastCookie } from "#app/auth/cookies.ts";
+import { readSession } from "#app/auth/shopper-session.ts";
+import { visitorOf } from "#app/auth/visitor.ts";
+import { noMailer } from "#app/mail/mailer.ts";
+import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { addToCart } from "#app/models/cart/update-cart.ts";
+import type { ToastKey } from "#app/text/en.ts";
+import type { Visitor } from "#app/ui/page/root-data.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { isSharedPage } from "#app/web/route-handle.ts";
 import { routeTable } from "../../routes/support/route-table.ts";
 import { givenLogin, listInStock, testStore } from "../../support/data/store.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countEvent, LIMITS } from "../../../app/models/throttling/rate-limits.ts";
-import { newId } from "../../../db/id.ts";
-import { orders, sessions, users } from "../../../db/schema.ts";
+import { countEvent, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { newId } from "#db/id.ts";
+import { orders, sessions, users } from "#db/schema.ts";
 import {
   newShopper,
   newShopperWithAddress,

@@ -6,10 +6,10 @@ import {
   type LoaderFunction,
 } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { noMailer } from "../../../app/mail/mailer.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { writeInBackground } from "../../../app/web/failures.ts";
-import type { LogEntry } from "../../../app/web/log.ts";
+import { noMailer } from "#app/mail/mailer.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import { writeInBackground } from "#app/web/failures.ts";
+import type { LogEntry } from "#app/web/log.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { testStore } from "../../support/data/store.ts";
 import { wordsOf } from "../../support/page.ts";

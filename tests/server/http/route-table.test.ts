@@ -1,11 +1,11 @@
 import { type AppLoadContext, createRequestHandler } from "@remix-run/node";
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { endpoints } from "../../../app/api/endpoints.ts";
-import { noMailer } from "../../../app/mail/mailer.ts";
-import { SCRIPTS_VERSION } from "../../../app/values/scripts-version.ts";
-import { readSettings } from "../../../app/web/env.server.ts";
-import type { RouteHandle } from "../../../app/web/route-handle.ts";
+import { endpoints } from "#app/api/endpoints.ts";
+import { noMailer } from "#app/mail/mailer.ts";
+import { SCRIPTS_VERSION } from "#app/values/scripts-version.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
 import { HttpError } from "../../../server/http/http-error.ts";
 import type { RemixHandler } from "../../../server/http/remix-handlers.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../../../db/client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import { openShopStore, type Template } from "../data/templates.ts";
 import { startMailServer } from "../mail/mail-server.ts";
 import { atEnd } from "./at-end.ts";

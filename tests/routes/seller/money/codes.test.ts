@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { findByCode } from "../../../../app/models/discounts/discount-codes.ts";
-import { codeVersion } from "../../../../app/values/discounts.ts";
-import { discountCodes } from "../../../../db/schema.ts";
+import { findByCode } from "#app/models/discounts/discount-codes.ts";
+import { codeVersion } from "#app/values/discounts.ts";
+import { discountCodes } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { empty } from "../../../support/data/tables.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { findOrderRow } from "../../../../app/models/orders/finding/orders.ts";
-import { bankTransfers } from "../../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { bankTransfers } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { BANK } from "../../../support/data/bank.ts";
 import { givenOrder } from "../../../support/data/store.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordCall } from "../../../../app/models/orders/changing/attention.ts";
-import type { CallResult } from "../../../../db/order-values.ts";
-import { deliveryRuns, orders } from "../../../../db/schema.ts";
+import { recordCall } from "#app/models/orders/changing/attention.ts";
+import type { CallResult } from "#db/order-values.ts";
+import { deliveryRuns, orders } from "#db/schema.ts";
 import { follow, wordsAt } from "../../../support/answers.ts";
 import { orderOf, SELLER_EMAIL, statusesOf } from "../../../support/data/orders.ts";
 import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { deliveryRuns, orders } from "../../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { deliveryRuns, orders } from "#db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
 import { orderOf, statusesOf } from "../../../support/data/orders.ts";
 import { setStatus } from "../../../support/data/presses.ts";

@@ -1,9 +1,9 @@
 import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { createOrderLink } from "../../../../app/models/orders/telling/order-links.ts";
-import { orderLinks, orders, outbox } from "../../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { orderLinks, orders, outbox } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { listArchive, orderOf } from "../../../support/data/orders.ts";
 import { givenOrder } from "../../../support/data/store.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { parseSlot } from "../../../../app/values/delivery-slots.ts";
-import { deliverySlots, discountCodes } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { parseSlot } from "#app/values/delivery-slots.ts";
+import { deliverySlots, discountCodes } from "#db/schema.ts";
 import { expectRefusal } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
 import { countOrders, givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { saveShopContent } from "../../../../app/models/shop/shop-content.ts";
-import { shopContent } from "../../../../db/schema.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { shopContent } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { alterProduct } from "../../../support/data/alter.ts";

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listPayments } from "../../../../app/models/orders/paying/payments.ts";
-import { settleRun } from "../../../../app/models/orders/runs/settle-run.ts";
-import { versionOf } from "../../../../app/values/order-edits.ts";
-import { orderCalls, orders } from "../../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { orderCalls, orders } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { giveBack } from "../../../support/data/edits.ts";

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";

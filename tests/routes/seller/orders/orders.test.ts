@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { formatVnd } from "../../../../app/format/vnd.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 
-import { findOrder } from "../../../../app/models/orders/finding/orders.ts";
-import { listOrderEvents } from "../../../../app/models/orders/telling/order-events.ts";
-import { orders } from "../../../../db/schema.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { orders } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { givenOrdersOf, orderOf } from "../../../support/data/orders.ts";

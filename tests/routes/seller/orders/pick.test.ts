@@ -1,9 +1,9 @@
 import { isNotNull } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
-import { saveAddress } from "../../../../app/models/accounts/addresses.ts";
-import { saveSellerNotes } from "../../../../app/models/orders/telling/seller-notes.ts";
-import { orderLines, orders, products } from "../../../../db/schema.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import { orderLines, orders, products } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenPlacedOrder, SELLER_EMAIL } from "../../../support/data/orders.ts";

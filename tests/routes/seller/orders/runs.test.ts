@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortOrderId } from "../../../../app/format/order-id.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { orderOf } from "../../../support/data/orders.ts";
 import { givenRun as runOf, setStatus } from "../../../support/data/presses.ts";

@@ -6,19 +6,16 @@ import {
   countImportRows,
   createImport,
   findImport,
-} from "../../../../app/models/catalogue/imports/product-imports.ts";
-import { exportProducts } from "../../../../app/models/catalogue/products.ts";
-import {
-  insertProduct,
-  type NewProduct,
-} from "../../../../app/models/catalogue/update-products.ts";
-import { csvChunks } from "../../../../app/routes/seller/csv-file.server.ts";
-import { productTable } from "../../../../app/routes/seller/products/csv/products-csv-rows.server.ts";
-import { readCsv } from "../../../../app/routes/seller/products/csv/read-csv.server.ts";
-import { startCheck } from "../../../../app/routes/seller/products/import/import-jobs.server.ts";
-import { textFor } from "../../../../app/text/languages.ts";
-import { MAX_DESCRIPTION_LENGTH } from "../../../../app/values/product-limits.ts";
-import { products } from "../../../../db/schema.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { exportProducts } from "#app/models/catalogue/products.ts";
+import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
+import { csvChunks } from "#app/routes/seller/csv-file.server.ts";
+import { productTable } from "#app/routes/seller/products/csv/products-csv-rows.server.ts";
+import { readCsv } from "#app/routes/seller/products/csv/read-csv.server.ts";
+import { startCheck } from "#app/routes/seller/products/import/import-jobs.server.ts";
+import { textFor } from "#app/text/languages.ts";
+import { MAX_DESCRIPTION_LENGTH } from "#app/values/product-limits.ts";
+import { products } from "#db/schema.ts";
 import { testStore } from "../../../support/data/store.ts";
 import { IS_SHORT, propertyRuns, sampled } from "../../../support/scope.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { findProduct } from "../../../../app/models/catalogue/products.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
 
-import { newId } from "../../../../db/id.ts";
+import { newId } from "#db/id.ts";
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm } from "../../../api/support/seller-server.ts";
 import { expectRedirect, expectRefusal } from "../../../support/answers.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import { newId } from "../../../../db/id.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { newId } from "#db/id.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";

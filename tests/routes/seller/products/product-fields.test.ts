@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { findByBarcode } from "../../../../app/models/catalogue/barcodes.ts";
-import { getCatalogueVersion } from "../../../../app/models/catalogue/catalogue-version.ts";
-import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import { FULL_WIDTH, paths } from "../../../../app/paths.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { FULL_WIDTH, paths } from "#app/paths.ts";
 
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm } from "../../../api/support/seller-server.ts";

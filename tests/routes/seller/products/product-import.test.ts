@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 
 import { expect, test } from "vitest";
-import { categories, products } from "../../../../db/schema.ts";
+import { categories, products } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
 import { givenProduct, givenProducts } from "../../../support/data/store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCategory } from "../../../../app/models/catalogue/categories.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
 import { expectRedirect } from "../../../support/answers.ts";
 import { removeProduct } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findProduct } from "../../../../app/models/catalogue/products.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
 
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm, startSellerServer } from "../../../api/support/seller-server.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setQuantity } from "../../../../app/models/cart/update-cart.ts";
-import { findProduct } from "../../../../app/models/catalogue/products.ts";
-import { newId } from "../../../../db/id.ts";
-import { orderLines } from "../../../../db/schema.ts";
+import { setQuantity } from "#app/models/cart/update-cart.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { newId } from "#db/id.ts";
+import { orderLines } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { elements, inputOf, partOf, tags, wordsOf } from "../../../support/page.ts";

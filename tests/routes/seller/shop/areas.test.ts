@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { listAreaProvinces } from "../../../../app/models/delivery/area-regions.ts";
-import { findAreaById, listAreas } from "../../../../app/models/delivery/areas.ts";
-import { listWards } from "../../../../app/models/regions/wards.ts";
-import { deliveryAreas } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { listAreaProvinces } from "#app/models/delivery/area-regions.ts";
+import { findAreaById, listAreas } from "#app/models/delivery/areas.ts";
+import { listWards } from "#app/models/regions/wards.ts";
+import { deliveryAreas } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { givenArea } from "../../../support/data/areas.ts";
 import { empty } from "../../../support/data/tables.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { formatVnd } from "../../../../app/format/vnd.ts";
-import { shopContent } from "../../../../db/schema.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { shopContent } from "#db/schema.ts";
 import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ordersOf } from "../../../support/data/orders.ts";
 import { changeProduct } from "../../../support/data/presses.ts";

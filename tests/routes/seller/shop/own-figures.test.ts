@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { listBestSellers } from "../../../../app/models/catalogue/products.ts";
-import { shopContent } from "../../../../db/schema.ts";
+import { listBestSellers } from "#app/models/catalogue/products.ts";
+import { shopContent } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { changeProduct, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { listFreeSlots, listSlots } from "../../../../app/models/delivery/slots.ts";
-import { arrivalText } from "../../../../app/text/arrival.ts";
-import { slotVersion } from "../../../../app/values/delivery-slots.ts";
-import { deliveryAreas, deliveryHolidays, deliverySlots, outbox } from "../../../../db/schema.ts";
+import { listFreeSlots, listSlots } from "#app/models/delivery/slots.ts";
+import { arrivalText } from "#app/text/arrival.ts";
+import { slotVersion } from "#app/values/delivery-slots.ts";
+import { deliveryAreas, deliveryHolidays, deliverySlots, outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";
 import { givenRun } from "../../../support/data/presses.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as example from "../../../../app/api/contract/example-data.ts";
-import { endpoints } from "../../../../app/api/endpoints.ts";
+import * as example from "#app/api/contract/example-data.ts";
+import { endpoints } from "#app/api/endpoints.ts";
 import { createRouteTable } from "../../../../server/http/route-table.ts";
 import { startExampleServer } from "../../../api/support/example-server.ts";
 import { routeTable } from "../../../routes/support/route-table.ts";

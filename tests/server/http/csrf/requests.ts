@@ -1,4 +1,4 @@
-import type { Endpoint } from "../../../../app/api/contract/endpoint.ts";
+import type { Endpoint } from "#app/api/contract/endpoint.ts";
 import type { ExampleServer } from "../../../api/support/example-server.ts";
 import { requestOf } from "../../../api/support/request.ts";
 import type { PageForm } from "./page-forms.ts";
