@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verifyPassword } from "#app/auth/passwords.ts";
@@ -15,9 +15,7 @@ import { dumpShop, fillShop } from "../support/data/filled-shop.ts";
 import { givenFullCart, givenPlacedOrder } from "../support/data/orders.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
-import { IS_SHORT } from "../support/scope.ts";
 import { atEnd } from "../support/server/at-end.ts";
-import { interruptCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
 
@@ -154,25 +152,4 @@ test("a shop that is running is not moved, and none is replaced", async () => {
   const file = join(testFolder(), "note.db");
   writeFileSync(file, "");
   expect(await move(from, file)).toMatchObject({ status: 0 });
-});
-
-const MANY_EVENTS = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
-  insert into rate_events (bucket, at) select 'login:' || i, i from n`;
-
-test.skipIf(IS_SHORT)("a move that is interrupted leaves nothing of the copy", async () => {
-  const from = changed(MANY_EVENTS);
-  const folder = testFolder();
-  const targets = [join(folder, "data"), ...(testsPostgres ? [await emptyDatabase()] : [])];
-  for (const to of targets) {
-    const args = ["move", "--from", from, "--to", to];
-    const ended = await interruptCommand(args, {}, "SIGINT", /Copying the rows: .*\d s/);
-    expect([ended.status, ended.out]).toEqual([
-      130,
-      expect.stringContaining("Interrupted: nothing is left of the copy"),
-    ]);
-  }
-  expect(existsSync(join(folder, "data")) ? readdirSync(join(folder, "data")) : []).toEqual([]);
-  const [, url] = targets;
-  if (url) expect(await queryDatabase(url, "select count(*)::int from rate_events")).toEqual([[0]]);
-  for (const to of targets) expect(await move(from, to)).toMatchObject({ status: 0 });
 });

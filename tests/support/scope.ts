@@ -1,6 +1,6 @@
 /**
  * How much is tested: `npm test` sets TEST_SCOPE=short, all other commands test everything. Files named
- * `*.long.test.ts` are left out of a short run, and so are tests with `skipIf(IS_SHORT)`.
+ * `*.long.test.ts` are left out of a short run.
  */
 export const IS_SHORT = process.env.TEST_SCOPE === "short";
 

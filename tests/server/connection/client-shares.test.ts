@@ -124,7 +124,7 @@ test("the addresses of one IPv6 network, and all notations of one address, are o
   expect((await ask("2001:db8:1:3::1")).status).toBe(400);
 });
 
-test.skipIf(IS_SHORT)("150 concurrent registrations do not exceed a client's limit", async () => {
+test("concurrent registrations do not exceed a client's limit", async () => {
   const address = "198.51.100.77";
   const { max } = LIMITS.registerPerClient;
   await store.withTx(async (tx) => {
@@ -133,7 +133,7 @@ test.skipIf(IS_SHORT)("150 concurrent registrations do not exceed a client's lim
   const before = await store.db.$count(users);
 
   const answers = await Promise.all(
-    Array.from({ length: 150 }, (_, i) =>
+    Array.from({ length: IS_SHORT ? 25 : 150 }, (_, i) =>
       new Client(server.url).send("/register", {
         method: "POST",
         headers: from(address),

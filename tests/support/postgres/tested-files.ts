@@ -9,7 +9,7 @@ export const LEFT_OUT: Record<string, string> = {
   "db/read-thread.test.ts": "SQLite's thread for long reads",
   "db/store.test.ts": "SQLite's connections and locks",
   "db/store-error.test.ts": "no database",
-  "cli/backups/backup.test.ts": "copies of the file",
+  "cli/backups/backup{,.long}.test.ts": "copies of the file",
   "cli/backups/scheduled-backups.long.test.ts": "copies of the file",
   "cli/backups/suspect-copies.test.ts": "copies of the file",
   "cli/interrupt*.test.ts": "copies of the file",
