@@ -6,20 +6,25 @@ import * as schema from "#db/schema.ts";
 
 export type Rows = Record<string, string>;
 
-/**
- * Columns to compare: pictures are named by content, mails are marked as sent at any time, and with each
- * hour that passes its orders are counted.
- */
+/** Columns to compare: pictures are named by content, and mails are marked as sent at any time. */
 const COLUMNS: Record<string, SQL> = {
   pictures: sql`hash, width`,
   outbox: sql`id, kind, order_id, recipient, created_at`,
-  counted_time: sql`id`,
 };
+
+/** What the shop writes of its orders without being asked: with each hour that passes, it counts them. */
+const FOLLOWS = new Set(
+  ["order_search_progress", "counted_time", "ordered_products", "order_wards"].concat([
+    "order_days",
+    "order_ward_days",
+    "order_product_days",
+  ]),
+);
 
 const TABLES = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
   .map((table) => getTableName(table))
-  .filter((name) => name !== "order_search_progress");
+  .filter((name) => !FOLLOWS.has(name));
 
 /** The number of rows of every table, and a hash of them: both stay equal if nothing is written. */
 export async function rowsOf(db: Db, except: string[] = []): Promise<Rows> {

@@ -25,18 +25,22 @@ import { cheapHash } from "./passwords.ts";
 /** The seller of every test shop. */
 export const SELLER = { email: "seller@example.com", password: "market-stall-42" };
 
-/** Vitest and Playwright may run at the same time. */
-const RUNNER = process.env.VITEST ? "vitest" : "playwright";
-const FOLDER = join(import.meta.dirname, "../../../test-results/templates", RUNNER);
+const RESULTS = join(import.meta.dirname, "../../../test-results");
 
 export type Template = "empty" | "demo";
 
-/** Creates the databases that tests copy: "empty" has categories and a seller, "demo" also products. */
+/**
+ * Creates the databases that tests copy: "empty" has categories and a seller, "demo" also products. They are
+ * those of this run, whose workers inherit their path, and end with it: others may run at the same time.
+ */
 export async function makeTemplates(): Promise<void> {
-  rmSync(FOLDER, { recursive: true, force: true });
   removeLeftovers();
+  mkdirSync(RESULTS, { recursive: true });
+  const folder = mkdtempSync(join(RESULTS, "templates-"));
+  process.env.TEST_TEMPLATES = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   for (const template of ["empty", "demo"] satisfies Template[]) {
-    const dataDir = join(FOLDER, template);
+    const dataDir = join(folder, template);
     mkdirSync(dataDir, { recursive: true });
     const env = {
       ...CHEAP_PASSWORDS,
@@ -60,7 +64,7 @@ async function createShop(env: Record<string, string>): Promise<void> {
 
 /** Creates a data folder with a copy of a template's database; returns its path. */
 export function copyTemplate(template: Template, parent = tmpdir()): string {
-  const source = join(FOLDER, template, "shop.db");
+  const source = join(process.env.TEST_TEMPLATES!, template, "shop.db");
   if (!existsSync(source)) throw new Error(`there is no template at ${source}`);
   const dataDir = newDataDir(parent);
   copyFileSync(source, join(dataDir, "shop.db"));
