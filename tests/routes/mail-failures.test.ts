@@ -5,9 +5,8 @@ import { outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { PASSWORD } from "../support/data/passwords.ts";
-import { openShopStore, SELLER } from "../support/data/templates.ts";
+import { SELLER } from "../support/data/templates.ts";
 import { inputOf, wordsOf } from "../support/page.ts";
-import { startServer } from "../support/server/server.ts";
 import { type TestShop, testMailServer, testShop } from "../support/server/shop.ts";
 import { placeOrder, statusOfAddress } from "./support/browsers.ts";
 import { ADDRESS_FIELDS, shownAddress } from "./support/forms.ts";
@@ -20,7 +19,7 @@ import {
   shopperWithCart,
 } from "./support/shoppers.ts";
 
-test.concurrent.each([
+test.each([
   ["is not there", null],
   ["refuses", (socket: Socket) => socket.end("554 no service\r\n")],
   ["stays silent", () => undefined],
@@ -29,9 +28,8 @@ test.concurrent.each([
   await once(smtp, "listening");
   const SMTP_URL = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`;
   if (!serve) smtp.close();
-  const broken = await startServer("demo", { SMTP_URL });
-  const brokenStore = openShopStore(broken);
-  const { client } = await newShopper(broken.url, brokenStore);
+  const { server, store } = await testShop("demo", { SMTP_URL });
+  const { client } = await newShopper(server.url, store);
   const fields = { ...ADDRESS, email: newEmail() };
   const response = await client.post("/add-address", { ...fields, intent: "send-otp" });
   const page = await expectRefusal(response, 503, ["Failed to send OTP"]);
@@ -39,9 +37,7 @@ test.concurrent.each([
   expect(await shownAddress(client)).toEqual(fields);
   expect(wordsOf(page)).toContain("Send OTP");
   expect(wordsOf(page)).not.toContain("Resend OTP");
-  expect(await countOf(brokenStore.db, "one_time_codes")).toBe(0);
-  await brokenStore.close();
-  await broken.stop();
+  expect(await countOf(store.db, "one_time_codes")).toBe(0);
   smtp.close();
 });
 

@@ -53,7 +53,7 @@ test.each([
     const except = ["sessions", "rate_events"];
     const before = await rowsOf(store.db, except);
     const leaks: string[] = [];
-    for (const address of sampled(addresses(), 2, turn)) {
+    for (const address of sampled(addresses(), 4, turn)) {
       const response = await client.get(address);
       const text = (await response.text()) + JSON.stringify([...response.headers]);
       expect([address, response.status < 500]).toEqual([address, true]);

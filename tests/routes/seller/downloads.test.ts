@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { runCommand } from "../../support/server/command.ts";
 import { freePort } from "../../support/server/free-port.ts";
+import { runInProcess } from "../../support/server/run-in-process.ts";
 import { testShop } from "../../support/server/shop.ts";
 import { newSeller } from "../support/shoppers.ts";
 
@@ -12,7 +12,7 @@ const CSV = "/seller/orders.csv";
 // With metrics and behind a proxy, more listens to each response.
 const env = { METRICS_PORT: String(await freePort()), TRUST_PROXY: "on" };
 const { server } = await testShop("demo", env);
-await runCommand(["seed", "orders", String(ORDERS)], server.data);
+await runInProcess(["seed", "orders", String(ORDERS)], server.data);
 const seller = (await newSeller(server.url)).client;
 
 /** The lines of the file, or the status of a refusal. */

@@ -6,6 +6,7 @@ import { wordsAt } from "../../../support/answers.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
 import { givenProduct, givenProducts } from "../../../support/data/store.ts";
 import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
+import { IS_SHORT } from "../../../support/scope.ts";
 import { cpuMs } from "../../../support/server/cpu-time.ts";
 import { applyImport, checkedImport, IMPORT, uploadFile } from "../../support/import-file.ts";
 import { productNamed, sellerShop } from "../../support/shoppers.ts";
@@ -259,8 +260,9 @@ test("formulas stay text in every cell and in the quoted value, and long ones ar
   }
 });
 
-test("ten thousand wrong rows are a file of as many, and hold nobody up", async () => {
-  const rows = Array.from({ length: 10_000 }, (_, i) => `;Sai ${i};;?${i};1;;`);
+test("thousands of wrong rows are a file of as many, and hold nobody up", async () => {
+  const count = IS_SHORT ? 2_000 : 10_000;
+  const rows = Array.from({ length: count }, (_, i) => `;Sai ${i};;?${i};1;;`);
   const { path } = await checkedImport(seller, HEADER + rows.join("\n"));
   let longestMs = 0;
   let isRunning = true;
@@ -275,8 +277,8 @@ test("ten thousand wrong rows are a file of as many, and hold nobody up", async 
   isRunning = false;
   await others;
 
-  expect(text.trim().split("\r\n")).toHaveLength(10_001);
-  expect(text).toContain("Row 10001: Price must be a whole number of dong: “?9999”");
+  expect(text.trim().split("\r\n")).toHaveLength(count + 1);
+  expect(text).toContain(`Row ${count + 1}: Price must be a whole number of dong: “?${count - 1}”`);
   expect(longestMs).toBeLessThan(1_000);
 });
 
