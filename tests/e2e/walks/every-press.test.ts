@@ -114,7 +114,8 @@ async function pressAll(): Promise<string[]> {
   // The rows after the third can be pressed like those before.
   const LATER_ROWS = ".seller-product:nth-child(n+4), tbody[id]:nth-of-type(n+4)";
   const isPress = (element: HTMLElement) => {
-    if (element.closest(LATER_ROWS)) return false;
+    // A request of the page's own may have found the session ended already: nobody presses in a closed dialog.
+    if (element.closest(`${LATER_ROWS}, .login-again`)) return false;
     if (!(element instanceof HTMLAnchorElement)) return true;
     return element.protocol.startsWith("http") && !element.target && !element.download;
   };
