@@ -11,6 +11,9 @@ import { fillWithLongWords } from "./long-words.ts";
 type Check = (page: Page, name: string) => Promise<string[]>;
 type OnScreens = (names: string[], check: Check) => Promise<Record<string, string[]>>;
 
+/** Only ends a walk that hangs: it takes minutes, and beside other work many of them. */
+export const WALK_WITHIN_MS = 1_800_000;
+
 /** A browser test of screens, in every state, in a shop that has all of them. */
 export const test = base.extend<
   { onScreens: OnScreens; freshShop: undefined },

@@ -1,15 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { scriptRuns } from "../steps.ts";
-import { test } from "./all-screens.ts";
+import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { isSellers, screensLike } from "./changed-screens.ts";
 
 /** The requests that the page's script has under way. */
 declare const underWay: Set<Promise<Response>>;
 /** The pages that the router knows, by their files. */
 declare const __remixManifest: { routes: Record<string, { module: string }> };
-
-/** Takes less than a minute; the rest is for busy machines. */
-const TIMEOUT_MS = 600_000;
 
 /** So many tests share the screens, so that none takes much longer than the others. */
 const SHARES = 3;
@@ -39,7 +36,7 @@ for (let share = 0; share < Math.min(SHARES, NAMES.length); share += 1) {
     page,
     onScreens,
   }) => {
-    test.setTimeout(TIMEOUT_MS);
+    test.setTimeout(WALK_WITHIN_MS);
     await page.addInitScript(noteRequests);
     const findings = await onScreens(shareOf(share), async () => {
       if (await isPlain(page)) return [];
@@ -56,7 +53,7 @@ for (let share = 0; share < Math.min(SHARES, NAMES.length); share += 1) {
     page,
     onScreens,
   }) => {
-    test.setTimeout(TIMEOUT_MS);
+    test.setTimeout(WALK_WITHIN_MS);
     await page.addInitScript(noteRequests);
     const findings = await onScreens(shareOf(share), async () => {
       const logout = page.locator("[value=logout]");

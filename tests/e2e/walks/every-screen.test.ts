@@ -6,7 +6,7 @@ import {
   overflowingElements,
   smallTargets,
 } from "../screens/layout-checks.ts";
-import { test } from "./all-screens.ts";
+import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { violations } from "./axe.ts";
 import { isSellers, screensLike } from "./changed-screens.ts";
 
@@ -31,8 +31,6 @@ const VISITORS = {
   shopper: screensLike((screen) => !isSellers(screen)),
   seller: screensLike(isSellers),
 };
-/** Takes less than a minute; the rest is for busy machines. */
-const TIMEOUT_MS = 600_000;
 
 for (const { locale, width, windows, growsText } of VISITS)
   for (const [visitor, names] of Object.entries(VISITORS).filter(([, names]) => names.length > 0))
@@ -43,7 +41,7 @@ for (const { locale, width, windows, growsText } of VISITS)
       test(`every ${visitor}'s screen is accessible, has large controls and keeps to its width, zoomed or with larger text`, async ({
         onScreens,
       }) => {
-        test.setTimeout(TIMEOUT_MS);
+        test.setTimeout(WALK_WITHIN_MS);
         const seen = new Set<string>();
         const check = async (page: Page) => {
           const found = [

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { overflowingElements } from "../screens/layout-checks.ts";
-import { test } from "./all-screens.ts";
+import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { screensLike } from "./changed-screens.ts";
 import { LONG_WORD } from "./long-words.ts";
 
@@ -19,14 +19,12 @@ const TYPED = [
   `/seller/orders?search=${LONG_WORD}`,
 ];
 const NAMES = screensLike(() => true);
-/** Half a minute on an idle machine. */
-const TIMEOUT_MS = 300_000;
 
 test.use({ longWords: true });
 
 if (NAMES.length > 0)
   test("a word of sixty letters in any field widens no screen", async ({ page, onScreens }) => {
-    test.setTimeout(TIMEOUT_MS);
+    test.setTimeout(WALK_WITHIN_MS);
     const findings = await onScreens(NAMES, findOverflow);
     for (const path of TYPED) {
       await page.goto(path);
