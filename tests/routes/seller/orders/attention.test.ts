@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordCall } from "#app/models/orders/changing/attention.ts";
-import type { CallResult } from "#db/order-values.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
 import { follow, wordsAt } from "../../../support/answers.ts";
-import { orderOf, SELLER_EMAIL, statusesOf } from "../../../support/data/orders.ts";
-import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { orderOf, statusesOf } from "../../../support/data/orders.ts";
+import { givenRun, noteCall, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
@@ -17,20 +16,14 @@ beforeEach(() => empty(store, orders));
 
 const LIST = "/seller/orders";
 
-/** Notes a call about an order as it is now. */
-async function call(id: string, result: CallResult) {
-  const { updatedAt: seenAt } = await orderOf(store, id);
-  await store.withTx((tx) => recordCall(tx, id, result, { by: SELLER_EMAIL, seenAt }));
-}
-
 /** Three pending orders, of which the shopper of the first refuses. */
-async function givenRefused(): Promise<[refused: string, ...others: string[]]> {
-  const refused = await givenOrder(store, { firstname: "Từ" });
-  const others = [await givenOrder(store), await givenOrder(store)];
-  await call(refused, "refuses");
+async function givenRefused() {
+  const names = ["Từ", "Lan", "Mai"];
+  const ids = await repeat(3, (i) => givenOrder(store, { firstname: names[i]! }));
+  await noteCall(store, ids[0], "refuses");
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ updatedAt: at }));
-  return [refused, ...others];
+  return ids;
 }
 
 test("the list has a group of what needs attention, which is marked everywhere and not one tap from packing", async () => {
@@ -74,7 +67,7 @@ test("sending a run on its way leaves out what has come to need attention since"
   const run = await givenRun(store, ids);
   const createdAt = Date.now() - 30_000;
   await store.withTx((tx) => tx.update(deliveryRuns).set({ createdAt }));
-  await call(ids[1]!, "wrong-number");
+  await noteCall(store, ids[1]!, "wrong-number");
   const asOf = String(Date.now() + 1);
   const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
@@ -87,7 +80,7 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
   const all = () => ({ all: "1", intent: "run", asOf: String(Date.now()) });
   const runOfAll = () => follow(seller, seller.post("/seller/bulk", all()));
   expectWords(await runOfAll(), "None of these orders is confirmed yet.");
-  await call(reached!, "reached");
+  await noteCall(store, reached!, "reached");
   const leftOut = [
     "1 order left out: not confirmed yet",
     "1 order needs attention and is left out",
