@@ -132,14 +132,8 @@ test("whatever is sent to a courier's page, nothing fails and nothing is noted",
     }
   const [cash, huge] = [`cash:${ids[0]}`, "9".repeat(40)];
   const nobodys = `cash:${"f".repeat(24)}:80000`;
-  for (const intent of [
-    "cash",
-    `paid:${ids[0]}:80000`,
-    cash,
-    nobodys,
-    `${cash}:80000:1`,
-    `${cash}:${huge}`,
-  ]) {
+  const odd = [cash, nobodys, `${cash}:80000:1`, `${cash}:${huge}`, `paid:${ids[0]}:80000`];
+  for (const intent of ["cash", ...odd]) {
     const { status } = await press(path, intent);
     expect(status >= 400 && status < 500, intent).toBe(true);
   }

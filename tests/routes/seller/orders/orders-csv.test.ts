@@ -30,18 +30,11 @@ test("an order is one row with diacritics, leading zeros and unformatted dong", 
 
   expect(rows).toEqual([
     {
-      "Order ID": `#${shortOrderId(lan)}`,
-      Date: "2026-11-21 01:05",
-      Customer: "Nguyễn Lan",
-      Phone: "0912 345 678",
-      Email: "lan@shop.example",
+      ...{ "Order ID": `#${shortOrderId(lan)}`, Date: "2026-11-21 01:05", Customer: "Nguyễn Lan" },
+      ...{ Phone: "0912 345 678", Email: "lan@shop.example", Items: '1 × Bột "Nghệ"' },
       Address: "12 Hàng Bạc, Hà Nội, Hà Nội 010000, Việt Nam",
-      Items: '1 × Bột "Nghệ"',
-      Price: "50000",
-      "Shipping Fee": "30000",
-      "Total Amount": "80000",
-      Payment: "Paid",
-      Status: "Shipped",
+      ...{ Price: "50000", "Shipping Fee": "30000", "Total Amount": "80000" },
+      ...{ Payment: "Paid", Status: "Shipped" },
     },
   ]);
 });
@@ -71,9 +64,8 @@ test("the file has a byte order mark, CRLF line endings, a dated name, and is no
   const { headers } = response;
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("cache-control")).toBe("no-store");
-  expect(headers.get("content-disposition")).toMatch(
-    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
-  );
+  const name = /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/;
+  expect(headers.get("content-disposition")).toMatch(name);
 });
 
 test("a file for Excel is separated by semicolons; an unknown separator is a comma", async () => {
@@ -97,9 +89,8 @@ test.each(["en", "vi"] as const)("uses the language of the page: %s", async (lan
 });
 
 test("a filter without matches exports only the header", async () => {
-  const text = await seller.page("/seller/orders.csv?search=zzz&status=Cancelled");
-
-  expect(text).toBe(`${HEADERS.en}\r\n`);
+  const path = "/seller/orders.csv?search=zzz&status=Cancelled";
+  expect(await seller.page(path)).toBe(`${HEADERS.en}\r\n`);
 });
 
 test("all orders of a filter are exported, whatever page of the list is open", async () => {
@@ -125,14 +116,4 @@ test.each([
 
   const [again, none] = await ask("HEAD");
   expect([again["content-encoding"], none.length]).toEqual([encoding, 0]);
-});
-
-test("aborting the download does not affect other requests", async () => {
-  const abort = new AbortController();
-  const response = await seller.send("/seller/orders.csv", { signal: abort.signal });
-  abort.abort();
-  await expect(response.text()).rejects.toThrow();
-
-  expect(await rowsOf("/seller/orders.csv")).toHaveLength(2);
-  expect(server.output()).not.toContain('"level":50');
 });
