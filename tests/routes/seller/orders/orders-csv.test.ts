@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
@@ -101,15 +102,12 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ] as const)("it travels compressed by %s, and a HEAD brings no body", async (encoding, unpack) => {
-  const ask = (method: string) =>
-    new Promise<[Record<string, unknown>, Buffer]>((resolve, reject) => {
-      const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
-      request(`${server.url}/seller/orders.csv`, { method, headers }, async (response) =>
-        resolve([response.headers, Buffer.concat(await response.toArray())]),
-      )
-        .on("error", reject)
-        .end();
-    });
+  const ask = async (method: string) => {
+    const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
+    const asked = request(`${server.url}/seller/orders.csv`, { method, headers }).end();
+    const [response] = await once(asked, "response");
+    return [response.headers, Buffer.concat(await response.toArray())] as const;
+  };
   const [headers, body] = await ask("GET");
   expect(headers["content-encoding"]).toBe(encoding);
   expect(parse(unpack(body), { bom: true })).toHaveLength(3);

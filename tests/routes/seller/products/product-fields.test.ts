@@ -183,7 +183,7 @@ const NEW = "/seller?index";
 const MB = 1024 * 1024;
 const PLAIN = { name: "Quế chi", price: "60000", offerPrice: "50000" };
 
-/** Sends the form of a product, by default of a new one; fields are those of FIELDS and more. */
+/** Sends the form of a product, by default of a new one; fields are those of PLAIN and more. */
 async function send(fields: Record<string, string>, images: (File | string)[], path = NEW) {
   const response = await sendForm(seller, ["POST", path], { ...PLAIN, ...fields }, images);
   return { status: response.status, page: await response.text() };
@@ -240,7 +240,7 @@ test("photos above the limit are named with their size; the others are kept", as
 });
 
 test("all fields are edited on one page, and what somebody else has changed meanwhile stays", async () => {
-  const [product] = await productsInStock(store);
+  const product = (await productsInStock(store)).find(({ name }) => name.includes("Garam"));
   const path = `${LIST}?edit=${product!.id}&all=1`;
   const page = await seller.page(path);
   const { image: _, ...form } = formOf(page, "save");

@@ -129,7 +129,7 @@ test("days without delivery are listed with their year, and deleted", async () =
 });
 
 test("a seller moves an order on its page; where it has none, that is said", async () => {
-  const order = await givenSlotOrder(store, null);
+  const order = await givenPlacedOrder(store, (await givenFullCart(store)).userId);
   const path = `/seller/order/${order.id}`;
   const before = await seller.page(path);
   expect(wordsOf(before)).not.toContain("No delivery time chosen");
@@ -152,7 +152,7 @@ test("a seller moves an order on its page; where it has none, that is said", asy
   await move("", "");
   await move("nonsense", "x");
   expect(await orderOf(store, order.id)).toMatchObject({ slotId });
-  const other = await givenSlotOrder(store, null);
+  const other = await givenPlacedOrder(store, (await givenFullCart(store)).userId);
   const full = await follow(seller, move(value, "", other.id));
   expect(wordsOf(full)).toContain("That delivery time is full or closed by now");
 });
