@@ -14,7 +14,6 @@ import { sellerShop, shopperWithCart } from "../support/shoppers.ts";
 import { expectWords } from "../support/words.ts";
 
 const HERE = SHOP_CONTENT;
-const PARTS = ["figures", "delivery", "arrival", "contact", "banner", "about"];
 
 const mail = await testMailServer();
 const { server, store, seller } = await sellerShop("demo", { SMTP_URL: mail.url });
@@ -58,7 +57,7 @@ test("what is edited and then reset leaves every page as it was before, byte for
   const unlike = RESPONSES.filter((path) => edited[`${path} vi`] !== before[`${path} vi`]);
   expect(unlike).toEqual(RESPONSES.filter((path) => !/^\/(api|sitemap\.|manifest)/.test(path)));
 
-  for (const part of PARTS) {
+  for (const part of ["figures", "delivery", "arrival", "contact", "banner", "about"]) {
     const reset = await seller.post(HERE, { intent: `reset:${part}`, seen: await seenOf(part) });
     expect(reset.status).toBe(303);
   }
@@ -67,11 +66,8 @@ test("what is edited and then reset leaves every page as it was before, byte for
 
 test("the banner shows at once what the seller wrote, and the built-in text where nothing is", async () => {
   await cached("/", "vi");
-  await saved("banner", {
-    "title1-en": "Tết is near",
-    "highlight1-en": "Free delivery from 300,000 ₫",
-    "button2-vi": "Mua ngay kẻo hết",
-  });
+  const slide1 = { "title1-en": "Tết is near", "highlight1-en": "Free delivery from 300,000 ₫" };
+  await saved("banner", { ...slide1, "button2-vi": "Mua ngay kẻo hết" });
 
   expect(wordsOf(await cached("/"))).toContain(
     "Tết is near Free delivery from 300,000 ₫ Shop Now Exclusive Daily Deals Up to 40% OFF View Deals",
@@ -81,12 +77,8 @@ test("the banner shows at once what the seller wrote, and the built-in text wher
 });
 
 test("About shows the seller's figures and words", async () => {
-  await saved("about", {
-    "figure1-en": "20K+",
-    "label1-en": "families",
-    "lead-en": "We opened\r\nin 1998.",
-    "mission-vi": "Gia vị sạch cho mọi nhà.",
-  });
+  const words = { "lead-en": "We opened\r\nin 1998.", "mission-vi": "Gia vị sạch cho mọi nhà." };
+  await saved("about", { "figure1-en": "20K+", "label1-en": "families", ...words });
 
   const about = await cached("/about");
   expectWords(about, "We opened in 1998.", "families 20K+", "products 1,000+", "hidden fees Zero");
@@ -149,19 +141,13 @@ test("a wrong field is named beside it, what was typed stays, and nothing is sav
   const refused = save("contact", { email: "nobody", phone: "call me", address: "1 Hàng Bài" });
   const problems = ["Invalid email format", "Enter a phone number, such as 024 3826 1234"];
   const page = await expectRefusal(refused, 400, problems);
-  const typed = tags(page, "input").filter((input) => "aria-invalid" in input);
-  expect(typed.map(({ name, value }) => [name, value])).toEqual([
-    ["email", "nobody"],
-    ["phone", "call me"],
-  ]);
+  const wrong = tags(page, "input").filter((input) => "aria-invalid" in input);
+  const typed = Object.fromEntries(wrong.map(({ name, value }) => [name, value]));
+  expect(typed).toEqual({ email: "nobody", phone: "call me" });
   expect(inputOf(page, "address")).toBe("1 Hàng Bài");
-  for (const fields of [
-    { fee: "-1", freeFrom: "500000" },
-    { fee: "9007199254740992", freeFrom: "500000" },
-    { fee: "30000", freeFrom: "0" },
-    { fee: "1e9", freeFrom: "x" },
-  ])
-    expect((await save("delivery", fields)).status).toBe(400);
+  const fees = { "-1": "500000", "9007199254740992": "500000", "30000": "0", "1e9": "x" };
+  for (const [fee, freeFrom] of Object.entries(fees))
+    expect((await save("delivery", { fee, freeFrom })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 

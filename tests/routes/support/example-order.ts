@@ -1,14 +1,8 @@
-import type { products } from "#db/schema.ts";
-import type { Client } from "../../support/server/client.ts";
-import { type TestShop, testShop } from "../../support/server/shop.ts";
+import { testShop } from "../../support/server/shop.ts";
 import { newShopperWithAddress, productsInStock } from "./shoppers.ts";
 
-export type Product = typeof products.$inferSelect;
-
 /** A shop with one product singled out, and a shopper who has ordered it and has it in the cart. */
-export async function startShopWithOrder(): Promise<
-  TestShop & { product: Product; productPath: string; shopper: Client; orderId: string }
-> {
+export async function startShopWithOrder() {
   const shop = await testShop();
   const product = (await productsInStock(shop.store)).find((p) => p.name.includes("Garam"))!;
   const productPath = `/product/masala/${product.id}`;

@@ -13,13 +13,10 @@ const COLUMNS: Record<string, SQL> = {
 };
 
 /** What the shop writes of its orders without being asked: with each hour that passes, it counts them. */
-const FOLLOWS = new Set(
-  ["order_search_progress", "counted_time", "ordered_products", "order_wards"].concat([
-    "order_days",
-    "order_ward_days",
-    "order_product_days",
-  ]),
-);
+const FOLLOWS = new Set([
+  ...["order_search_progress", "counted_time", "ordered_products", "order_wards"],
+  ...["order_days", "order_ward_days", "order_product_days"],
+]);
 
 const TABLES = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))

@@ -35,6 +35,7 @@ export async function givenSellerForms(store: Store, order: string, product: str
   const seen = versionOf(await orderOf(store, order));
   const seenArea = String((await findAreaById(store.db, area))!.updatedAt);
   const page = `/seller/order/${order}`;
+  const slots = "/seller/shop/delivery/slots";
   const forms: SellerForm[] = [
     ["/seller/product-list", { intent: `delete:${product}` }],
     ["/seller/product-list", { intent: `stock:${product}`, inStock: "no" }],
@@ -81,11 +82,11 @@ export async function givenSellerForms(store: Store, order: string, product: str
     [`/seller/shop/delivery/${area}`, { intent: "whole:Đà Nẵng", seen: seenArea }],
     [`/seller/shop/delivery/${area}`, { intent: `delete:${area}`, seen: seenArea }],
     [
-      "/seller/shop/delivery/slots",
+      slots,
       { intent: "add", weekday: "2", starts: "8:00", ends: "10h", closes: "12", capacity: "20" },
     ],
-    ["/seller/shop/delivery/slots", { intent: `delete:${slot}`, seen: slotVersion(SLOT) }],
-    ["/seller/shop/delivery/slots", { intent: "holiday", date: "2099-09-02", name: "" }],
+    [slots, { intent: `delete:${slot}`, seen: slotVersion(SLOT) }],
+    [slots, { intent: "holiday", date: "2099-09-02", name: "" }],
     ["/debug-orders", { intent: "clean-up" }],
   ];
   return { forms, run, area, upload };

@@ -1,36 +1,31 @@
 import { beforeEach, expect, test } from "vitest";
-import { recordCall } from "#app/models/orders/changing/attention.ts";
-import type { CallResult } from "#db/order-values.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
-import { follow, wordsAt } from "../../../support/answers.ts";
-import { orderOf, SELLER_EMAIL, statusesOf } from "../../../support/data/orders.ts";
-import { givenRun, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
+import { orderOf, statusesOf } from "../../../support/data/orders.ts";
+import { givenRun, noteCall, setPaid, setStatus } from "../../../support/data/presses.ts";
+import { repeat } from "../../../support/data/repeat.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
-import { pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { hrefsOf, pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
+import { placeOrder } from "../../support/browsers.ts";
+import { rowsOf } from "../../support/rows.ts";
+import { sellerShop, shopperWithCart } from "../../support/shoppers.ts";
 import { expectWords } from "../../support/words.ts";
 
-const { store, seller } = await sellerShop();
+const { server, store, seller } = await sellerShop();
 
 beforeEach(() => empty(store, orders));
 
 const LIST = "/seller/orders";
 
-/** Notes a call about an order as it is now. */
-async function call(id: string, result: CallResult) {
-  const { updatedAt: seenAt } = await orderOf(store, id);
-  await store.withTx((tx) => recordCall(tx, id, result, { by: SELLER_EMAIL, seenAt }));
-}
-
 /** Three pending orders, of which the shopper of the first refuses. */
-async function givenRefused(): Promise<[refused: string, ...others: string[]]> {
-  const refused = await givenOrder(store, { firstname: "Từ" });
-  const others = [await givenOrder(store), await givenOrder(store)];
-  await call(refused, "refuses");
+async function givenRefused() {
+  const names = ["Từ", "Lan", "Mai"];
+  const ids = await repeat(3, (i) => givenOrder(store, { firstname: names[i]! }));
+  await noteCall(store, ids[0], "refuses");
   const at = Date.now() - 60_000;
   await store.withTx((tx) => tx.update(orders).set({ updatedAt: at }));
-  return [refused, ...others];
+  return ids;
 }
 
 test("the list has a group of what needs attention, which is marked everywhere and not one tap from packing", async () => {
@@ -74,7 +69,7 @@ test("sending a run on its way leaves out what has come to need attention since"
   const run = await givenRun(store, ids);
   const createdAt = Date.now() - 30_000;
   await store.withTx((tx) => tx.update(deliveryRuns).set({ createdAt }));
-  await call(ids[1]!, "wrong-number");
+  await noteCall(store, ids[1]!, "wrong-number");
   const asOf = String(Date.now() + 1);
   const shipped = await seller.post("/seller/bulk", { stopsOf: run, asOf, intent: "Shipped" });
   // Who put an order on the run that needed attention then has done so on purpose.
@@ -87,12 +82,10 @@ test("a run of all that was found takes only confirmed orders; ticked ones go al
   const all = () => ({ all: "1", intent: "run", asOf: String(Date.now()) });
   const runOfAll = () => follow(seller, seller.post("/seller/bulk", all()));
   expectWords(await runOfAll(), "None of these orders is confirmed yet.");
-  await call(reached!, "reached");
-  const leftOut = [
-    "1 order left out: not confirmed yet",
-    "1 order needs attention and is left out",
-  ];
-  expectWords(await runOfAll(), "1 stop", ...leftOut);
+  await noteCall(store, reached!, "reached");
+  const page = await runOfAll();
+  expectWords(page, "1 stop", "1 order left out: not confirmed yet");
+  expectWords(page, "1 order needs attention and is left out");
 
   const ticked = new URLSearchParams({ intent: "run", asOf: String(Date.now()) });
   for (const id of [refused, unconfirmed!]) ticked.append("order", id);
@@ -111,4 +104,76 @@ test("a paid order that is cancelled is listed until its money is given back", a
   await seller.post(path, { intent: `unpaid:${id}` });
   expect((await orderOf(store, id)).isPaid).toBe(false);
   expect(await wordsAt(seller, LIST)).not.toContain("Needs attention");
+});
+
+const CONFIRM = "/seller/confirm";
+
+const seen = async (id: string) => String((await orderOf(store, id)).updatedAt);
+
+async function note(id: string, intent: string, more: Record<string, string> = {}) {
+  return seller.post(CONFIRM, { order: id, intent, seen: await seen(id), ...more });
+}
+
+test("the list leads through the calls: an answer, none, a refusal", async () => {
+  const reached = await givenOrder(store, { phone: "0911 111 111" });
+  const again = await givenOrder(store, { phone: "0922 222 222" });
+  const refuses = await givenOrder(store, { phone: "0933 333 333" });
+  const starts = await givenOrder(store, { phone: "0944 444 444" });
+  expect(hrefsOf(await seller.page(CONFIRM))).toContain("tel:0911111111");
+
+  expectRedirect(await note(reached, "reached"), CONFIRM);
+  await note(again, "no-answer");
+  expectRedirect(await note(refuses, "refuses"), `${CONFIRM}?refused=${refuses}`);
+  await note(starts, "start");
+
+  const page = await seller.page(`${CONFIRM}?refused=${refuses}`);
+  expect(hrefsOf(page)).not.toContain("tel:0911111111");
+  expectWords(page, "Called once, ", "Cancel it?");
+  expect(await statusesOf(store, starts, refuses)).toEqual(["Processing", "Pending"]);
+  await seller.post(CONFIRM, { order: refuses, intent: "cancel" });
+  expect((await orderOf(store, refuses)).status).toBe("Cancelled");
+  const twin = await givenOrder(store, { phone: "0933 333 333" });
+  expect(await wordsAt(seller, CONFIRM)).toContain("This phone has refused 1 order before");
+  const path = `/seller/order/${twin}`;
+  expect(await wordsAt(seller, path)).toContain("Nobody has called yet.");
+  expectRedirect(await note(twin, "no-answer", { at: "order" }), path);
+  expect(await wordsAt(seller, path)).toContain("No answer seller@example");
+});
+
+test("a call about an order that has changed is not noted, and nor is nonsense", async () => {
+  const id = await givenOrder(store);
+  const stale = await seen(id);
+  await setStatus(store, id, "Shipped", { by: "b@example.com" });
+  const before = await rowsOf(store.db);
+  await seller.post(CONFIRM, { order: id, intent: "reached", seen: stale });
+  expect(await wordsAt(seller, CONFIRM)).toContain("The call was not noted");
+  await seller.post(CONFIRM, { order: id, intent: "cancel" });
+  const gone = await seller.post(CONFIRM, { order: "f".repeat(24), intent: "reached", seen: "1" });
+  expect(gone.status).toBe(303);
+  for (const fields of [
+    { order: id, intent: "shouted", seen: stale },
+    { order: id, intent: "reached", seen: "x" },
+    { order: "../../..", intent: "reached", seen: stale, at: "order" },
+    { intent: "reached" },
+  ])
+    expect((await seller.post(CONFIRM, fields as Record<string, string>)).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
+test("calls are the sellers' own: no shopper, page of theirs or API call tells of them", async () => {
+  const { client: shopper } = await shopperWithCart(server.url, store);
+  const placed = await placeOrder(shopper);
+  const [id] = /[0-9a-f]{24}/.exec(placed.headers.get("location")!)!;
+  await note(id, "refuses");
+  const own = [
+    await shopper.page(`/order/${id}`),
+    await shopper.page("/my-orders"),
+    await shopper.page("/account/data.json"),
+    await (await shopper.get("/api/order/user")).text(),
+    await (await seller.get("/api/order/seller")).text(),
+  ];
+  for (const text of own) {
+    expect(text).toContain(id);
+    expect(text).not.toMatch(/refuses|callResult|calledAt|phoneKey|runId/);
+  }
 });

@@ -2,7 +2,6 @@ import { eq, ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import { orderLinks, orders, outbox } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { listArchive, orderOf } from "../../../support/data/orders.ts";
@@ -10,13 +9,13 @@ import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { pressesOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
+import { newKey } from "../../support/browsers.ts";
 import { PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
 import { newSeller } from "../../support/shoppers.ts";
 
 const { server, store, owner, orderId } = await startShopWithPrivateOrder();
 const seller = (await newSeller(server.url)).client;
-const order = await orderOf(store, orderId);
-const key = await store.withTx((tx) => createOrderLink(tx, order));
+const key = await newKey(store, orderId);
 
 const LIST = "/seller/orders";
 const stranger = new Client(server.url);

@@ -148,18 +148,16 @@ test("forms that no page sends change nothing and cost little", async () => {
   const rowsNow = () => rowsOf(store.db, ["catalogue_version", "seller_sessions", "rate_events"]);
   const written = await rowsNow();
   const many = Array.from({ length: 301 }, (_, i) => line(`p${i}`, "1"));
+  const [long, huge] = ["x".repeat(101), "9".repeat(5_000)];
+  const wrong = [
+    ...[line(long, "1"), line(ribs, "1", "", long), line(ribs, huge, huge), line(ribs, "-1")],
+    ...[line("f".repeat(24), "1"), line(foreign, "1", "500"), line(ribs, "1e2")],
+    ...[line(ribs, "1", "0"), line(ribs, "1", "100001")],
+  ];
   const hostile: [lines: Line[], more?: Record<string, string>][] = [
     [many],
     [[line(ribs, "1"), line(ribs, "2")]],
-    [[line("x".repeat(101), "1")]],
-    [[line(ribs, "1", "", "x".repeat(101))]],
-    [[line(ribs, "9".repeat(5_000), "9".repeat(5_000))]],
-    [[line("f".repeat(24), "1")]],
-    [[line(foreign, "1", "500")]],
-    [[line(ribs, "-1")]],
-    [[line(ribs, "1e2")]],
-    [[line(ribs, "1", "0")]],
-    [[line(ribs, "1", "100001")]],
+    ...wrong.map((each): [Line[]] => [[each]]),
     [[line(ribs, "1")], { seen: "0".repeat(90) }],
     [[line(ribs, "1")], { query: "ă".repeat(3_000), replaced: "nobody" }],
   ];

@@ -4,8 +4,8 @@ import { parseSlot } from "#app/values/delivery-slots.ts";
 import { deliverySlots, discountCodes } from "#db/schema.ts";
 import { expectRefusal } from "../../../support/answers.ts";
 import { changeCode, givenCode } from "../../../support/data/discounts.ts";
-import { countOrders, givenFullCart, givenPlacedOrder } from "../../../support/data/orders.ts";
-import { givenSlots } from "../../../support/data/slots.ts";
+import { countOrders } from "../../../support/data/orders.ts";
+import { givenSlotOrder, givenSlots } from "../../../support/data/slots.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { fieldOf, inputOf, partOf, wordsOf } from "../../../support/page.ts";
@@ -90,8 +90,7 @@ test("a time that nobody has seen yet is asked for first, and so is one that is 
   const asked = await send(await filled({}), { ...newAn(), intent: "place" });
   const form = await expectRefusal(asked, 409, "Please choose a delivery time.");
   const [first, second] = offeredIn(form);
-  const { userId } = await givenFullCart(store);
-  await givenPlacedOrder(store, userId, { slot: parseSlot(first!) });
+  await givenSlotOrder(store, parseSlot(first!));
 
   const refused = send(form, { slot: first!, intent: "place" });
   const again = await expectRefusal(refused, 409, "full or closed by now");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
@@ -30,18 +31,11 @@ test("an order is one row with diacritics, leading zeros and unformatted dong", 
 
   expect(rows).toEqual([
     {
-      "Order ID": `#${shortOrderId(lan)}`,
-      Date: "2026-11-21 01:05",
-      Customer: "Nguyễn Lan",
-      Phone: "0912 345 678",
-      Email: "lan@shop.example",
+      ...{ "Order ID": `#${shortOrderId(lan)}`, Date: "2026-11-21 01:05", Customer: "Nguyễn Lan" },
+      ...{ Phone: "0912 345 678", Email: "lan@shop.example", Items: '1 × Bột "Nghệ"' },
       Address: "12 Hàng Bạc, Hà Nội, Hà Nội 010000, Việt Nam",
-      Items: '1 × Bột "Nghệ"',
-      Price: "50000",
-      "Shipping Fee": "30000",
-      "Total Amount": "80000",
-      Payment: "Paid",
-      Status: "Shipped",
+      ...{ Price: "50000", "Shipping Fee": "30000", "Total Amount": "80000" },
+      ...{ Payment: "Paid", Status: "Shipped" },
     },
   ]);
 });
@@ -71,9 +65,8 @@ test("the file has a byte order mark, CRLF line endings, a dated name, and is no
   const { headers } = response;
   expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
   expect(headers.get("cache-control")).toBe("no-store");
-  expect(headers.get("content-disposition")).toMatch(
-    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
-  );
+  const name = /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/;
+  expect(headers.get("content-disposition")).toMatch(name);
 });
 
 test("a file for Excel is separated by semicolons; an unknown separator is a comma", async () => {
@@ -97,9 +90,8 @@ test.each(["en", "vi"] as const)("uses the language of the page: %s", async (lan
 });
 
 test("a filter without matches exports only the header", async () => {
-  const text = await seller.page("/seller/orders.csv?search=zzz&status=Cancelled");
-
-  expect(text).toBe(`${HEADERS.en}\r\n`);
+  const path = "/seller/orders.csv?search=zzz&status=Cancelled";
+  expect(await seller.page(path)).toBe(`${HEADERS.en}\r\n`);
 });
 
 test("all orders of a filter are exported, whatever page of the list is open", async () => {
@@ -110,29 +102,16 @@ test.each([
   ["br", brotliDecompressSync],
   ["gzip", gunzipSync],
 ] as const)("it travels compressed by %s, and a HEAD brings no body", async (encoding, unpack) => {
-  const ask = (method: string) =>
-    new Promise<[Record<string, unknown>, Buffer]>((resolve, reject) => {
-      const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
-      request(`${server.url}/seller/orders.csv`, { method, headers }, async (response) =>
-        resolve([response.headers, Buffer.concat(await response.toArray())]),
-      )
-        .on("error", reject)
-        .end();
-    });
+  const ask = async (method: string) => {
+    const headers = { cookie: seller.cookieHeader(), "accept-encoding": encoding };
+    const asked = request(`${server.url}/seller/orders.csv`, { method, headers }).end();
+    const [response] = await once(asked, "response");
+    return [response.headers, Buffer.concat(await response.toArray())] as const;
+  };
   const [headers, body] = await ask("GET");
   expect(headers["content-encoding"]).toBe(encoding);
   expect(parse(unpack(body), { bom: true })).toHaveLength(3);
 
   const [again, none] = await ask("HEAD");
   expect([again["content-encoding"], none.length]).toEqual([encoding, 0]);
-});
-
-test("aborting the download does not affect other requests", async () => {
-  const abort = new AbortController();
-  const response = await seller.send("/seller/orders.csv", { signal: abort.signal });
-  abort.abort();
-  await expect(response.text()).rejects.toThrow();
-
-  expect(await rowsOf("/seller/orders.csv")).toHaveLength(2);
-  expect(server.output()).not.toContain('"level":50');
 });

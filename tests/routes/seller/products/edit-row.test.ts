@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
-
 import { newId } from "#db/id.ts";
 import { pictureFile } from "../../../api/support/multipart.ts";
 import { sendForm } from "../../../api/support/seller-server.ts";
@@ -24,7 +23,8 @@ beforeEach(async () => {
 /** The fields that a browser sends of an open row. */
 const openRow = async () => formOf(await seller.page(`${LIST}?edit=${id}`), `save:${id}`);
 
-const save = (fields: Record<string, string>) => seller.post(`${LIST}?edit=${id}`, fields);
+type Fields = Record<string, string>;
+const save = (fields: Fields) => seller.post(`${LIST}?edit=${id}`, fields);
 const stored = async () => (await findProduct(store.db, id))!;
 
 test("a row is edited within the list, at its position", async () => {
@@ -86,14 +86,10 @@ test("so are all fields of a product; what both changed alike is no conflict", a
 });
 
 test("without a discount one changed price changes both, unless the seller gives it one", async () => {
-  const change = async (typed: Record<string, string>) => save({ ...(await openRow()), ...typed });
-  const expectPrices = async (
-    typed: Record<string, string>,
-    priceVnd: number,
-    offer = priceVnd,
-  ) => {
+  const change = async (typed: Fields) => save({ ...(await openRow()), ...typed });
+  const expectPrices = async (typed: Fields, priceVnd: number, offerPriceVnd = priceVnd) => {
     await change(typed);
-    expect(await stored()).toMatchObject({ priceVnd, offerPriceVnd: offer });
+    expect(await stored()).toMatchObject({ priceVnd, offerPriceVnd });
   };
   await changeProduct(store, id, { priceVnd: 38_000, offerPriceVnd: 38_000 });
   await expectPrices({ price: "42.000" }, 42_000);

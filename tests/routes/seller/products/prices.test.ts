@@ -6,6 +6,7 @@ import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, hrefsOf, inputOf, partOf, tags } from "../../../support/page.ts";
+import type { Client } from "../../../support/server/client.ts";
 import { newSeller, sellerShop } from "../../support/shoppers.ts";
 import { expectAnswer } from "../../support/words.ts";
 
@@ -41,7 +42,6 @@ async function stored(id: string) {
   const { priceVnd, offerPriceVnd, stockCount } = (await findProduct(store.db, id))!;
   return [priceVnd, offerPriceVnd, stockCount];
 }
-const storedAll = () => Promise.all([plain, reduced, counted].map(stored));
 
 const toastOf = (page: string) => elements(page, "p").filter((text) => /^Saved/.test(text));
 
@@ -50,11 +50,8 @@ test("the prices of many products are saved at once, those that were changed", a
   const priceFields = Object.keys(fields).filter((name) => name.startsWith("price:"));
   expect(priceFields).toEqual([`price:${reduced}`]);
   const before = await findProduct(store.db, reduced);
-  const saved = await save(
-    { ...fields, [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" },
-    "prices",
-  );
-  expectRedirect(saved, `${PRICES}?search=${group}`);
+  const typed = { [`offerPrice:${plain}`]: "42.000", [`offerPrice:${counted}`]: "45 000" };
+  expectRedirect(await save({ ...fields, ...typed }, "prices"), `${PRICES}?search=${group}`);
   expect(toastOf(await seller.page(at()))).toEqual(["Saved. Products changed: 2"]);
   expect(await stored(plain)).toEqual([42_000, 42_000, null]);
   expect(await stored(counted)).toEqual([45_000, 45_000, 12]);
@@ -125,32 +122,24 @@ test("what two sellers change at once is shown with both values, and saved when 
     ]),
   );
   expect(typedIn(page)).toMatchObject(typed);
-  const theirs = [
-    [40_000, 40_000, null],
-    [70_000, 50_000, null],
-    [38_000, 38_000, 11],
-  ];
-  expect(await storedAll()).toEqual(theirs);
+  const expectStored = async (price: number, offer: number, count: number) => {
+    expect(await stored(plain)).toEqual([price, price, null]);
+    expect(await stored(reduced)).toEqual([70_000, offer, null]);
+    expect(await stored(counted)).toEqual([38_000, 38_000, count]);
+  };
+  await expectStored(40_000, 50_000, 11);
 
   await save(typedIn(page));
-  const mine = [
-    [42_000, 42_000, null],
-    [70_000, 49_000, null],
-    [38_000, 38_000, 30],
-  ];
-  expect(await storedAll()).toEqual(mine);
+  await expectStored(42_000, 49_000, 30);
 });
 
 test("of two sellers who save at the same moment, one is told what the other saved", async () => {
   const fields = await openGrid("prices");
   const { client: other } = await newSeller(server.url);
-  const statuses = await Promise.all(
-    [seller, other].map(async (client, i) => {
-      const typed = { ...fields, [`offerPrice:${plain}`]: String(41_000 + i * 1_000) };
-      return (await client.post(at("prices"), typed)).status;
-    }),
-  );
-  expect(statuses.sort()).toEqual([303, 409]);
+  const send = (client: Client, price: string) =>
+    client.post(at("prices"), { ...fields, [`offerPrice:${plain}`]: price });
+  const answers = await Promise.all([send(seller, "41000"), send(other, "42000")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409]);
 });
 
 test("a product that is gone meanwhile is named, and the rest is saved when it is sent again", async () => {

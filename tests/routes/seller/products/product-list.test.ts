@@ -22,9 +22,7 @@ async function look(address: string) {
   return {
     names: elements(page, "h3"),
     count: wordsOf(partOf(page, ".count")),
-    ids: pageOf(page)
-      .querySelectorAll("li.seller-product")
-      .map(({ id }) => id),
+    ids: Array.from(pageOf(page).querySelectorAll("li.seller-product"), ({ id }) => id),
     pages: elements(links, "a"),
     hrefs: hrefsOf(links),
   };
@@ -61,12 +59,12 @@ test("the search finds a category by its label in either language", async () => 
 
   // Products without a category are headed 'Others'.
   const id = await givenProduct(store, { name: "Xôi", categoryId: null });
-  for (const [search, lang] of [
-    ["others", "en"],
-    ["OTHER", "vi"],
-    ["khac", "vi"],
-    ["Khác", "vi"],
-  ])
+  for (const [search, lang] of Object.entries({
+    others: "en",
+    OTHER: "vi",
+    khac: "vi",
+    Khác: "vi",
+  }))
     expect((await look(`${LIST}?search=${search}&lang=${lang}`)).names).toEqual(["Xôi"]);
   expect((await look(`${LIST}?search=khac&lang=en`)).count).toBe("0 products");
   expect((await look(`${LIST}?search=dry+fruits&lang=en`)).count).toBe("0 products");

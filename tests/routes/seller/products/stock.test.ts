@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
-import { findProduct } from "#app/models/catalogue/products.ts";
 import { newId } from "#db/id.ts";
 import { orderLines } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
+import { stockOf } from "../../../support/data/goods.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { elements, inputOf, partOf, tags, wordsOf } from "../../../support/page.ts";
+import { elements, inputOf, partOf, wordsOf } from "../../../support/page.ts";
 import { orderForm } from "../../support/forms.ts";
 import { newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
 import { expectAnswer } from "../../support/words.ts";
@@ -16,13 +16,8 @@ const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/product-list";
 const LOW = "/seller/stock?lang=en";
 
-async function stockOf(id: string) {
-  const { stockCount, inStock } = (await findProduct(store.db, id))!;
-  return [stockCount, inStock];
-}
-
-/** What stands in the field with an id. */
-const fieldOf = (page: string, id: string) => tags(page, "input").find((input) => input.id === id)!;
+/** The field in which the pieces of a product are counted. */
+const countOf = (page: string, id: string) => partOf(page, `#count-${id}`).attributes;
 
 /** A shopper whose cart has a product; `place` presses Place Order on the cart as it was then. */
 async function shopperWith(productId: string, quantity = 1) {
@@ -43,20 +38,17 @@ test("of many shoppers who order the last piece at once, one gets it", async () 
   const pages = await Promise.all(four.map(() => shopperWith(productId)));
   const callers = await Promise.all(four.map(() => newShopperWithAddress(server.url, store)));
 
-  const responses = await Promise.all([
-    ...pages.map(({ place }) => place()),
-    ...callers.map((caller) => call(caller, productId, 1)),
-  ]);
+  const presses = pages.map(({ place }) => place());
+  const calls = callers.map((caller) => call(caller, productId, 1));
+  const responses = await Promise.all([...presses, ...calls]);
 
   const lines = eq(orderLines.productId, productId);
   expect(await store.db.$count(orderLines, lines)).toBe(1);
-  expect(await stockOf(productId)).toEqual([0, false]);
-  const won = await Promise.all(
-    responses.map(async (response) =>
-      response.status === 303 ? true : /"success":true/.test(await response.text()),
-    ),
+  expect(await stockOf(store, productId)).toEqual({ count: 0, inStock: false });
+  const won = responses.map(async (response) =>
+    response.status === 303 ? true : /"success":true/.test(await response.text()),
   );
-  expect(won.filter(Boolean)).toHaveLength(1);
+  expect((await Promise.all(won)).filter(Boolean)).toHaveLength(1);
   expect(responses.every(({ status }) => [200, 303, 400].includes(status))).toBe(true);
 });
 
@@ -77,7 +69,7 @@ test.each([
     expect(elements(refused, "li")).toContain(message);
     const called = await call(shopper, productId, quantity);
     expect([called.status, await called.json()]).toEqual([200, { success: false, message }]);
-    expect(await stockOf(productId)).toEqual([stockCount, true]);
+    expect(await stockOf(store, productId)).toEqual({ count: stockCount, inStock: true });
     const cart = await client.page("/cart?lang=en");
     expect(wordsOf(cart)).toContain(warning);
     expect(partOf(cart, `#quantity-${productId}`)).toBeDefined();
@@ -90,19 +82,18 @@ test("a seller sets the count in the list; a wrong one is kept and marked", asyn
     seller.post(`${LIST}?search=h&lang=en`, { intent: `count:${id}`, stockCount, seen });
   const refused = async (stockCount: string) => {
     const page = await expectAnswer(send(stockCount, "1200"), 400, "Please enter a whole number");
-    const field = fieldOf(page, `count-${id}`);
-    expect(field["aria-invalid"]).toBe("true");
-    return field.value;
+    expect(countOf(page, id)["aria-invalid"]).toBe("true");
+    return countOf(page, id).value;
   };
 
   expectRedirect(await send("1.200", ""), `${LIST}?search=h#${id}`);
   expect(await wordsAt(seller, `${LIST}?search=hoi&lang=en`)).toContain("Stock count saved");
-  expect(await stockOf(id)).toEqual([1200, true]);
+  expect(await stockOf(store, id)).toEqual({ count: 1200, inStock: true });
   expect(await refused("-1")).toBe("-1");
   expect(await refused("9".repeat(50_000))).toBe("9".repeat(20));
-  expect(await stockOf(id)).toEqual([1200, true]);
+  expect(await stockOf(store, id)).toEqual({ count: 1200, inStock: true });
   await send("0", "1200");
-  expect(await stockOf(id)).toEqual([0, false]);
+  expect(await stockOf(store, id)).toEqual({ count: 0, inStock: false });
 });
 
 test("a count that orders or another seller changed is shown with the own one, in the list and on the low-stock page", async () => {
@@ -112,11 +103,11 @@ test("a count that orders or another seller changed is shown with the own one, i
       seller.post(path, { intent: `count:${id}`, stockCount: "4", seen });
     const changed = "It is 3 now: an order or someone else has changed it.";
     const page = await expectAnswer(send("5"), 409, changed);
-    expect(fieldOf(page, `count-${id}`).value).toBe("4");
-    expect(await stockOf(id)).toEqual([3, true]);
+    expect(countOf(page, id).value).toBe("4");
+    expect(await stockOf(store, id)).toEqual({ count: 3, inStock: true });
     // The form that is shown again has seen it.
     await send("3");
-    expect(await stockOf(id)).toEqual([4, true]);
+    expect(await stockOf(store, id)).toEqual({ count: 4, inStock: true });
   }
   const id = await givenProduct(store, { name: "Nhiều", stockCount: 900 });
   const gone = seller.post(LOW, { intent: `count:${id}`, stockCount: "4", seen: "5" });
@@ -127,13 +118,13 @@ test("turning on a product without pieces stops counting it, on the page and by 
   const id = await givenProduct(store, { stockCount: 0, inStock: false });
   await seller.post(LIST, { intent: `stock:${id}`, inStock: "yes" });
   expect(await wordsAt(seller, `${LIST}?lang=en`)).toContain("Stock status updated");
-  expect(await stockOf(id)).toEqual([null, true]);
+  expect(await stockOf(store, id)).toEqual({ count: null, inStock: true });
 
   const other = await givenProduct(store, { stockCount: 0, inStock: false });
   const turned = { productId: other, inStock: true };
   const answer = await seller.json("POST", "/api/product/stock", turned);
   expect(await answer.json()).toEqual({ success: true, message: "Stock status updated" });
-  expect(await stockOf(other)).toEqual([null, true]);
+  expect(await stockOf(store, other)).toEqual({ count: null, inStock: true });
 });
 
 test("the low-stock page lists, restocks and sets its limit", async () => {

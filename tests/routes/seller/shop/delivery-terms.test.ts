@@ -16,14 +16,12 @@ const { cached, save, saved } = shopContentForms(server.url, seller);
 
 beforeEach(() => empty(store, shopContent));
 
+const EACH = "45.000 ₫ for each order.";
+const FREE_FROM = "Free when the products cost 300.000 ₫ or more.";
+
 test.each([
-  [
-    "45000",
-    "300000",
-    "Delivery 45.000 ₫, free from 300.000 ₫",
-    "45.000 ₫ for each order. Free when the products cost 300.000 ₫ or more.",
-  ],
-  ["45000", "", "Delivery 45.000 ₫", "45.000 ₫ for each order."],
+  ["45000", "300000", "Delivery 45.000 ₫, free from 300.000 ₫", `${EACH} ${FREE_FROM}`],
+  ["45000", "", "Delivery 45.000 ₫", EACH],
   ["0", "300000", "Free delivery", "Delivery is free."],
 ])(
   "a fee of %s and a threshold of %j are named where they matter",
@@ -99,12 +97,8 @@ test("what the shop promises stands where shoppers decide and wait, until the pa
   const placed = await client.post("/cart", await orderForm(client));
   const order = placed.headers.get("location")!;
   const id = order.split("/").at(-1)!;
-  for (const [status, isAwaited] of [
-    ["Pending", true],
-    ["Shipped", true],
-    ["Delivered", false],
-    ["Cancelled", false],
-  ] as const) {
+  const awaited = { Pending: true, Shipped: true, Delivered: false, Cancelled: false };
+  for (const [status, isAwaited] of Object.entries(awaited)) {
     await seller.json("PUT", `/api/order/${id}/status`, { status });
     expect((await wordsAt(client, order)).includes(`Arrives: ${PROMISE}`), status).toBe(isAwaited);
   }

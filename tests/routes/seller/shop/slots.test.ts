@@ -6,7 +6,13 @@ import { deliveryAreas, deliveryHolidays, deliverySlots, outbox } from "#db/sche
 import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
 import { givenFullCart, givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";
 import { givenRun } from "../../../support/data/presses.ts";
-import { dateAfter, givenArea, givenSlots, SLOT } from "../../../support/data/slots.ts";
+import {
+  dateAfter,
+  givenArea,
+  givenSlotOrder,
+  givenSlots,
+  SLOT,
+} from "../../../support/data/slots.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { claimedMail } from "../../../support/mail/outbox.ts";
@@ -21,29 +27,25 @@ const NEW = { intent: "add", starts: "8:00", ends: "10h", closes: "12", capacity
 
 afterEach(() => empty(store, deliverySlots, deliveryAreas, deliveryHolidays));
 
-const add = (fields: Record<string, string>, days: string[], path = PATH) =>
-  seller.post(path, [
-    ...Object.entries(fields),
-    ...days.map((day): [string, string] => ["weekday", day]),
-  ]);
+const add = (fields: Record<string, string>, days: string[], path = PATH) => {
+  const weekdays = days.map((day): [string, string] => ["weekday", day]);
+  return seller.post(path, [...Object.entries(fields), ...weekdays]);
+};
 
 const addHoliday = (date: string, name = "") =>
   seller.post(PATH, { intent: "holiday", date, name });
 
 test("a slot is added to several days at once, listed by day and by how full it is", async () => {
   expectRedirect(await add(NEW, ["1", "3", "0"]), PATH);
-  expect(await listSlots(store.db, null)).toMatchObject(
-    [0, 1, 3].map((weekday) => ({
-      ...{ weekday, fromMinute: 480, toMinute: 600, closesBeforeHours: 12, capacity: 20 },
-    })),
-  );
+  const terms = { fromMinute: 480, toMinute: 600, closesBeforeHours: 12, capacity: 20 };
+  const slots = [0, 1, 3].map((weekday) => ({ weekday, ...terms }));
+  expect(await listSlots(store.db, null)).toMatchObject(slots);
   const [slot] = (await listFreeSlots(store.db, { city: "", state: "" }))!;
-  const { userId } = await givenFullCart(store);
-  await givenPlacedOrder(store, userId, { slot });
+  await givenSlotOrder(store, slot!);
 
   const page = await seller.page(PATH);
-  const terms = "Monday 8:00–10:00 orders until 12 h before, at most 20";
-  expectWords(page, terms, "8:00–10:00 1 of 20");
+  const monday = "Monday 8:00–10:00 orders until 12 h before, at most 20";
+  expectWords(page, monday, "8:00–10:00 1 of 20");
   const link = `/seller/orders?slotDate=${slot!.slotDate}&slot=${slot!.slotId}`;
   expect(hrefsOf(page)).toContain(link);
   const listed = await wordsAt(seller, link);
@@ -92,11 +94,8 @@ test("a slot is changed and deleted as it was seen; what somebody else saved is 
   expect((await save({ capacity: "5", closes: "0" })).status).toBe(303);
   expect(await listSlots(store.db, null)).toMatchObject([{ capacity: 5, closesBeforeHours: 0 }]);
 
-  const page = await expectRefusal(
-    save({ capacity: "7" }),
-    409,
-    "Someone else has changed this time",
-  );
+  const late = save({ capacity: "7" });
+  const page = await expectRefusal(late, 409, "Someone else has changed this time");
   expect(valuesOf(page, "capacity")[1]).toBe("7");
   await seller.post(PATH, { intent: `delete:${id}`, seen });
   const [present, ...others] = await listSlots(store.db, null);
@@ -130,8 +129,7 @@ test("days without delivery are listed with their year, and deleted", async () =
 });
 
 test("a seller moves an order on its page; where it has none, that is said", async () => {
-  const { userId } = await givenFullCart(store);
-  const order = await givenPlacedOrder(store, userId);
+  const order = await givenPlacedOrder(store, (await givenFullCart(store)).userId);
   const path = `/seller/order/${order.id}`;
   const before = await seller.page(path);
   expect(wordsOf(before)).not.toContain("No delivery time chosen");
