@@ -35,7 +35,6 @@ export async function benchPostgres(): Promise<void> {
   const programs = findPostgres();
   if (!programs) return console.log("PostgreSQL is not installed: not compared with it");
   const databases = await startDatabaseServers(programs);
-  later(databases.stop);
   const far = await databases.through(2 * DELAY_MS);
   later(far.stop);
   const start = (settings: Record<string, string> = {}) =>

@@ -7,7 +7,7 @@ import { pagesASecond } from "./small-machine/pages-a-second.ts";
 import { uploadAtOnce } from "./small-machine/uploads.ts";
 import { later } from "./support/clean-up.ts";
 import { type ControlGroup, makeControlGroup } from "./support/control-group.ts";
-import { fact, type Line, line, printTable, skippedLine } from "./support/figures.ts";
+import { equalLine, fact, type Line, printTable, skippedLine } from "./support/figures.ts";
 import { megabytes } from "./support/peak-memory.ts";
 import { startShop } from "./support/processes.ts";
 
@@ -68,7 +68,7 @@ async function measure(group: ControlGroup, other: ControlGroup, folder: string)
       "the group's memory at its peak, pages of files included",
       `${peakMb.toFixed(0)} MB; the limit was met ${limitMet} times`,
     ),
-    line("processes that the kernel killed for memory", killed, 0, killed === 0),
+    equalLine("processes that the kernel killed for memory", killed, 0),
   ];
 }
 

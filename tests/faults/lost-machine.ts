@@ -81,16 +81,13 @@ async function restoreElsewhere(
   const seconds = times.slice(1).map((time, i) => `${((time - times[i]!) / 1_000).toFixed(1)} s`);
   const figure = `age of the oldest missing order in ms; ${lost.length} of ${all.length} are missing`;
   const missing = lost.filter((order) => early.includes(order)).length;
+  const codes = `${restored.status}, ${checked.status}`;
   const [first, ...others] = durabilityLines({ missing, doubled, damage });
   return [
     { ...atMost(figure, age, RECOVERY_POINT_MS, { unit: "ms" }), mustHold: true },
     { ...first!, figure: "missing of those before the restart" },
     ...others,
-    exactLine(
-      "exit codes of `restore` and `check`",
-      `${restored.status}, ${checked.status}`,
-      "0, 0",
-    ),
+    exactLine("exit codes of `restore` and `check`", codes, "0, 0"),
     fact("`litestream restore`, `restore` and `check` took", seconds.join(", ")),
   ];
 }

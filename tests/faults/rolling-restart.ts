@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { later } from "../bench/support/clean-up.ts";
 import { exactLine, fact, type Line, skippedLine } from "../bench/support/figures.ts";
 import { freePort } from "../support/server/free-port.ts";
 import { prepareAppServers } from "./machines/app-servers.ts";
@@ -43,7 +42,6 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
   const shoppers = await shop.makeShoppers(SHOPPERS);
   const ports = apps.map(({ place }) => place.port);
   const proxy = await startCaddy(ports, "Caddyfile.servers");
-  later(proxy.stop);
   /** Begins some work after a fifth of the requests. */
   const whileRequested = async <T>(
     count: number,
@@ -58,6 +56,7 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
   const restarts = async () => [await restart(0, "SIGTERM"), await restart(1, "SIGTERM")];
   const rolling = await whileRequested(requests, restarts);
   const killed = await whileRequested(requests / 4, () => restart(0, "SIGKILL"));
+  const failed = killed.pages.filter((reply) => reply?.status !== 200);
   const inFlight = killed.orders.filter(isOpen);
   for (const order of inFlight) await sendOrder(proxy.url, order, {});
   const all = [...rolling.orders, ...killed.orders];
@@ -68,13 +67,10 @@ export async function restartServersInTurn(requests: number, hasSockets: boolean
     exactLine("exit codes of the restarted servers", rolling.result.join(", "), "0, 0"),
     exactLine(
       `pages failed while a server was killed, of ${killed.pages.length}`,
-      killed.pages.filter((reply) => reply?.status !== 200).length,
+      failed.length,
       0,
     ),
-    fact(
-      `orders in flight on the killed server, of ${killed.orders.length}; sent again`,
-      inFlight.length,
-    ),
+    fact(`orders sent again after the kill, of ${killed.orders.length}`, inFlight.length),
     exactLine("orders not acknowledged in the end", all.filter(isOpen).length, 0),
     exactLine("orders in the database", Number(rows), all.length),
   ];

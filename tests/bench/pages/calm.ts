@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { atMost, type Line, line, median } from "../support/figures.ts";
+import { atMost, equalLine, type Line, median } from "../support/figures.ts";
 import { inTurns } from "../support/rounds.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
@@ -33,7 +33,7 @@ export async function unrest(
     const shift = Math.max(...ours.map((one) => one.shift));
     const blocked = (all: Unrest[]) => median(all.map((one) => one.blockedMs));
     lines.push(
-      line(`layout shift, ${page.name}`, Number(shift.toFixed(4)), 0, shift === 0),
+      equalLine(`layout shift, ${page.name}`, shift, 0),
       atMost(`blocking time in ms, ${page.name}`, blocked(ours), BLOCKING_GOAL_MS, {
         more: ` (static, nothing pressed: ${blocked(bare).toFixed(0)})`,
       }),

@@ -4,7 +4,7 @@ import { SELLER } from "../../support/data/templates.ts";
 import { runCommand } from "../../support/server/command.ts";
 import { photograph } from "../photo.ts";
 import { logInSeller, productForm, type SellerClient } from "../seller/seller-client.ts";
-import { fact, type Line, line, median, quantile } from "../support/figures.ts";
+import { equalLine, fact, type Line, median, quantile } from "../support/figures.ts";
 import { probe } from "../support/probe.ts";
 import type { Measured, MeasuredShop } from "../support/processes.ts";
 import { inRounds } from "../support/rounds.ts";
@@ -40,22 +40,20 @@ export async function uploadAtOnce(shop: MeasuredShop): Promise<Line[]> {
   const stored = await countPictures(shop);
   const seconds = uploads.map(({ ms }) => ms / 1_000);
   const refusals = uploads.reduce((sum, { refused }) => sum + refused, 0);
-  const size = (pictures[0]!.size / 1e6).toFixed(1);
+  const size = `${(pictures[0]!.size / 1e6).toFixed(1)} MB`;
   return [
-    line(
-      `photographs of 12 megapixels and ${size} MB stored, ${SELLERS} sellers at once`,
-      `${stored} of ${wanted}; 503 and sent again: ${refusals}`,
+    equalLine(
+      `photographs of 12 megapixels and ${size} stored, by ${SELLERS} sellers`,
+      stored,
       wanted,
-      stored === wanted,
     ),
+    fact("uploads answered with 503 and sent again", refusals),
     fact(
       `seconds until a product with ${PHOTOGRAPHS} of them is added: median, worst`,
       `${median(seconds).toFixed(1)}, ${Math.max(...seconds).toFixed(1)}`,
     ),
-    fact(
-      `p99 of ${STRANGERS} strangers in ms, meanwhile; before`,
-      `${p99(together)}; ${p99(alone)}`,
-    ),
+    fact(`p99 of ${STRANGERS} strangers in ms, meanwhile`, p99(together)),
+    fact("the same before", p99(alone)),
   ];
 }
 

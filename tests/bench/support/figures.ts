@@ -23,12 +23,15 @@ export const fact = (figure: string, measured: string | number) => line(figure, 
 /** The line for what cannot be measured on this machine. */
 export const skippedLine = (why: string) => fact("skipped", why);
 
-/** A line of a figure that must be exactly its goal. */
-export const exactLine = (
-  figure: string,
-  measured: string | number,
-  goal: string | number,
-): Line => ({ ...line(figure, measured, goal, measured === goal), mustHold: true });
+/** A figure that should be exactly its goal. */
+export const equalLine = (figure: string, measured: string | number, goal: string | number) =>
+  line(figure, measured, goal, measured === goal);
+
+/** One that must be. */
+export const exactLine = (...args: Parameters<typeof equalLine>): Line => ({
+  ...equalLine(...args),
+  mustHold: true,
+});
 
 /** How a number is written: its unit, and what else is to be said of it. */
 type Form = { digits?: number; unit?: string; more?: string };

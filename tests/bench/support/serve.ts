@@ -1,13 +1,11 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 
 /** Serves on a free port until SIGTERM, and prints the URL as the shop does. */
 export async function serve(name: string, listener: RequestListener): Promise<void> {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnFreePort(createServer(listener));
   process.stderr.write(`${name} is open: http://127.0.0.1:${port}\n`);
   process.once("SIGTERM", () => process.exit());
 }

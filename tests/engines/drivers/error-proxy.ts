@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 
 /** Paths of the proxy's own, which no shop has. */
 const SCRIPT = "/tests-of-engines/errors.js";
@@ -33,9 +33,8 @@ export async function startErrorProxy(onError: (line: string) => void) {
     } else if (pathname === SCRIPT) {
       outgoing.writeHead(200, { "content-type": "text/javascript" }).end(REPORTER);
     } else forward(incoming, outgoing);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   return {
     host: `127.0.0.1:${port}`,
     stop: async () => {

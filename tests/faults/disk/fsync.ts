@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Line, line, skippedLine } from "../../bench/support/figures.ts";
+import { equalLine, type Line, line, skippedLine } from "../../bench/support/figures.ts";
 import { prepareShop } from "../support/order-shop.ts";
 import {
   checkDurability,
@@ -55,6 +55,6 @@ export async function failSyncsDuringOrders(): Promise<Line[]> {
       `not 0, ≤ ${ENDED_WITHIN_MS}`,
       exitCode !== 0 && exitCode !== "still there",
     ),
-    line("lines in the log that say why", said, 1, said === 1),
+    equalLine("lines in the log that say why", said, 1),
   ];
 }

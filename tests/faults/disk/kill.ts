@@ -47,12 +47,9 @@ export async function killDuringOrders(size: { rounds: number; orders: number })
   }
   const { missing, doubled, damage } = checkDurability(file, all);
   await cleanUp();
+  const figure = `orders not acknowledged in the end, of ${all.length}; ${unanswered} were sent twice`;
   return [
     ...durabilityLines({ missing, doubled: doubled + changed, damage }),
-    exactLine(
-      `orders not acknowledged in the end, of ${all.length}; ${unanswered} were sent twice`,
-      all.filter(isOpen).length,
-      0,
-    ),
+    exactLine(figure, all.filter(isOpen).length, 0),
   ];
 }

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { later } from "../../bench/support/clean-up.ts";
 import { exactLine, type Line, skippedLine } from "../../bench/support/figures.ts";
 import { findPostgres } from "../../support/postgres/programs.ts";
 import { startPostgres } from "../../support/postgres/throw-away-server.ts";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 import { startServer } from "../../support/server/server.ts";
 import { startMovingAddress } from "../machines/moving-address.ts";
 
@@ -13,10 +14,9 @@ export async function startWithoutDatabase(): Promise<Line[]> {
   if (!programs) return [skippedLine("PostgreSQL is not installed")];
   const database = await startPostgres(programs);
   later(database.stop);
-  const silent = createServer(() => {}).listen(0, "127.0.0.1");
+  const silent = createServer(() => {});
   later(() => silent.close());
-  await once(silent, "listening");
-  const address = await startMovingAddress((silent.address() as AddressInfo).port);
+  const address = await startMovingAddress(await listenOnFreePort(silent));
   later(address.stop);
   const target = new URL(`${database.url}postgres`);
   const { port } = target;

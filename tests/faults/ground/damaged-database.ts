@@ -39,28 +39,19 @@ export async function damageDatabase(): Promise<Line[]> {
   const open = await startServer("demo", env);
   const products = await fetch(`${open.url}/api/product/list`);
   await open.stop();
+  const failures = statuses.filter((status) => status >= 500 && status !== 503);
+  const isRefused = /is damaged: .*restore --latest/.test(String(again));
+  const afterwards = `${restored.status}, ${products.status}`;
   const creates = nowhere.err.match(/^.*create it.*\n$/);
   return [
     exactLine("BACKUP_TO's folder is missing: one line says to create it", creates ? 1 : 0, 1),
     exactLine("`backup` then fails with code", String(nowhere.status), "1"),
-    exactLine(
-      "damaged database: answers of 500, of 502 or more but 503",
-      statuses.filter((status) => status >= 500 && status !== 503).length,
-      0,
-    ),
+    exactLine("damaged database: answers of 500, of 502 or more but 503", failures.length, 0),
     exactLine("it ends with code 1", String(await server.ended), "1"),
     exactLine("a mail says so", String(told.subject?.includes("damaged")), "true"),
-    exactLine(
-      "the next start refuses and names restore --latest",
-      String(/is damaged: .*restore --latest/.test(String(again))),
-      "true",
-    ),
+    exactLine("the next start refuses and names restore --latest", String(isRefused), "true"),
     exactLine("`backup` of it fails with code", String(refused.status), "1"),
-    exactLine(
-      "`restore --latest`, then the list of products",
-      `${restored.status}, ${products.status}`,
-      "0, 200",
-    ),
+    exactLine("`restore --latest`, then the list of products", afterwards, "0, 200"),
   ];
 }
 

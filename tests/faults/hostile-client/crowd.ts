@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { later } from "../../bench/support/clean-up.ts";
-import { type Line, line } from "../../bench/support/figures.ts";
+import { equalLine, type Line, line } from "../../bench/support/figures.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
@@ -33,14 +33,10 @@ export async function buyAsCrowd({ shoppers }: { shoppers: number }): Promise<Li
     failures.push([failed.name, failed.status].join(" "));
   });
   const took = ((performance.now() - startedAt) / 1_000).toFixed(0);
+  const figure = `shoppers behind one address refused, of ${shoppers} in ${took} s`;
   return [
-    line(
-      `shoppers behind one address refused, of ${shoppers} in ${took} s`,
-      `${refused}${failures.length ? ` (${summary(failures)})` : ""}`,
-      "0",
-      refused === 0,
-    ),
-    line("their orders placed", `${placed} of ${shoppers}`, "all", placed === shoppers),
+    line(figure, refused + summary(failures), "0", refused === 0),
+    equalLine("their orders placed", placed, shoppers),
   ];
 }
 
@@ -83,8 +79,9 @@ async function firstProduct(url: string): Promise<string> {
   return products.find(({ inStock }) => inStock)!._id;
 }
 
-/** "12 × /register 429" */
+/** " (12 × /register 429)" */
 function summary(failures: string[]): string {
   const same = Map.groupBy(failures, (failure) => failure);
-  return [...same].map(([failure, all]) => `${all.length} × ${failure}`).join(", ");
+  const counts = [...same].map(([failure, all]) => `${all.length} × ${failure}`);
+  return counts.length > 0 ? ` (${counts.join(", ")})` : "";
 }

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { atMost, type Line, line, median, ratioLine } from "../../bench/support/figures.ts";
+import {
+  atMost,
+  equalLine,
+  type Line,
+  line,
+  median,
+  ratioLine,
+} from "../../bench/support/figures.ts";
 import { inRounds } from "../../bench/support/rounds.ts";
 import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
 import { planOrders, sendOrder } from "../support/orders.ts";
@@ -25,6 +32,8 @@ const MAIL_TIMEOUT_MS = 30_000;
 const MOST_SESSIONS = 2_000;
 const TIMES_SLOWER = 2;
 
+const statusOf = (reply: { status: number } | null) => reply?.status ?? "no response";
+
 /** A shopper logs in during the attack. */
 export async function probeLogin({ url }: Shop): Promise<Probe> {
   const account = { email: "lan@example.com", password: "secret-123" };
@@ -37,7 +46,7 @@ export async function probeLogin({ url }: Shop): Promise<Probe> {
       const ms = performance.now() - startedAt;
       return [
         atMost("a shopper's login during the attack in ms", ms, LOGIN_WITHIN_MS),
-        statusLine("status of a shopper's login during the attack", reply, 303),
+        equalLine("status of a shopper's login during the attack", statusOf(reply), 303),
       ];
     },
   };
@@ -110,7 +119,7 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
       while (!hasArrived() && waited() < MAIL_TIMEOUT_MS) await sleep(50);
       const ms = waited();
       return [
-        statusLine("status of a shopper's order during the attack", reply, 200),
+        equalLine("status of a shopper's order during the attack", statusOf(reply), 200),
         line(
           "its confirmation arrives after ms",
           hasArrived() ? ms.toFixed(0) : `not after ${MAIL_TIMEOUT_MS}`,
@@ -127,6 +136,3 @@ export async function probeOrder({ url, buyer, mail }: Shop): Promise<Probe> {
     },
   };
 }
-
-const statusLine = (figure: string, reply: { status: number } | null, wanted: number) =>
-  line(figure, reply?.status ?? "no response", wanted, reply?.status === wanted);

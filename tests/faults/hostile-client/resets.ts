@@ -1,5 +1,5 @@
 import { later } from "../../bench/support/clean-up.ts";
-import { exactLine, type Line, line } from "../../bench/support/figures.ts";
+import { equalLine, exactLine, type Line } from "../../bench/support/figures.ts";
 import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
 import { startServer } from "../../support/server/server.ts";
 import { send } from "../support/send.ts";
@@ -41,14 +41,11 @@ export async function logInDuringReset({ logins }: { logins: number }): Promise<
   const reset = await resetting;
   const cookies = (await Promise.all([...early, ...late])).filter((cookie) => cookie);
   const shown = await Promise.all(cookies.map((cookie) => isLoggedIn(url, cookie!)));
+  const started = `${cookies.length} started by ${logins} logins`;
   const alive = shown.filter(Boolean).length;
   return [
-    line("status of the owner's reset", String(reset.status), "303", reset.status === 303),
-    exactLine(
-      `sessions of the old password still valid, of ${cookies.length} started by ${logins} logins`,
-      alive,
-      0,
-    ),
+    equalLine("status of the owner's reset", reset.status, 303),
+    exactLine(`sessions of the old password still valid, of ${started}`, alive, 0),
   ];
 }
 

@@ -12,7 +12,6 @@ export async function prepareAppServers() {
   const programs = findPostgres();
   if (!programs) return null;
   const databases = await startDatabaseServers(programs);
-  later(databases.stop);
   const folder = temporaryFolder();
   return {
     databases,

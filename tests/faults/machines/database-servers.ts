@@ -1,18 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
 import { freePort } from "../../support/server/free-port.ts";
 import { startMovingAddress } from "./moving-address.ts";
 
@@ -45,17 +36,16 @@ export type DatabaseServers = {
   through: (roundTripMs: number) => Promise<{ url: string; stop: () => Promise<void> }>;
   /** Moves the address to another server, as the guide's last command does. */
   moveTo: (server: DatabaseServer) => void;
-  stop: () => Promise<void>;
 };
 
 /**
  * Starts three PostgreSQL servers with the scripts and settings of deploy/postgres: db1 is the primary.
- * They are gone with this process.
+ * They run until the clean-up, at the latest until this process ends.
  *
  * @param programs folder of PostgreSQL's programs
  */
 export async function startDatabaseServers(programs: string): Promise<DatabaseServers> {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-machines-"));
+  const folder = temporaryFolder();
   // PostgreSQL's user may be unable to read the project.
   cpSync(DEPLOY, join(folder, "etc"), { recursive: true });
   cpSync(ENTRYPOINT, join(folder, "bin", "docker-entrypoint.sh"));
@@ -67,6 +57,10 @@ export async function startDatabaseServers(programs: string): Promise<DatabaseSe
   for (const name of names) ports[name] = await freePort();
   const address = await startMovingAddress(ports.db1!);
   const running = new Map<string, Running>();
+  later(async () => {
+    for (const { end } of running.values()) await end();
+    await address.stop();
+  });
 
   const start = async (name: string) => {
     const data = join(folder, name);
@@ -114,17 +108,7 @@ export async function startDatabaseServers(programs: string): Promise<DatabaseSe
     kill: () => running.get(name)!.kill(),
     start: () => start(name),
   }));
-  const stop = async () => {
-    for (const { end } of running.values()) await end();
-    await address.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  try {
-    for (const name of names) await start(name);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  for (const name of names) await start(name);
   const urlAt = (port: number) => `postgres://shop:shop@127.0.0.1:${port}/shop`;
   return {
     servers: servers as DatabaseServers["servers"],
@@ -137,7 +121,6 @@ export async function startDatabaseServers(programs: string): Promise<DatabaseSe
       writeFileSync(join(folder, "etc/primary"), `${name}\n`);
       address.moveTo(ports[name]!);
     },
-    stop,
   };
 }
 

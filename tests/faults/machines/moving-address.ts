@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 
 export type MovingAddress = {
   port: number;
@@ -37,15 +38,15 @@ export async function startMovingAddress(
       if (delayMs === 0) from.pipe(to);
       else from.on("data", (chunk) => setTimeout(() => to.write(chunk), delayMs));
     }
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const port = await listenOnFreePort(server);
   const endAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    port: (server.address() as AddressInfo).port,
-    moveTo: (port) => {
-      target = port;
+    port,
+    moveTo: (next) => {
+      target = next;
       endAll();
     },
     stop: async () => {

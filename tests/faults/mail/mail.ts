@@ -3,7 +3,7 @@ import { isNull } from "drizzle-orm";
 import { openStore, type Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { later } from "../../bench/support/clean-up.ts";
-import { type Line, line } from "../../bench/support/figures.ts";
+import { equalLine, type Line, line } from "../../bench/support/figures.ts";
 import {
   type FaultyMailServer,
   type MailFault,
@@ -28,9 +28,8 @@ const LOOK_AGAIN_MS = 12_000;
 export async function breakMailServer(): Promise<Line[]> {
   const mail = await startFaultyMailServer();
   later(mail.stop);
-  const { file, shoppers, start, durability } = await prepareShop(ORDERS, {
-    SMTP_URL: mail.url,
-  });
+  const settings = { SMTP_URL: mail.url };
+  const { file, shoppers, start, durability } = await prepareShop(ORDERS, settings);
   const server = await start();
   const store = openStore(file);
   later(store.close);
@@ -83,10 +82,6 @@ async function mailsLine({ accepted }: FaultyMailServer, store: Store): Promise<
   const ids = accepted.map(({ id }) => id).filter((id) => id.endsWith("@cho-gia-vi>"));
   const twice = ids.length - new Set(ids).size;
   const left = await waiting();
-  return line(
-    `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it recovered`,
-    `${left}, ${twice}`,
-    "0, 0",
-    left === 0 && twice === 0,
-  );
+  const figure = `order mails not sent, and sent twice, ${seconds.toFixed(0)} s after it recovered`;
+  return equalLine(figure, `${left}, ${twice}`, "0, 0");
 }

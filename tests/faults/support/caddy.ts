@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
 import { debianProgram } from "../../support/programs/debian-program.ts";
 import { CHILD_ENV } from "../../support/server/child-env.ts";
 import { freePort } from "../../support/server/free-port.ts";
@@ -11,17 +10,16 @@ import { freePort } from "../../support/server/free-port.ts";
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const START_WITHIN_MS = 20_000;
 
-export type Proxy = { url: string; version: string; stop: () => Promise<void> };
-
 /**
  * Starts a real Caddy with a shipped Caddyfile, without TLS, in front of one or more app servers: the one
- * in PATH, else Debian's. One that can send forms again does, as in the compose file.
+ * in PATH, else Debian's. One that can send forms again does, as in the compose file. It runs until the
+ * clean-up.
  */
 export async function startCaddy(
   upstreamPorts: number[],
   caddyfile: "Caddyfile" | "Caddyfile.servers" = "Caddyfile",
-): Promise<Proxy> {
-  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-caddy-"));
+): Promise<{ url: string; version: string }> {
+  const folder = temporaryFolder();
   const url = `http://127.0.0.1:${await freePort()}`;
   const upstreams = upstreamPorts.map((port) => `127.0.0.1:${port}`).join(" ");
   const config = ["--adapter", "caddyfile", "--config", join(DEPLOY, caddyfile)];
@@ -46,21 +44,17 @@ export async function startCaddy(
     output += chunk;
   });
   const ended = once(caddy, "exit");
+  later(async () => {
+    caddy.kill("SIGTERM");
+    await ended;
+  });
   const deadline = performance.now() + START_WITHIN_MS;
   while (!output.includes("serving initial configuration")) {
     if (caddy.exitCode !== null || performance.now() > deadline)
       throw new Error(`Caddy did not start:\n${output}`);
     await sleep(50);
   }
-  return {
-    url,
-    version,
-    stop: async () => {
-      caddy.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url, version };
 }
 
 /** Whether a version, such as "v2.11.7", is 2.11.2 or later; see Caddyfile.servers. */

@@ -1,6 +1,6 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listenOnFreePort } from "../../support/server/free-port.ts";
 
 /**
  * "silent" never responds, "slow" delays every response and "distant" only its greeting; "none"
@@ -34,9 +34,8 @@ export async function startFaultyMailServer(): Promise<FaultyMailServer> {
     socket.on("error", () => {}).once("close", () => sockets.delete(socket));
     // The client has closed the connection.
     converse(socket, () => fault, accepted).catch(() => socket.destroy());
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  });
+  const port = await listenOnFreePort(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     accepted,
