@@ -78,6 +78,8 @@ test("no seller's page shows anything to others, however it is asked for", async
 
 test("every seller's page asks others to log in, and takes no form from them", async () => {
   const before = await rowsOf(store.db);
+  // A script that asks for it is told so, and not led to the login.
+  expect((await new Client(server.url).get("/seller/orders/state")).status).toBe(401);
   for (const [turn, page] of pages.entries())
     for (const [name, client] of sampled(visitors, 3, turn)) {
       const response = await client.get(page);
