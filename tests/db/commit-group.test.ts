@@ -159,9 +159,8 @@ test("what has a key in common, or no keys, runs one after the other", async () 
     store.withTx(work("third")),
   ]);
 
-  expect(order).toEqual(
-    ["first", "second", "third"].flatMap((each) => [`${each} begins`, `${each} ends`]),
-  );
+  const turns = ["first", "second", "third"];
+  expect(order).toEqual(turns.flatMap((each) => [`${each} begins`, `${each} ends`]));
 });
 
 test("a snapshot is never shared: it has what was committed before it was asked for", async () => {

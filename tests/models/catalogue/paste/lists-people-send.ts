@@ -6,7 +6,8 @@ export const NONE = "–";
 
 /**
  * Lines as people send them, by what they must become in the demo shop: the beginning of a product's name and "×"
- * with the number of packs, if that matters; "?" with the beginning of a choice if it must be asked; "–" if the shop has nothing like it.
+ * with the number of packs, if that matters; "?" with the beginning of a choice if it must be asked; "–" if the
+ * shop has nothing like it.
  */
 const LINES_OF = `
   ? Gạo ST25 / 2kg gạo ST25; Gạo ST25 × 1 / 5kg gạo ST25 / 1 bao gao st 25 / gaoj ST25 5kg;
