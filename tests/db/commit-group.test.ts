@@ -96,41 +96,35 @@ test("no more than 32 share a commit", async () => {
   expect(committed).toEqual([...Array(32).fill(0), ...Array(8).fill(32)]);
 });
 
-test.skipIf(testsPostgres)(
-  "if the commit fails, all that share it fail and nothing is written",
-  async () => {
-    const { store, name } = await givenName();
-    const breaking = store.withTx(async (tx) => {
-      // Checked by the commit only.
-      await tx.run(sql`pragma defer_foreign_keys = on`);
-      await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
-    });
-    const outcomes = await Promise.allSettled([store.withTx(addLetter), breaking]);
+test.skipIf(testsPostgres)("if a commit fails, so do all in it, and nothing is left", async () => {
+  const { store, name } = await givenName();
+  const breaking = store.withTx(async (tx) => {
+    // Checked by the commit only.
+    await tx.run(sql`pragma defer_foreign_keys = on`);
+    await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
+  });
+  const outcomes = await Promise.allSettled([store.withTx(addLetter), breaking]);
 
-    expect(outcomes).toMatchObject([failed(StoreError), failed(StoreError)]);
-    expect(await name(store.db)).toBe("");
-    await store.withTx(addLetter);
-    expect(await name(store.db)).toBe("x");
-  },
-);
+  expect(outcomes).toMatchObject([failed(StoreError), failed(StoreError)]);
+  expect(await name(store.db)).toBe("");
+  await store.withTx(addLetter);
+  expect(await name(store.db)).toBe("x");
+});
 
-test.skipIf(testsPostgres)(
-  "if SQLite rolls everything back, those before fail and those after are unaffected",
-  async () => {
-    const { store, name } = await givenName();
-    const before = store.withTx(addLetter);
-    const rolledBack = store.withTx(async (tx) => {
-      await addLetter(tx);
-      // As SQLite does when the disk is full.
-      await tx.run(sql`rollback`);
-      await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
-    });
-    const outcomes = await Promise.allSettled([before, rolledBack, store.withTx(addLetter)]);
+test.skipIf(testsPostgres)("if SQLite rolls all back, those before fail, none after", async () => {
+  const { store, name } = await givenName();
+  const before = store.withTx(addLetter);
+  const rolledBack = store.withTx(async (tx) => {
+    await addLetter(tx);
+    // As SQLite does when the disk is full.
+    await tx.run(sql`rollback`);
+    await tx.run(sql`insert into carts (id, user_id, updated_at) values ('cart', 'nobody', 0)`);
+  });
+  const outcomes = await Promise.allSettled([before, rolledBack, store.withTx(addLetter)]);
 
-    expect(outcomes).toMatchObject([failed(StoreError), failed(OwnerGoneError), DONE]);
-    expect(await name(store.db)).toBe("x");
-  },
-);
+  expect(outcomes).toMatchObject([failed(StoreError), failed(OwnerGoneError), DONE]);
+  expect(await name(store.db)).toBe("x");
+});
 
 test("of those with different keys, one that fails takes none along", async () => {
   const { store, name } = await givenName();
@@ -165,9 +159,8 @@ test("what has a key in common, or no keys, runs one after the other", async () 
     store.withTx(work("third")),
   ]);
 
-  expect(order).toEqual(
-    ["first", "second", "third"].flatMap((each) => [`${each} begins`, `${each} ends`]),
-  );
+  const turns = ["first", "second", "third"];
+  expect(order).toEqual(turns.flatMap((each) => [`${each} begins`, `${each} ends`]));
 });
 
 test("a snapshot is never shared: it has what was committed before it was asked for", async () => {

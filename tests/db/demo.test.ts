@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import { listAllProducts } from "#app/models/catalogue/products.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
+import { allOf } from "../support/data/lists.ts";
 import { testStore } from "../support/data/store.ts";
 
 const picturesFolder = new URL("../../db/demo/pictures/", import.meta.url);
@@ -22,8 +23,7 @@ test("the demo pictures are small: each one on a card, and all of them together"
 });
 
 test("every demo product has at least two pictures, and the shop shows all of them", async () => {
-  const products: Product[] = [];
-  for await (const batch of listAllProducts(testStore("demo").db)) products.push(...batch);
+  const products = await allOf(listAllProducts(testStore("demo").db));
   const shown = new Map(products.map(({ name, imageRefs }) => [name, imageRefs]));
   let files = 0;
   for (const { slug, name } of demoProducts) {

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
-import { newId } from "#db/id.ts";
+import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { carts, orders, outbox, products } from "#db/schema.ts";
 import { OwnerGoneError } from "#db/store-error.ts";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
+import { submitOrder } from "../support/data/orders.ts";
 import { givenProduct, givenShopper } from "../support/data/store.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
 
@@ -18,9 +18,8 @@ async function givenFarShop({ pieces = null as number | null, shoppers = 12 } = 
   const near = openPostgresStore(url);
   const target = new URL(url);
   const line = await startMovingAddress(Number(target.port || 5432), ROUND_TRIP_MS);
-  const far = openPostgresStore(
-    Object.assign(target, { hostname: "127.0.0.1", port: String(line.port) }).href,
-  );
+  Object.assign(target, { hostname: "127.0.0.1", port: String(line.port) });
+  const far = openPostgresStore(target.href);
   onTestFinished(async () => {
     await Promise.all([near.close(), far.close()]);
     await line.stop();
@@ -31,20 +30,12 @@ async function givenFarShop({ pieces = null as number | null, shoppers = 12 } = 
   const userIds = given.map(({ user }) => user.id);
   // Its connection is open.
   await far.withTx(async () => {});
-  const place = (userId: string, request: Partial<OrderRequest> = {}) =>
-    far.withTx(
-      (tx) =>
-        placeOrder(tx, {
-          userId,
-          items: [{ productId, quantity: 1 }],
-          requestKey: newId(),
-          lang: "en",
-          noticeTo: ["seller@example.com"],
-          ...request,
-        }),
-      [userId],
-    );
-  const stored = async () => (await near.db.select().from(orders)).length;
+  const items = [{ productId, quantity: 1 }];
+  const place = (userId: string, request: Partial<OrderRequest> = {}) => {
+    const keyed: Store = { ...far, withTx: (work) => far.withTx(work, [userId]) };
+    return submitOrder(keyed, userId, { items, ...request });
+  };
+  const stored = () => near.db.$count(orders);
   return { near, far, productId, userIds, place, stored };
 }
 
@@ -82,10 +73,8 @@ describe.runIf(testsPostgres)("orders of several shoppers at the same moment", (
 
   test("under one key: each shopper's is placed once", async () => {
     const { userIds, place, stored } = await givenFarShop({ shoppers: 4 });
-    const twice = [...userIds, ...userIds];
-    const outcomes = await Promise.all(
-      twice.map((userId) => place(userId, { requestKey: userId })),
-    );
+    const placeOwn = (userId: string) => place(userId, { requestKey: userId });
+    const outcomes = await Promise.all([...userIds, ...userIds].map(placeOwn));
 
     expect(kindsOf(outcomes)).toEqual({ done: 4, repeated: 4 });
     expect(await stored()).toBe(4);

@@ -34,9 +34,8 @@ async function expectFound(openWriter: () => Promise<Writer>): Promise<void> {
   for (const [name, change] of MISTAKES) {
     const reader = openSqliteReader(join(filled, "shop.db"));
     const writer = await openWriter();
-    await expect(moveShop(reader, withMistake(writer, name, change))).rejects.toThrow(
-      `the table ${name} differs`,
-    );
+    const moving = moveShop(reader, withMistake(writer, name, change));
+    await expect(moving).rejects.toThrow(`the table ${name} differs`);
     await writer.close();
     await reader.close();
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Db, openStore, type Store } from "#db/client.server.ts";
 import { preparedInsert } from "#db/prepared.ts";
 import { addresses, carts, rateEvents, users } from "#db/schema.ts";
-import { StoreBusyError } from "#db/store-error.ts";
+import { DiskFailureError, StoreBusyError, StoreError, toStoreError } from "#db/store-error.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { givenUser, testStore } from "../support/data/store.ts";
 import { givenFile, givenOtherProcess } from "./support/shop-file.ts";
@@ -206,4 +206,16 @@ test("a prepared insertion resolves to the row as it is stored", async () => {
   const address = { ...ADDRESS, ...own };
   const stored = await store.withTx((tx) => preparedInsert(addresses)(tx, address));
   expect([stored]).toEqual(await store.db.select().from(addresses));
+});
+
+const sqliteError = (code: string) => Object.assign(new Error("failed"), { code });
+
+test("a disk that fails ends the shop; one without room, also for temporary files, does not", () => {
+  for (const code of ["SQLITE_IOERR_FSYNC", "SQLITE_IOERR_WRITE"])
+    expect(toStoreError(sqliteError(code))).toBeInstanceOf(DiskFailureError);
+  for (const code of ["SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_GETTEMPPATH"]) {
+    const error = toStoreError(sqliteError(code));
+    expect(error).toBeInstanceOf(StoreError);
+    expect(error).not.toBeInstanceOf(DiskFailureError);
+  }
 });

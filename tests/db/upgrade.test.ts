@@ -73,21 +73,18 @@ const isSeven = (value: unknown) => Number(value) === 7;
 
 const TOO_OLD = testsPostgres ? [IN_THE_MIDDLE] : [IN_THE_MIDDLE, "first-schema"];
 
-test.each(TOO_OLD)(
-  "the older shop of %s is refused in one line, and is not changed",
-  async (name) => {
-    const data = await shopBefore(name);
-    const run = await openShop(data);
-    const before = [await appliedTo(run), await allRows(run)];
-    for (const command of [["serve"], ["migrate"], ["check"], ["orders", "archived"]]) {
-      const { status, out, err } = await runInProcess(command, { ...data, PORT: "0" });
-      expect([status, out], command.join(" ")).toEqual([1, ""]);
-      expect(err).toMatch(REFUSAL);
-    }
-    expect([await appliedTo(run), await allRows(run)]).toEqual(before);
-    expect(readdirSync(data.DATA_DIR).filter((file) => file.includes("before"))).toEqual([]);
-  },
-);
+test.each(TOO_OLD)("the older shop of %s is refused in one line, unchanged", async (name) => {
+  const data = await shopBefore(name);
+  const run = await openShop(data);
+  const before = [await appliedTo(run), await allRows(run)];
+  for (const command of [["serve"], ["migrate"], ["check"], ["orders", "archived"]]) {
+    const { status, out, err } = await runInProcess(command, { ...data, PORT: "0" });
+    expect([status, out], command.join(" ")).toEqual([1, ""]);
+    expect(err).toMatch(REFUSAL);
+  }
+  expect([await appliedTo(run), await allRows(run)]).toEqual(before);
+  expect(readdirSync(data.DATA_DIR).filter((file) => file.includes("before"))).toEqual([]);
+});
 
 test("a shop that has a migration beside all those from before is of another version", async () => {
   const data = await shopBefore(AT_THE_END[0]!);
@@ -171,6 +168,8 @@ onSqlite("a current database is not backed up", async () => {
 onSqlite("a database of a newer version is rejected in one line and not modified", async () => {
   const dataDir = testFolder("empty");
   const file = join(dataDir, "shop.db");
+  const refusal =
+    /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/;
   const connection = openConnection(file);
   connection.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)");
   connection.pragma("journal_mode = DELETE");
@@ -180,9 +179,7 @@ onSqlite("a database of a newer version is rejected in one line and not modified
   for (const command of ["serve", "migrate"]) {
     const { status, out, err } = await runInProcess([command], { DATA_DIR: dataDir, PORT: "0" });
     expect([status, out]).toEqual([1, ""]);
-    expect(err).toMatch(
-      /^.*shop\.db was created by a newer version of the shop; start that version instead\n$/,
-    );
+    expect(err).toMatch(refusal);
   }
   expect(readFileSync(file).equals(before)).toBe(true);
 });

@@ -3,11 +3,8 @@ import { mapHref } from "#app/paths.ts";
 import { compareStops } from "#app/values/stop-results.ts";
 import { expectLinear, repeated } from "../support/growth.ts";
 
-const stop = (street: string, city = "Phường Ba Đình", state = "Hà Nội") => ({
-  street,
-  city,
-  state,
-});
+const PLACE = { city: "Phường Ba Đình", state: "Hà Nội" };
+const stop = (street: string, city = PLACE.city, state = PLACE.state) => ({ street, city, state });
 
 test("house numbers are compared by value, whatever is written before them", () => {
   const streets = ["110 Đội Cấn", "số 9 Đội Cấn", "9/2A Đội Cấn", "12 An Dương", "Chợ Đồng Xuân"];

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { formatDateTime } from "#app/format/date.ts";
 import { emailKey } from "#app/format/email.ts";
 import { formatFileSize } from "#app/format/figures.ts";
-import { fold } from "#app/format/fold.ts";
+import { asciiCapitals, editDistance, fold, searchText } from "#app/format/fold.ts";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { discountPercent } from "#app/format/unit-price.ts";
 import { formatVnd } from "#app/format/vnd.ts";
 import { paths, safePath, withDialog, withoutDialog } from "#app/paths.ts";
 import { formatAtLeast } from "#app/text/custom-texts.ts";
 import { chooseLang } from "#app/text/languages.ts";
+import { moveItem } from "#app/values/image-ref.ts";
 import { newId } from "#db/id.ts";
 import { expectLinear, repeated } from "../support/growth.ts";
 
@@ -66,12 +67,11 @@ test("times are shown in Vietnam's time zone", () => {
   expect(formatDateTime(lateInLondon, "vi")).toMatch(/01:05.*0?1\/0?3\/(20)?26/);
 });
 
-test.each(["/", "/cart", "/products?q=a%20b&page=2", "/product/rice/0199#p-1", "/sản-phẩm"])(
-  "%s stays within the shop",
-  (address) => {
-    expect(decodeURI(safePath(address, "/fallback"))).toBe(decodeURI(address));
-  },
-);
+const OWN = ["/", "/cart", "/products?q=a%20b&page=2", "/product/rice/0199#p-1", "/sản-phẩm"];
+
+test.each(OWN)("%s stays within the shop", (address) => {
+  expect(decodeURI(safePath(address, "/fallback"))).toBe(decodeURI(address));
+});
 
 test.each([
   ...["", "cart", "?q=1", "#top", " /cart", "//x", "/\\x", "/\\/x", "\\\\x", "///x"],
@@ -117,24 +117,12 @@ test("?lang overrides the cookie, and the cookie overrides the browser", () => {
   expect(chooseLang("fr", "klingon", "en")).toBe("en");
 });
 
-test.each([
-  ["vi", "vi"],
-  ["vi-VN,vi;q=0.9,en;q=0.8", "vi"],
-  ["VI-vn", "vi"],
-  ["fr, vi;q=0.5", "vi"],
-  ["en;q=0.5 , vi; q=0.7", "vi"],
-  ["en-US,en;q=0.9,vi;q=0.8", "en"],
-  ["en,vi", "en"],
-  ["vi;q=0", "en"],
-  ["vi;q=x", "en"],
-  ["*", "en"],
-  ["*;q=1, vi;q=0", "en"],
-  ["fr", "en"],
-  ["vie", "en"],
-  ["", "en"],
-  [null, "en"],
-])("a browser that accepts %j gets %s", (accept, lang) => {
-  expect(chooseLang(null, null, accept)).toBe(lang);
+test.each<[lang: string, ...accepted: (string | null)[]]>([
+  ["vi", "vi", "vi-VN,vi;q=0.9,en;q=0.8", "VI-vn", "fr, vi;q=0.5", "en;q=0.5 , vi; q=0.7"],
+  ["en", "en-US,en;q=0.9,vi;q=0.8", "en,vi", "vi;q=0", "vi;q=x", "*", "*;q=1, vi;q=0"],
+  ["en", "fr", "vie", "", null],
+])("the page is in %s for a browser that accepts %j", (lang, ...accepted) => {
+  for (const accept of accepted) expect(chooseLang(null, null, accept), `${accept}`).toBe(lang);
 });
 
 test.each([
@@ -167,4 +155,52 @@ test("a file's size is rounded up and written with the language's decimal mark",
   expect(formatFileSize(5 * MB, "en")).toBe("5 MB");
   expect(formatFileSize(5 * MB + 1, "en")).toBe("5.1 MB");
   expect(formatFileSize(1, "en")).toBe("0.1 MB");
+});
+
+test.each([
+  ["Nguyễn Thị Lan", "NGUYEN THI LAN"],
+  ["Đỗ  Đình\tđức ", "DO DINH DUC"],
+  ["Ưng Hoàng Phúc", "UNG HOANG PHUC"],
+  ["Nguyê\u0303n Đư\u0301c", "NGUYEN DUC"],
+  ["Công ty TNHH Gia Vị (Hà Nội)", "CONG TY TNHH GIA VI (HA NOI)"],
+  ["Lan 🌶 Ớt", "LAN OT"],
+  ["\u0000\u202e店", ""],
+])("%j becomes %j", (text, capitals) => {
+  expect(asciiCapitals(text)).toBe(capitals);
+});
+
+test.each<[distance: number, ...pairs: string[]]>([
+  [0, "gao-gao"],
+  [1, "gap-gao", "nge-nghe", "nghee-nghe", "ngeh-nghe", "goa-gao", "masla-masala"],
+  [2, "mesalla-masala", "abcd-badc", "-ab"],
+])("%i letters lie between %j, in either order", (distance, ...pairs) => {
+  for (const [a, b] of pairs.map((pair) => pair.split("-") as [string, string]))
+    expect([editDistance(a, b, 2), editDistance(b, a, 2)], a).toEqual([distance, distance]);
+});
+
+test("words further apart than the maximum are infinitely far", () => {
+  for (const [a, b] of [
+    ["gao", "nep"],
+    ["", "abc"],
+    ["a".repeat(1_000_000), "a"],
+  ] as const)
+    expect(editDistance(a, b, 2)).toBe(Number.POSITIVE_INFINITY);
+  expect(editDistance("mesalla", "masala", 1)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test("a search loses what nobody sees, and blanks around it", () => {
+  expect(searchText(" \u202eg\u200bạo\ufeff\u202c ")).toBe("gạo");
+  expect(searchText("nước\u00a0mắm")).toBe("nước\u00a0mắm");
+  expect(searchText("\u200b")).toBe("");
+  expect(searchText(null)).toBe("");
+});
+
+test("an item is moved, and the list stays as it is where there is none", () => {
+  const list = ["a", "b", "c", "d"];
+  expect(moveItem(list, 2, 0)).toEqual(["c", "a", "b", "d"]);
+  expect(moveItem(list, 2, 1)).toEqual(["a", "c", "b", "d"]);
+  expect(moveItem(list, 0, -1)).toEqual(list);
+  expect(moveItem(list, -1, 0)).toEqual(list);
+  expect(moveItem(list, 9, 0)).toEqual(list);
+  expect(list).toEqual(["a", "b", "c", "d"]);
 });

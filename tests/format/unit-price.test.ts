@@ -21,12 +21,11 @@ test.each<[vnd: number, unit: string, ...weights: string[]]>([
   for (const weight of weights) expect(findUnitPrice(PRICE, weight), weight).toEqual({ vnd, unit });
 });
 
-test.each(["1 kg", "1,0 kg", "1000 g", "1.000 g", "1 lít", "10 lạng", "2 x 500 g"])(
-  "%j is a whole unit, whose price needs no repeating",
-  (weight) => {
-    expect(findUnitPrice(PRICE, weight)).toBeNull();
-  },
-);
+const WHOLE = ["1 kg", "1,0 kg", "1000 g", "1.000 g", "1 lít", "10 lạng", "2 x 500 g"];
+
+test.each(WHOLE)("%j is a whole unit, whose price needs no repeating", (weight) => {
+  expect(findUnitPrice(PRICE, weight)).toBeNull();
+});
 
 test.each([
   ...[null, "", "-", "N/A", "kg", "1 bó", "5 gói", "10 lá", "0 g", "0,000 kg", "1.500 kg"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeTelex, wordsOf } from "#app/models/catalogue/search/words.ts";
+import { casesOf } from "../support/cases.ts";
 
 test("words are runs of letters and digits; everything else separates them", () => {
   const words = ["Chana", "dal", "đậu", "gà", "tách", "vỏ", "ST25"];
@@ -8,30 +9,18 @@ test("words are runs of letters and digits; everything else separates them", () 
   for (const text of ["", " ", "%_'\"", "🌶️", "\0"]) expect(wordsOf(text)).toEqual([]);
 });
 
-test.each([
-  ["gaoj", "gao"],
-  ["bootj", "bot"],
-  ["ngheej", "nghe"],
-  ["ddaauj", "dau"],
-  ["ddwowngf", "duong"],
-  ["dduwowngf", "duong"],
-  ["nwowcs", "nuoc"],
-  ["nuwowcs", "nuoc"],
-  ["vuwngf", "vung"],
-  ["quees", "que"],
-  ["xoaif", "xoai"],
-  ["muwa", "mua"],
-  ["nguyeenx", "nguyen"],
-  ["phoongj", "phong"],
-  ["mef", "me"],
-  ["tw", "tu"],
-])("%s means %s", (typed, plain) => {
+const TELEX = `
+  gaoj / gao; bootj / bot; ngheej / nghe; ddaauj / dau; ddwowngf / duong; dduwowngf / duong;
+  nwowcs / nuoc; nuwowcs / nuoc; vuwngf / vung; quees / que; xoaif / xoai; muwa / mua;
+  nguyeenx / nguyen; phoongj / phong; mef / me; tw / tu
+`;
+
+test.each(casesOf(TELEX))("%s means %s", (typed, plain) => {
   expect(decodeTelex(typed)).toBe(plain);
 });
 
-test.each(["gao", "st25", "x", "zq", "", "123", "ga o", "🌶"])(
-  "%j has no Telex keys and stays as it is",
-  (text) => {
-    expect(decodeTelex(text)).toBe(text);
-  },
-);
+const PLAIN = ["gao", "st25", "x", "zq", "", "123", "ga o", "🌶"];
+
+test.each(PLAIN)("%j has no Telex keys and stays as it is", (text) => {
+  expect(decodeTelex(text)).toBe(text);
+});

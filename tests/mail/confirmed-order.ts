@@ -1,14 +1,10 @@
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { receivePayment } from "#app/models/orders/paying/payments.ts";
-import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
-import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "../support/data/address.ts";
 import { setClock } from "../support/data/clock.ts";
-import { editLines } from "../support/data/edits.ts";
-import { setPaid, setStatus } from "../support/data/presses.ts";
+import { editLines, giveBack } from "../support/data/edits.ts";
+import { receive, setPaid, setStatus } from "../support/data/presses.ts";
 import { testStore } from "../support/data/store.ts";
 import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
 
@@ -31,15 +27,8 @@ export async function confirmedOrder(lang: "en" | "vi" = "en") {
     productId,
     setQuantity: (quantity: number) => editLines(store, id, [{ productId, quantity }]),
     setStatus: (status: OrderStatus) => setStatus(store, id, status),
-    receive: (amountVnd: number) =>
-      store.withTx(async (tx) =>
-        receivePayment(tx, (await findOrder(tx, id))!, amountVnd, { method: "transfer", by: null }),
-      ),
-    refund: (amountVnd: number) =>
-      store.withTx(async (tx) => {
-        const seen = versionOf((await findOrder(tx, id))!);
-        return refundOrder(tx, id, { ...by, amountVnd, method: "cash", reason: "spoiled", seen });
-      }),
+    receive: (amountVnd: number) => receive(store, id, amountVnd),
+    refund: (amountVnd: number) => giveBack(store, id, amountVnd),
     setPaid: (isPaid: boolean) => setPaid(store, id, isPaid),
   };
 }

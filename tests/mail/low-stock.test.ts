@@ -1,19 +1,18 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
-import { givenPlacedOrder } from "../support/data/orders.ts";
+import { givenOrderOf } from "../support/data/goods.ts";
 import { changeProduct } from "../support/data/presses.ts";
-import { givenProduct, givenShopper, testStore } from "../support/data/store.ts";
+import { givenProduct, testStore } from "../support/data/store.ts";
 import { claimedMail, NOTICE } from "../support/mail/outbox.ts";
 
 /** Orders that each take a product below the limit; only their low-stock mails are left unsent. */
 async function givenLow(...names: string[]) {
   const store = testStore();
-  const { user } = await givenShopper(store);
   const ids: string[] = [];
   for (const name of names) {
     const productId = await givenProduct(store, { name, weight: "100 g", stockCount: 6 });
-    await givenPlacedOrder(store, user.id, { items: [{ productId, quantity: 2 }] });
+    await givenOrderOf(store, { [productId]: 2 });
     ids.push(productId);
   }
   await store.withTx((tx) => tx.delete(outbox).where(ne(outbox.kind, "low-stock")));

@@ -19,26 +19,20 @@ const plain = (sql: string) =>
 
 export async function describeSqlite(run: Run): Promise<Tables> {
   const tables: Tables = {};
-  const names = list(await run("select name from sqlite_master where type = 'table'"), "name");
-  for (const table of names.filter(isOwn)) {
+  const all = await run("select name from sqlite_master where type = 'table'");
+  for (const table of list(all, "name").filter(isOwn)) {
     const lines: string[] = [];
-    for (const c of await run(`select * from pragma_table_info('${table}')`)) {
-      const numbered = c.pk === 1 && c.type === "INTEGER";
-      lines.push(
-        `${c.name} ${String(c.type).toLowerCase()}${c.notnull || numbered ? " not null" : ""}${c.dflt_value === null ? "" : ` default ${c.dflt_value}`}`,
-      );
+    const columns = `pragma_table_info('${table}')`;
+    for (const c of await run(`select * from ${columns}`)) {
+      const isRequired = c.notnull || (c.pk === 1 && c.type === "INTEGER");
+      lines.push(column(c.name, String(c.type).toLowerCase(), isRequired, c.dflt_value));
     }
-    const keys = await run(
-      `select name from pragma_table_info('${table}') where pk > 0 order by pk`,
-    );
+    const keys = await run(`select name from ${columns} where pk > 0 order by pk`);
     if (keys.length > 0) lines.push(`primary key ${list(keys, "name")}`);
     for (const f of await run(`select * from pragma_foreign_key_list('${table}')`))
-      lines.push(
-        `${f.from} refers to ${f.table}.${f.to} on delete ${String(f.on_delete).toLowerCase()}`,
-      );
-    for (const i of await run(
-      `select i.*, sql from pragma_index_list('${table}') i left join sqlite_master m on m.name = i.name and m.type = 'index' where origin <> 'pk'`,
-    )) {
+      lines.push(reference(f.from, `${f.table}.${f.to}`, String(f.on_delete).toLowerCase()));
+    const indexes = `pragma_index_list('${table}') i left join sqlite_master m on m.name = i.name and m.type = 'index'`;
+    for (const i of await run(`select i.*, sql from ${indexes} where origin <> 'pk'`)) {
       const sql = String(i.sql);
       const [, parts, where] = /\((.*?)\)(?: where (.*))?$/is.exec(sql.replace(/^[^(]*/, ""))!;
       lines.push(index(i.unique === 1, parts!, where));
@@ -48,27 +42,25 @@ export async function describeSqlite(run: Run): Promise<Tables> {
   return tables;
 }
 
+const column = (name: unknown, type: unknown, isRequired: unknown, given: unknown) =>
+  `${name} ${type}${isRequired ? " not null" : ""}${given === null ? "" : ` default ${given}`}`;
+
+const reference = (from: unknown, to: string, onDelete: string) =>
+  `${from} refers to ${to} on delete ${onDelete}`;
+
 const index = (isUnique: boolean, parts: string, where?: string | null) =>
   `${isUnique ? "unique " : ""}index ${plain(parts)}${where ? ` where ${plain(where)}` : ""}`;
 
 export async function describePostgres(run: Run): Promise<Tables> {
   const tables: Tables = {};
-  const names = list(
-    await run("select tablename from pg_tables where schemaname = 'public'"),
-    "tablename",
-  );
-  for (const table of names.filter(isOwn)) {
+  const all = await run("select tablename as name from pg_tables where schemaname = 'public'");
+  for (const table of list(all, "name").filter(isOwn)) {
     const lines: string[] = [];
-    for (const c of await run(
-      `select * from information_schema.columns where table_name = '${table}'`,
-    )) {
-      const given =
-        c.column_default === null
-          ? ""
-          : ` default ${String(c.column_default).replace(/::\w+/, "")}`;
-      lines.push(
-        `${c.column_name} ${TYPES[String(c.data_type)]}${c.is_nullable === "NO" ? " not null" : ""}${given}`,
-      );
+    const columns = `select * from information_schema.columns where table_name = '${table}'`;
+    for (const c of await run(columns)) {
+      const given = (c.column_default as string | null)?.replace(/::\w+/, "") ?? null;
+      const type = TYPES[String(c.data_type)];
+      lines.push(column(c.column_name, type, c.is_nullable === "NO", given));
       if (c.data_type === "text" && c.collation_name !== "C")
         lines.push(`${c.column_name} is not sorted by bytes`);
     }
@@ -78,11 +70,10 @@ export async function describePostgres(run: Run): Promise<Tables> {
         (select string_agg(attname, ',') from pg_attribute where attrelid = confrelid and attnum = any(confkey)) as refers
         from pg_constraint where conrelid = '${table}'::regclass`)) {
       if (k.contype === "p") lines.push(`primary key ${k.columns}`);
-      else if (k.contype === "f")
-        lines.push(
-          `${k.columns} refers to ${k.parent}.${k.refers} on delete ${k.confdeltype === "c" ? "cascade" : "no action"}`,
-        );
-      else if (k.contype !== "u") lines.push(`${k.contype} ${k.columns}`);
+      else if (k.contype === "f") {
+        const onDelete = k.confdeltype === "c" ? "cascade" : "no action";
+        lines.push(reference(k.columns, `${k.parent}.${k.refers}`, onDelete));
+      } else if (k.contype !== "u") lines.push(`${k.contype} ${k.columns}`);
     }
     for (const i of await run(`select indisunique, pg_get_expr(indpred, indrelid) as where,
         (select string_agg(pg_get_indexdef(indexrelid, n, true), ',' order by n) from generate_series(1, indnatts) n) as parts

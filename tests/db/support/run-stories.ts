@@ -63,10 +63,6 @@ async function attempt(run: Run, statement: string): Promise<string> {
 
 /** Rows as text: numbers come as texts, and booleans as numbers, depending on the driver. */
 const comparable = (rows: Record<string, unknown>[]) =>
-  rows
-    .map((row) =>
-      Object.values(row)
-        .map((value) => (typeof value === "boolean" ? Number(value) : String(value)))
-        .join("|"),
-    )
-    .join("\n");
+  rows.map((row) => Object.values(row).map(plain).join("|")).join("\n");
+
+const plain = (value: unknown) => (typeof value === "boolean" ? Number(value) : String(value));

@@ -142,10 +142,8 @@ export const EFFECTS = [
   "select status, count, unpaid_vnd from order_counts where count <> 0 or unpaid_vnd <> 0 order by status",
   "select status, count, unpaid_vnd from order_counts_recount order by status",
   ...["order_days", "order_days_recount"].map(
-    (
-      table,
-    ) => `select day, hour, status, not not is_paid as is_paid, not not is_refused as is_refused,
-      orders, amount_vnd from ${table} order by 1, 2, 3, 4, 5`,
+    (table) => `select day, hour, status, not not is_paid as is_paid,
+      not not is_refused as is_refused, orders, amount_vnd from ${table} order by 1, 2, 3, 4, 5`,
   ),
   ...["order_ward_days", "order_ward_days_recount"].map(
     (table) => `select state, city, day, orders, amount_vnd from ${table}

@@ -115,33 +115,30 @@ test("closing twice, or an account that is not there, changes nothing", async ({
   expect(await store.db.select().from(users)).toEqual(before);
 });
 
-test.each([true, false])(
-  "whoever was about to order, add or save when the account closed cannot (with orders: %s)",
-  async (hasOrders) => {
-    const store = testStore();
-    const { userId, productId } = await givenFullCart(store);
-    const user = (await findUser(store.db, userId))!;
-    if (hasOrders) await givenPlacedOrder(store, userId);
-    const items = [{ productId, quantity: 1 }];
-    await close(store, userId);
+test.each([true, false])("none order, add or save once closed (orders: %s)", async (hasOrders) => {
+  const store = testStore();
+  const { userId, productId } = await givenFullCart(store);
+  const user = (await findUser(store.db, userId))!;
+  if (hasOrders) await givenPlacedOrder(store, userId);
+  const items = [{ productId, quantity: 1 }];
+  await close(store, userId);
 
-    const noAddress = { kind: "no-address" };
-    expect(await submitOrder(store, userId)).toEqual(noAddress);
-    expect(await submitOrder(store, userId, { items })).toEqual(noAddress);
-    for (const write of [
-      () => store.withTx((tx) => addToCart(tx, { userId }, productId)),
-      () => store.withTx((tx) => replaceCart(tx, { userId }, { [productId]: 1 })),
-      () => store.withTx((tx) => saveAddress(tx, userId, ADDRESS)),
-      () => store.withTx((tx) => markEmailVerified(tx, userId, "lan@example.com")),
-    ])
-      await expect(write()).rejects.toThrow(OwnerGoneError);
-    await store.withTx((tx) => updateName(tx, userId, "Lan"));
-    expect(await store.withTx((tx) => createUserSession(tx, "late", user, null))).toBe("changed");
-    const ofUser = await tablesWith(store, userId);
-    expect(ofUser).toEqual(hasOrders ? ["orders", "users"] : []);
-    expect(await findAddress(store.db, userId)).toBeNull();
-  },
-);
+  const noAddress = { kind: "no-address" };
+  expect(await submitOrder(store, userId)).toEqual(noAddress);
+  expect(await submitOrder(store, userId, { items })).toEqual(noAddress);
+  for (const write of [
+    () => store.withTx((tx) => addToCart(tx, { userId }, productId)),
+    () => store.withTx((tx) => replaceCart(tx, { userId }, { [productId]: 1 })),
+    () => store.withTx((tx) => saveAddress(tx, userId, ADDRESS)),
+    () => store.withTx((tx) => markEmailVerified(tx, userId, "lan@example.com")),
+  ])
+    await expect(write()).rejects.toThrow(OwnerGoneError);
+  await store.withTx((tx) => updateName(tx, userId, "Lan"));
+  expect(await store.withTx((tx) => createUserSession(tx, "late", user, null))).toBe("changed");
+  const ofUser = await tablesWith(store, userId);
+  expect(ofUser).toEqual(hasOrders ? ["orders", "users"] : []);
+  expect(await findAddress(store.db, userId)).toBeNull();
+});
 
 test("an order placed just before its account closed stays", async ({ store }) => {
   const [first, second] = await repeat(2, () => givenFullCart(store));

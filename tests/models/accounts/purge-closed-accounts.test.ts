@@ -12,7 +12,7 @@ import { newId } from "#db/id.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderCounts, orderLines, orders, pictures, users } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
-import { PICTURE } from "../../support/data/orders.ts";
+import { orderOf, PICTURE } from "../../support/data/orders.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
@@ -20,21 +20,12 @@ const DAY = 24 * 60 * 60_000;
 const KEEP_DAYS = 1_827;
 
 /** An order of a shopper who left, last changed so many days ago; returns its id. */
-async function givenOldOrder(
-  store: Store,
-  days: number,
-  status: OrderStatus = "Delivered",
-): Promise<string> {
+async function givenOldOrder(store: Store, days: number, status: OrderStatus = "Delivered") {
   const id = await givenOrder(store, {}, `Nghệ ${newId()}`);
   const updatedAt = Date.now() - days * DAY;
-  await store.withTx(async (tx) => {
-    const [order] = await tx
-      .update(orders)
-      .set({ createdAt: updatedAt, updatedAt, status })
-      .where(eq(orders.id, id))
-      .returning();
-    await closeAccount(tx, order!.userId);
-  });
+  await alterOrder(store, id, { createdAt: updatedAt, updatedAt, status });
+  const { userId } = await orderOf(store, id);
+  await store.withTx((tx) => closeAccount(tx, userId));
   return id;
 }
 
@@ -109,17 +100,15 @@ test("one step does a bounded amount, and the next goes on behind it", async ({ 
   for (let i = 0; i < young; i++) await givenOldOrder(store, 1);
   for (let i = 0; i < old; i++) await givenOldOrder(store, KEEP_DAYS + 1);
   const { id, closedAt } = users;
-  const closed = await store.db.select({ id, closedAt }).from(users).orderBy(closedAt, id);
+  const rows = await store.db.select({ id, closedAt }).from(users).orderBy(closedAt, id);
+  const closed = rows as ClosedAccount[];
 
-  const first = await step(store);
-  expect(first).toEqual({ after: closed[19], more: false });
-  const second = await step(store, first.after);
-  expect(second).toEqual({ after: closed[39], more: false });
-  const third = await step(store, second.after);
+  expect(await step(store)).toEqual({ after: closed[19], more: false });
+  expect(await step(store, closed[19])).toEqual({ after: closed[39], more: false });
+  const third = await step(store, closed[39]);
   expect(third.more).toBe(true);
   expect(await store.db.$count(orders)).toBe(young + old - 5);
-  const fourth = await step(store, third.after);
-  expect(fourth).toEqual({ after: null, more: true });
+  expect(await step(store, third.after)).toEqual({ after: null, more: true });
 
   expect(await store.db.$count(orders)).toBe(young);
   expect(await store.db.$count(users)).toBe(young);

@@ -46,21 +46,18 @@ test("a session has two credentials: its cookie is no token, nor its token a coo
     expect(await findSellerSession(store.db, wrong, 0)).toBeNull();
 });
 
-test.each([COOKIE, TOKEN])(
-  "logging out by %o ends both credentials and no other session",
-  async (credential) => {
-    const { store, seller } = await givenLogin();
-    const other = { cookieHash: "other cookie", tokenHash: "other token" };
-    await store.withTx((tx) => createSellerSession(tx, seller, other));
+test.each([COOKIE, TOKEN])("a logout by %o ends both, and no other session", async (credential) => {
+  const { store, seller } = await givenLogin();
+  const other = { cookieHash: "other cookie", tokenHash: "other token" };
+  await store.withTx((tx) => createSellerSession(tx, seller, other));
 
-    await store.withTx((tx) => deleteSellerSession(tx, credential));
+  await store.withTx((tx) => deleteSellerSession(tx, credential));
 
-    expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
-    expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
-    const { tokenHash } = other;
-    expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
-  },
-);
+  expect(await findSellerSession(store.db, COOKIE, 0)).toBeNull();
+  expect(await findSellerSession(store.db, TOKEN, 0)).toBeNull();
+  const { tokenHash } = other;
+  expect(await findSellerSession(store.db, { tokenHash }, 0)).toMatchObject({ seller });
+});
 
 test("a session idle since the given time has expired", async () => {
   setClock(1_800_000_000_000);

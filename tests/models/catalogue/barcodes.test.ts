@@ -14,6 +14,7 @@ import { suggestProducts } from "#app/models/catalogue/search/suggest-products.t
 import { listSellerProducts } from "#app/models/catalogue/seller-products.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+import { allOf } from "../../support/data/lists.ts";
 import { removeProduct } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenProduct } from "../../support/data/store.ts";
@@ -84,11 +85,7 @@ const row = (line: number, name: string, barcode: string | null) => ({
   fields: { name, priceVnd: 2, offerPriceVnd: 1, barcode, categoryId: null },
 });
 
-async function plan({ db }: Store, rows: Parameters<typeof planImport>[1]) {
-  const planned = [];
-  for await (const batch of planImport(db, rows)) planned.push(...batch);
-  return planned;
-}
+const plan = ({ db }: Store, rows: Parameters<typeof planImport>[1]) => allOf(planImport(db, rows));
 
 test("rows with the barcode of another product or row are wrong", async ({ store }) => {
   await givenProduct(store, { name: "Gạo", barcode: EAN });

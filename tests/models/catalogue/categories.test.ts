@@ -79,9 +79,8 @@ test("adding an existing category returns it", async ({ store }) => {
 });
 
 test("ten concurrent additions of one name create one category", async ({ store }) => {
-  const added = await Promise.all(
-    Array.from({ length: 10 }, () => store.withTx((tx) => addCategory(tx, "Trà"))),
-  );
+  const add = () => store.withTx((tx) => addCategory(tx, "Trà"));
+  const added = await Promise.all(Array.from({ length: 10 }, add));
 
   expect(new Set(added.map((category) => category.id)).size).toBe(1);
 });

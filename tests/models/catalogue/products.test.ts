@@ -1,10 +1,16 @@
 import { expect } from "vitest";
 import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
 import { findProduct, listAllProducts, listBestSellers } from "#app/models/catalogue/products.ts";
+import { listRelated } from "#app/models/catalogue/related-products.ts";
+import { listJumpTargets, listSellerProducts } from "#app/models/catalogue/seller-products.ts";
 import { insertProduct } from "#app/models/catalogue/update-products.ts";
+import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
-import { changeProduct } from "../../support/data/presses.ts";
+import { expectEach } from "../../support/cases.ts";
+import { givenOrderOf } from "../../support/data/goods.ts";
+import { allOf } from "../../support/data/lists.ts";
+import { changeProduct, setStatus } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import {
   givenInCategory,
@@ -42,10 +48,7 @@ test('a category lists its products; "others" those without one, too', async ({ 
   const inCategory = async (categoryPath: string) =>
     names(await listInStock(store, { categoryPath }));
 
-  expect(await inCategory("rice")).toEqual(["Gạo"]);
-  expect(await inCategory("others")).toEqual(["Lạc loài", "Mơ khô"]);
-  expect(await inCategory("oil")).toEqual([]);
-  expect(await inCategory("' or 1=1 --")).toEqual([]);
+  await expectEach(inCategory, "rice / Gạo; others / Lạc loài / Mơ khô; oil; ' or 1=1 --");
 });
 
 test("a card has its category, its prices, its weight and the first picture", async ({ store }) => {
@@ -98,8 +101,7 @@ test("the full list has products out of stock, with their pictures", async ({ st
   await add("Hai", "22", false);
   await givenProduct(store, { name: "Ba" });
 
-  const listed = [];
-  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
+  const listed = await allOf(listAllProducts(store.db));
 
   expect(listed.map(({ name, inStock, imageRefs }) => [name, inStock, imageRefs])).toEqual([
     ["Một", true, ["11"]],
@@ -128,4 +130,88 @@ test("a long list comes in batches while other work proceeds", async ({ store })
 
   const expected = rows.toSorted((a, b) => (b.reviewCount ?? 0) - (a.reviewCount ?? 0));
   expect(listed).toEqual(expected.map(({ name }) => name));
+});
+
+const ANY = { search: "", letter: "" };
+
+test("a letter's jump target is its first product, with its page", async ({ store }) => {
+  const { db } = store;
+  const names = Array.from({ length: 61 }, (_, i) => `Nếp ${i + 100}`);
+  // Masala comes before rice in the list, and products without a category come last.
+  const [n] = await givenInCategory(store, "masala", names);
+  const [d] = await givenInCategory(store, "rice", ["Đặc sản", "Áo"]);
+  const [x, digit] = await givenProducts(store, ["Xôi", "5 vị", "Dừa", "豆"]);
+
+  const targets = await listJumpTargets(db, { search: "" });
+  const found = Object.fromEntries(targets.map(({ letter, ...target }) => [letter, target]));
+  expect(Object.keys(found).sort()).toEqual(["#", "a", "d", "n", "x"]);
+  expect(found).toMatchObject({
+    n: { productId: n, page: 1 },
+    d: { productId: d, page: 2 },
+    x: { productId: x, page: 2 },
+    "#": { productId: digit, page: 2 },
+  });
+  for (const { productId, page } of targets) {
+    const { products } = await listSellerProducts(db, { ...ANY, page });
+    expect(products.map(({ id }) => id)).toContain(productId);
+  }
+  const onlyXoi = [{ letter: "x", productId: x, page: 1 }];
+  expect(await listJumpTargets(db, { search: "xoi" })).toEqual(onlyXoi);
+});
+
+test("products without a category are found when their group is", async ({ store }) => {
+  const id = await givenProduct(store, { name: "Xôi", categoryId: null });
+  await givenInCategory(store, "rice", ["Nếp"]);
+  const find = (filter: { withoutCategory?: boolean }) =>
+    listSellerProducts(store.db, { search: "khac", letter: "", page: 1, ...filter });
+  expect((await find({})).products).toEqual([]);
+  expect((await find({ withoutCategory: true })).products).toMatchObject([{ id }]);
+});
+
+async function namesOfRelated(store: Store, id: string, categoryId: string | null = null) {
+  const related = await listRelated(store.db, { id, categoryId });
+  return related.map(({ name }) => name);
+}
+
+/** Places an order for one of each product by a new shopper. */
+const givenBasket = (store: Store, ...ids: string[]) =>
+  givenOrderOf(store, Object.fromEntries(ids.map((id) => [id, 1])));
+
+test("related are the most popular others in stock of the same category", async ({ store }) => {
+  const rice = (await findCategory(store.db, "rice"))!.id;
+  await givenProduct(store, { name: "Nghệ", reviewCount: 500 });
+  const ids = await givenRanked(store, 8, rice);
+  await changeProduct(store, ids[2]!, { inStock: false });
+
+  const expected = ["Hạng 1", "Hạng 2", "Hạng 4", "Hạng 5", "Hạng 6"];
+  expect(await namesOfRelated(store, ids[6]!, rice)).toEqual(expected);
+});
+
+test("a category of few products is filled up from the product list", async ({ store }) => {
+  const rice = (await findCategory(store.db, "rice"))!.id;
+  const ids = await givenRanked(store, 7);
+  await changeProduct(store, ids[3]!, { inStock: false });
+  const [, id] = await givenInCategory(store, "rice", ["Nếp", "Tẻ"]);
+
+  const expected = ["Nếp", "Hạng 1", "Hạng 2", "Hạng 3", "Hạng 5"];
+  expect(await namesOfRelated(store, id, rice)).toEqual(expected);
+});
+
+test("what two orders have together comes first, unless sold out", async ({ store }) => {
+  const [first, , third] = await givenRanked(store, 8);
+  const names = ["Sen", "Mè", "Bí", "Chia"] as const;
+  const [often, once, soldOut, cancelled] = await givenInCategory(store, "seeds", names);
+  await givenBasket(store, first!, often, soldOut);
+  await givenBasket(store, often, first!, soldOut, once);
+  for (let i = 0; i < 2; i++)
+    await setStatus(store, (await givenBasket(store, first!, cancelled)).id, "Cancelled");
+  await changeProduct(store, soldOut, { inStock: false });
+
+  const related = await namesOfRelated(store, first!);
+  expect(related).toEqual(["Sen", "Hạng 2", "Hạng 3", "Hạng 4", "Hạng 5"]);
+  expect(await namesOfRelated(store, third!)).not.toContain("Sen");
+});
+
+test("a shop with one product has no related ones", async ({ store }) => {
+  expect(await namesOfRelated(store, await givenProduct(store))).toEqual([]);
 });

@@ -31,9 +31,8 @@ const FIELDS: ProductFields = {
   category: { name: "Masala" },
 };
 
-test("a product is created in a category named by path or name", async ({
-  store: { db, withTx },
-}) => {
+test("a product is created in a category named by path or name", async ({ store }) => {
+  const { db, withTx } = store;
   const create = async (name: string, category: ProductFields["category"]) => {
     const fields = { ...FIELDS, name, category };
     const outcome = await withTx((tx) => createProduct(tx, fields, [picture("aa")]));
@@ -49,9 +48,8 @@ test("a product is created in a category named by path or name", async ({
   expect(await create("e", { path: "nowhere" })).toBe("category-gone");
 });
 
-test("a product that breaks a rule is not created, nor its category", async ({
-  store: { db, withTx },
-}) => {
+test("a product that breaks a rule is not created, nor its category", async ({ store }) => {
+  const { db, withTx } = store;
   await withTx((tx) => createProduct(tx, FIELDS, [picture("aa")]));
   const before = await listCategories(db);
   const create = (changes: Partial<ProductFields>, pictures: Parameters<typeof createProduct>[2]) =>

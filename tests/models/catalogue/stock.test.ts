@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateProduct } from "#app/models/catalogue/save-product.ts";
 import {
@@ -10,16 +9,13 @@ import {
   setStockCount,
 } from "#app/models/catalogue/stock.ts";
 import { newId } from "#db/id.ts";
-import { products } from "#db/schema.ts";
+import { stockOf } from "../../support/data/goods.ts";
 import { givenProduct, givenProducts, testStore } from "../../support/data/store.ts";
 
 async function givenCounted(stockCount: number | null, inStock = true) {
   const store = testStore();
   const id = await givenProduct(store, { stockCount, inStock });
-  const state = async () => {
-    const [row] = await store.db.select().from(products).where(eq(products.id, id));
-    return [row!.stockCount, row!.inStock];
-  };
+  const state = async () => Object.values((await stockOf(store, id))!);
   const set = (count: number | null, seen: number | null) =>
     store.withTx((tx) => setStockCount(tx, id, { count, seen }));
   return { store, id, state, set };

@@ -36,6 +36,8 @@ const steps = fc
     return froms.length ? ascending.map((from, i) => ({ from, percent: 7 * (i + 1) })) : null;
   });
 const quantities = fc.array(fc.nat(9), { minLength: 3, maxLength: 3 });
+const code = fc.constantFrom("", ...Object.keys(CODES));
+const status = fc.constantFrom("Pending", "Processing", "Cancelled");
 const nth = fc.nat(20);
 const edit = {
   nth,
@@ -44,20 +46,12 @@ const edit = {
   grams: fc.option(fc.integer({ min: 1, max: 9_000 }), { nil: null }),
 };
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant("place" as const),
-    quantities,
-    code: fc.constantFrom("", ...Object.keys(CODES)),
-  }),
+  fc.record({ kind: fc.constant("place" as const), quantities, code }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), ...edit }) },
   fc.record({ kind: fc.constant("undone-edit" as const), ...edit }),
   fc.record({ kind: fc.constant("steps" as const), product: fc.nat(2), steps }),
   fc.record({ kind: fc.constant("code" as const), value: fc.integer({ min: 1, max: 99 }) }),
-  fc.record({
-    kind: fc.constant("set" as const),
-    nth,
-    status: fc.constantFrom("Pending", "Processing", "Cancelled"),
-  }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Edit = Extract<Step, { kind: "edit" | "undone-edit" }>;

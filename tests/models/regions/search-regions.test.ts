@@ -29,9 +29,8 @@ test("a part of a name finds a bounded number", async () => {
   expect(found).toContainEqual({ province: "An Giang", ward: "Xã Bình Thạnh Đông" });
 });
 
-test.each(["", " , ", "?!", "x".repeat(200), "\u0301".repeat(200)])(
-  "%j finds nothing",
-  async (query) => {
-    expect(await searchRegions(query)).toEqual([]);
-  },
-);
+const EMPTY = ["", " , ", "?!", "x".repeat(200), "\u0301".repeat(200)];
+
+test.each(EMPTY)("%j finds nothing", async (query) => {
+  expect(await searchRegions(query)).toEqual([]);
+});

@@ -4,7 +4,6 @@ import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts"
 import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { updateProduct } from "#app/models/catalogue/save-product.ts";
-import { deleteWithUndo } from "#app/models/orders/changing/undo.ts";
 import { answerReview, hideReview, showReview } from "#app/models/reviews/moderate-reviews.ts";
 import {
   listProductReviews,
@@ -14,12 +13,13 @@ import {
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviewEvents, reviews } from "#db/schema.ts";
-import { givenPlacedOrder, orderOf, SELLER_EMAIL } from "../../support/data/orders.ts";
-import { removeProduct, setStatus, undoLast } from "../../support/data/presses.ts";
+import { givenOrderOf } from "../../support/data/goods.ts";
+import { orderOf, SELLER_EMAIL } from "../../support/data/orders.ts";
+import { removeByPress, removeProduct, setStatus, undoLast } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
 import { givenDelivered, givenReview, reviewProduct } from "../../support/data/reviews.ts";
 import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenProducts, givenShopper } from "../../support/data/store.ts";
+import { givenProduct, givenProducts } from "../../support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
 const NONE = { rating: null, reviewCount: null };
@@ -92,7 +92,6 @@ test("an account changes its reviews only so often", async ({ store }) => {
   const id = await givenProduct(store);
   const { orderId } = await givenDelivered(store, [id]);
   const version = await getCatalogueVersion(store.db);
-
   const { max } = LIMITS.reviewPerAccount;
 
   const outcomes = await repeat(max + 100, (i) =>
@@ -117,7 +116,7 @@ test("a review is shown and counts while its order is delivered", async ({ store
     expect(await ratingOf(store, id)).toEqual({ rating: 4, reviewCount: 2 });
   }
 
-  await store.withTx((tx) => deleteWithUndo(tx, orderId, by));
+  await removeByPress(store, orderId);
   expect(await ratingOf(store, id)).toEqual({ rating: 3, reviewCount: 1 });
   await undoLast(store);
   expect(await ratingOf(store, id)).toEqual({ rating: 4, reviewCount: 2 });
@@ -130,9 +129,7 @@ test("a review is shown and counts while its order is delivered", async ({ store
 
 test("only a delivered order of an open account is reviewed", async ({ store }) => {
   const [bought, gone, other] = await givenProducts(store, ["Bột nghệ", "Hết bán", "Khác"]);
-  const { user } = await givenShopper(store);
-  const items = [bought, gone].map((productId) => ({ productId, quantity: 1 }));
-  const { id: orderId } = await givenPlacedOrder(store, user.id, { items });
+  const { id: orderId, userId } = await givenOrderOf(store, { [bought]: 1, [gone]: 1 });
 
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("changed");
   expect(await reviewProduct(store, "f".repeat(24), bought, 5)).toBe("gone");
@@ -142,7 +139,7 @@ test("only a delivered order of an open account is reviewed", async ({ store }) 
   expect(await store.db.$count(reviews)).toBe(0);
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("done");
 
-  await store.withTx((tx) => closeAccount(tx, user.id));
+  await store.withTx((tx) => closeAccount(tx, userId));
   expect(await store.db.$count(reviews)).toBe(0);
   expect(await ratingOf(store, bought)).toEqual(NONE);
   expect(await reviewProduct(store, orderId, bought, 5)).toBe("changed");
@@ -156,8 +153,8 @@ test("sellers answer, hide and show reviews, and each is logged", async ({ store
 
   expect(await press((tx) => answerReview(tx, id, { answer: "Xin lỗi bạn", ...by }))).toBe("done");
   expect(await shownOf(store, productId)).toMatchObject([{ answer: "Xin lỗi bạn" }]);
-  await press((tx) => hideReview(tx, id, { reason: "Có số điện thoại", ...by }));
-  await press((tx) => hideReview(tx, id, { reason: "Có số điện thoại", ...by }));
+  const reason = "Có số điện thoại";
+  for (let i = 0; i < 2; i++) await press((tx) => hideReview(tx, id, { reason, ...by }));
   expect(await shownOf(store, productId)).toEqual([]);
   expect(await ratingOf(store, productId)).toEqual(NONE);
 

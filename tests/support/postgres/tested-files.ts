@@ -8,7 +8,6 @@ export const LEFT_OUT: Record<string, string> = {
   "db/query-plans.test.ts": "SQLite's plans",
   "db/read-thread.test.ts": "SQLite's thread for long reads",
   "db/store.test.ts": "SQLite's connections and locks",
-  "db/store-error.test.ts": "no database",
   "cli/backups/backup{,.long}.test.ts": "copies of the file",
   "cli/backups/scheduled-backups.long.test.ts": "copies of the file",
   "cli/backups/suspect-copies.test.ts": "copies of the file",

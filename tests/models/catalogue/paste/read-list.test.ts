@@ -17,7 +17,7 @@ type Meant = (typeof LINES)[number];
 /** Whether a line became what it must: "right", another question or none, or a wrong product in silence. */
 function judge(line: ListedLine, { name, packs }: Meant): "right" | "not right" | "wrong" {
   const isAsked = name.startsWith(ASK);
-  const beginning = name.replace(`${ASK} `, "");
+  const beginning = name.replace(ASK, "").trim();
   const has = line.choices.some((choice) => choice.name.startsWith(beginning));
   const isPacked = packs === null || line.quantity === packs;
   if (line.isSure) return !isAsked && name !== NONE && has && isPacked ? "right" : "wrong";

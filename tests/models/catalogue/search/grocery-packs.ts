@@ -1,5 +1,6 @@
 import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
 import type { Store } from "#db/client.server.ts";
+import { casesOf } from "../../../support/cases.ts";
 import { givenProducts, testStore } from "../../../support/data/store.ts";
 
 /**
@@ -13,15 +14,12 @@ export async function groceryStore(groceries: Record<string, string>): Promise<S
       ? ((await findCategory(store.db, shelf)) ??
         (await store.withTx((tx) => addCategory(tx, shelf))))
       : null;
-    const names = listed.split(";").map((name) => name.trim());
-    await givenProducts(
-      store,
-      names.map((name) => ({
-        name: name.replace("*", ""),
-        categoryId: category?.id ?? null,
-        inStock: !name.startsWith("*"),
-      })),
-    );
+    const products = casesOf(listed).map(([name]) => ({
+      name: name.replace("*", ""),
+      categoryId: category?.id ?? null,
+      inStock: !name.startsWith("*"),
+    }));
+    await givenProducts(store, products);
   }
   return store;
 }

@@ -1,3 +1,5 @@
+import { casesOf } from "../../../support/cases.ts";
+
 /** What a grocer sells beside the demo catalogue: products by the path of their category, "" for none. */
 export const GROCERIES: Record<string, string> = {
   masala: `
@@ -19,115 +21,55 @@ export const GROCERIES: Record<string, string> = {
 };
 
 /** A hundred searches, each with how the name begins that must come first; several may be right. */
-export const SEARCHES: [query: string, ...first: string[]][] = [
-  // With marks
-  ["bột nghệ", "Bột nghệ vàng"],
-  ["ớt", "Ớt khô", "Bột ớt"],
-  ["bơ", "Bơ"],
-  ["bò", "Bò khô", "Bột bò hầm"],
-  ["bột bò", "Bột bò hầm"],
-  ["hạt nêm", "Hạt nêm"],
-  ["nước mắm", "Nước mắm"],
-  ["mắm", "Mắm", "Nước mắm"],
-  ["gạo nếp", "Gạo nếp"],
-  ["cà ri", "Bột cà ri", "Lá cà ri"],
-  ["tiêu đen", "Tiêu đen"],
-  ["quế", "Quế thanh"],
-  ["đậu gà", "Đậu gà"],
-  ["mè", "Mè đen"],
-  ["dầu mè", "Dầu mè"],
-  ["hạt điều", "Hạt điều"],
-  ["hạt é", "Hạt é"],
-  ["gừng", "Gừng khô"],
-  ["đậu đen", "Đậu đen"],
-  ["chà là", "Chà là"],
-  ["bột năng", "Bột năng"],
-  ["táo", "Táo đỏ"],
-  ["cá", "Cá cơm"],
-  ["mì chính", "Mì chính"],
-  // Without marks
-  ["ot", "Ớt khô", "Bột ớt"],
-  ["bo", "Bơ", "Bò"],
-  ["bot", "Bột"],
-  ["gao nep", "Gạo nếp"],
-  ["nuoc mam", "Nước mắm"],
-  ["hat nem", "Hạt nêm"],
-  ["ca ri", "Bột cà ri", "Lá cà ri"],
-  ["dau ga", "Đậu gà"],
-  ["muoi", "Muối hạt"],
-  ["duong phen", "Đường phèn"],
-  ["mat ong", "Mật ong"],
-  ["tra", "Trà sen"],
-  ["toi", "Tỏi", "Bột tỏi"],
-  ["mien", "Miến dong"],
-  // Wrong or half-typed marks
-  ["bôt nghê", "Bột nghệ vàng"],
-  ["gạo nêp", "Gạo nếp"],
-  ["nươc mắm", "Nước mắm"],
-  ["đường phen", "Đường phèn"],
-  ["hạt điêu", "Hạt điều"],
-  ["mật òng", "Mật ong"],
-  // Telex
-  ["gaoj", "Gạo"],
-  ["bootj ngheej", "Bột nghệ vàng"],
-  ["nuwowcs mawms", "Nước mắm"],
-  ["ddaauj ga", "Đậu gà"],
-  ["muoois", "Muối hạt"],
-  ["hatj ddieeuf", "Hạt điều"],
-  // English
-  ["turmeric", "Bột nghệ vàng"],
-  ["rice", "Gạo"],
-  ["black pepper", "Tiêu đen"],
-  ["cashew", "Hạt điều"],
-  ["cashews", "Hạt điều"],
-  ["cinnamon", "Quế thanh", "Bột quế"],
-  ["star anise", "Hoa hồi"],
-  ["cloves", "Đinh hương"],
-  ["chickpeas", "Đậu gà"],
-  ["fish sauce", "Nước mắm"],
-  ["soy sauce", "Nước tương"],
-  ["peanut butter", "Bơ đậu phộng"],
-  ["coconut oil", "Dầu dừa"],
-  ["rice flour", "Bột gạo"],
-  ["chili powder", "Bột ớt"],
-  ["sesame oil", "Dầu mè"],
-  ["butter", "Bơ"],
-  ["sticky rice", "Gạo nếp", "Nếp cái"],
-  ["garlic", "Tỏi", "Bột tỏi"],
-  ["honey", "Mật ong"],
-  ["dates", "Chà là"],
-  ["raisins", "Nho khô"],
-  ["walnuts", "Nhân óc chó"],
-  ["coriander seeds", "Hạt mùi"],
-  ["green tea powder", "Bột trà xanh"],
-  ["rice paper", "Bánh tráng"],
-  // Words in another order
-  ["nghe bot", "Bột nghệ vàng"],
-  ["đen mè", "Mè đen"],
-  ["masala garam", "Bột gia vị Garam Masala"],
-  ["khô ớt", "Ớt khô"],
-  ["lạc dầu", "Dầu lạc"],
-  ["pepper black", "Tiêu đen"],
-  // Categories
-  ["masala", "Bột gia vị Garam Masala", "Bột ướp gà nướng Tandoori Masala"],
-  ["gạo", "Gạo"],
-  ["dry fruits", "Nho khô", "Mít sấy", "Chà là", "Táo", "Xoài", "Dứa", "Chuối"],
-  ["trái cây sấy", "Chuối sấy", "Dứa sấy", "Mít sấy", "Xoài sấy"],
-  // Parts of words
-  ["ngh", "Bột nghệ vàng", "Dầu lạc ép mộc Nghệ An"],
-  ["kabu", "Đậu gà Kabuli"],
-  ["basm", "Gạo Basmati"],
-  // Regional names
-  ["vừng", "Vừng trắng"],
-  ["đậu phụng", "Đậu phộng", "Bơ đậu phộng"],
-  ["thơm sấy", "Dứa sấy"],
-  ["bột ngô", "Bột bắp"],
-  ["tiêu trắng", "Tiêu sọ"],
-  ["bột ngọt", "Mì chính"],
-  // Misspelt, or without a blank
-  ["cari", "Bột cà ri", "Lá cà ri"],
-  ["lá cari", "Lá cà ri"],
-  ["hatdieu", "Hạt điều"],
-  ["masla", "Bột gia vị Garam Masala", "Bột ướp gà nướng Tandoori Masala"],
-  ["tumeric", "Bột nghệ vàng"],
-];
+export const SEARCHES = Object.values({
+  "With marks": `
+    bột nghệ / Bột nghệ vàng; ớt / Ớt khô / Bột ớt; bơ / Bơ; bò / Bò khô / Bột bò hầm;
+    bột bò / Bột bò hầm; hạt nêm / Hạt nêm; nước mắm / Nước mắm; mắm / Mắm / Nước mắm;
+    gạo nếp / Gạo nếp; cà ri / Bột cà ri / Lá cà ri; tiêu đen / Tiêu đen; quế / Quế thanh;
+    đậu gà / Đậu gà; mè / Mè đen; dầu mè / Dầu mè; hạt điều / Hạt điều; hạt é / Hạt é;
+    gừng / Gừng khô; đậu đen / Đậu đen; chà là / Chà là; bột năng / Bột năng; táo / Táo đỏ;
+    cá / Cá cơm; mì chính / Mì chính
+  `,
+  "Without marks": `
+    ot / Ớt khô / Bột ớt; bo / Bơ / Bò; bot / Bột; gao nep / Gạo nếp; nuoc mam / Nước mắm;
+    hat nem / Hạt nêm; ca ri / Bột cà ri / Lá cà ri; dau ga / Đậu gà; muoi / Muối hạt;
+    duong phen / Đường phèn; mat ong / Mật ong; tra / Trà sen; toi / Tỏi / Bột tỏi; mien / Miến dong
+  `,
+  "Wrong or half-typed marks": `
+    bôt nghê / Bột nghệ vàng; gạo nêp / Gạo nếp; nươc mắm / Nước mắm; đường phen / Đường phèn;
+    hạt điêu / Hạt điều; mật òng / Mật ong
+  `,
+  Telex: `
+    gaoj / Gạo; bootj ngheej / Bột nghệ vàng; nuwowcs mawms / Nước mắm; ddaauj ga / Đậu gà;
+    muoois / Muối hạt; hatj ddieeuf / Hạt điều
+  `,
+  English: `
+    turmeric / Bột nghệ vàng; rice / Gạo; black pepper / Tiêu đen; cashew / Hạt điều;
+    cashews / Hạt điều; cinnamon / Quế thanh / Bột quế; star anise / Hoa hồi; cloves / Đinh hương;
+    chickpeas / Đậu gà; fish sauce / Nước mắm; soy sauce / Nước tương; peanut butter / Bơ đậu phộng;
+    coconut oil / Dầu dừa; rice flour / Bột gạo; chili powder / Bột ớt; sesame oil / Dầu mè;
+    butter / Bơ; sticky rice / Gạo nếp / Nếp cái; garlic / Tỏi / Bột tỏi; honey / Mật ong;
+    dates / Chà là; raisins / Nho khô; walnuts / Nhân óc chó; coriander seeds / Hạt mùi;
+    green tea powder / Bột trà xanh; rice paper / Bánh tráng
+  `,
+  "Words in another order": `
+    nghe bot / Bột nghệ vàng; đen mè / Mè đen; masala garam / Bột gia vị Garam Masala;
+    khô ớt / Ớt khô; lạc dầu / Dầu lạc; pepper black / Tiêu đen
+  `,
+  Categories: `
+    masala / Bột gia vị Garam Masala / Bột ướp gà nướng Tandoori Masala; gạo / Gạo;
+    dry fruits / Nho khô / Mít sấy / Chà là / Táo / Xoài / Dứa / Chuối;
+    trái cây sấy / Chuối sấy / Dứa sấy / Mít sấy / Xoài sấy
+  `,
+  "Parts of words": `
+    ngh / Bột nghệ vàng / Dầu lạc ép mộc Nghệ An; kabu / Đậu gà Kabuli; basm / Gạo Basmati
+  `,
+  "Regional names": `
+    vừng / Vừng trắng; đậu phụng / Đậu phộng / Bơ đậu phộng; thơm sấy / Dứa sấy; bột ngô / Bột bắp;
+    tiêu trắng / Tiêu sọ; bột ngọt / Mì chính
+  `,
+  "Misspelt, or without a blank": `
+    cari / Bột cà ri / Lá cà ri; lá cari / Lá cà ri; hatdieu / Hạt điều;
+    masla / Bột gia vị Garam Masala / Bột ướp gà nướng Tandoori Masala; tumeric / Bột nghệ vàng
+  `,
+}).flatMap(casesOf);
