@@ -1,35 +1,31 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
 import { ADDRESS } from "../support/data/address.ts";
-import { PASSWORD } from "../support/data/passwords.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { inputOf, wordsOf } from "../support/page.ts";
-import { type TestShop, testMailServer, testShop } from "../support/server/shop.ts";
-import { placeOrder, statusOfAddress } from "./support/browsers.ts";
+import { listenOnFreePort } from "../support/server/free-port.ts";
+import { testMailServer } from "../support/server/shop.ts";
+import { placeOrder, register, statusOfAddress } from "./support/browsers.ts";
 import { ADDRESS_FIELDS, shownAddress } from "./support/forms.ts";
 import { countOf } from "./support/rows.ts";
-import {
-  guestWithCart,
-  newEmail,
-  newSeller,
-  newShopper,
-  shopperWithCart,
-} from "./support/shoppers.ts";
+import { newEmail } from "./support/shoppers.ts";
+import { type VisitedShop, visitedShop } from "./support/visited-shop.ts";
+
+/** The address of a mail server that there is not. */
+const NOBODY = "smtp://127.0.0.1:9";
 
 test.each([
   ["is not there", null],
   ["refuses", (socket: Socket) => socket.end("554 no service\r\n")],
   ["stays silent", () => undefined],
 ])("a mail server that %s: 'Failed to send OTP', all typed fields kept", async (_, serve) => {
-  const smtp = createServer(serve ?? undefined).listen(0, "127.0.0.1");
-  await once(smtp, "listening");
-  const SMTP_URL = `smtp://127.0.0.1:${(smtp.address() as AddressInfo).port}`;
+  const smtp = createServer(serve ?? undefined);
+  const SMTP_URL = `smtp://127.0.0.1:${await listenOnFreePort(smtp)}`;
   if (!serve) smtp.close();
-  const { server, store } = await testShop("demo", { SMTP_URL });
-  const { client } = await newShopper(server.url, store);
+  const { store, newShopper } = await visitedShop("demo", { SMTP_URL });
+  const { client } = await newShopper();
   const fields = { ...ADDRESS, email: newEmail() };
   const response = await client.post("/add-address", { ...fields, intent: "send-otp" });
   const page = await expectRefusal(response, 503, ["Failed to send OTP"]);
@@ -42,8 +38,8 @@ test.each([
 });
 
 test("an order does not wait for mail: it is placed while no mail server answers", async () => {
-  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
-  const { client } = await shopperWithCart(server.url, store);
+  const { store, shopperWithCart } = await visitedShop("demo", { SMTP_URL: NOBODY });
+  const { client } = await shopperWithCart();
   expect((await placeOrder(client)).status).toBe(303);
   const waiting = await store.db.select().from(outbox);
   expect(waiting.map(({ recipient, sentAt }) => [recipient, sentAt])).toEqual([
@@ -53,11 +49,11 @@ test("an order does not wait for mail: it is placed while no mail server answers
 });
 
 test("when the code cannot be mailed, registering works and the address form offers to send one", async () => {
-  const { server, store } = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:1" });
-  const { client } = await guestWithCart(server.url, store);
+  const { guestWithCart } = await visitedShop("demo", { SMTP_URL: NOBODY });
+  const { client } = await guestWithCart();
 
-  const account = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
-  expectRedirect(await client.post("/register", account), "/add-address#otp");
+  const account = { email: newEmail(), next: "/cart" };
+  expectRedirect(await register(client, account), "/add-address#otp");
 
   const words = await wordsAt(client, "/add-address");
   expect(words).toContain("Failed to send OTP");
@@ -68,9 +64,9 @@ test("when the code cannot be mailed, registering works and the address form off
 const NOTICE = "Mails cannot be sent at the moment";
 
 /** A new shopper asks for a code to an address. */
-async function askForCode({ server, store }: TestShop) {
+async function askForCode({ newShopper }: VisitedShop) {
   const email = newEmail();
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   return { email, status: await statusOfAddress(client, { email, intent: "send-otp" }) };
 }
 
@@ -82,9 +78,9 @@ async function givenShop() {
       if (refusal.isOn) throw new Error("550 your host is on a list");
     },
   });
-  const shop = await testShop("demo", { SMTP_URL: mail.url });
+  const shop = await visitedShop("demo", { SMTP_URL: mail.url });
   const { server } = shop;
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await shop.newSeller();
   const seen = async () => ({
     health: await (await fetch(`${server.url}/healthz`)).json(),
     hasNotice: (await wordsAt(seller, "/seller/orders")).includes(NOTICE),
@@ -113,7 +109,7 @@ test("a mail server that refuses every mail shows in the log, in health and to s
 });
 
 test("a mail server that is not there shows from the first mail", async () => {
-  const shop = await testShop("demo", { SMTP_URL: "smtp://127.0.0.1:9" });
+  const shop = await visitedShop("demo", { SMTP_URL: NOBODY });
   await askForCode(shop);
 
   const health = await (await fetch(`${shop.server.url}/healthz`)).json();

@@ -1,16 +1,15 @@
 import { expect, test } from "vitest";
 import { expectClearPage } from "../support/page.ts";
 import { sampled } from "../support/scope.ts";
-import { testShop } from "../support/server/shop.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
-import { newSeller, newShopper, newShopperWithAddress } from "./support/shoppers.ts";
+import { visitedShop } from "./support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { server, store, newShopper, newShopperWithAddress, newSeller } = await visitedShop();
 
 test("unreadable bodies at every address are refused clearly and change nothing", async () => {
-  const { client: shopper } = await newShopperWithAddress(server.url, store);
-  const { client: seller } = await newSeller(server.url);
+  const { client: shopper } = await newShopperWithAddress();
+  const { client: seller } = await newSeller();
   const cookie = `${shopper.cookieHeader()}; ${seller.cookieHeader()}`;
   const before = await rowsOf(store.db, ["rate_events", "address_drafts"]);
   const bodies: [type: string, body: string | Uint8Array<ArrayBuffer>][] = [
@@ -48,7 +47,7 @@ test("unreadable bodies at every address are refused clearly and change nothing"
 });
 
 test("a form of more than a megabyte is refused with 413, announced or not", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db);
   const account = ["/login", "/register", "/account", "/forgot-password"];
   for (const path of ["/cart", "/add-address", ...account]) {
@@ -60,7 +59,7 @@ test("a form of more than a megabyte is refused with 413, announced or not", asy
 });
 
 test("a page that takes no form answers other methods with 405, and changes nothing", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db);
   const pages = ["/", "/products", "/products/rice", "/about", "/contact", "/loader", "/my-orders"];
   for (const path of pages)
@@ -97,7 +96,7 @@ test("methods that the web knows and the shop does not are answered 405, not as 
 });
 
 test("forged cookies, names of an object's own methods among them, leave every page as it is", async () => {
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await newSeller();
   const values = ["__proto__", "constructor", "toString", "\0", 1e9, null, [], {}, ["welcome"]];
   const encoded = values.map((value) => Buffer.from(JSON.stringify(value)).toString("base64"));
   let turn = 0;

@@ -3,14 +3,13 @@ import { expectPage, expectRedirect, wordsAt } from "../../support/answers.ts";
 import { orderOf } from "../../support/data/orders.ts";
 import { elements, hasDialog, headingsOf, inputOf, wordsOf } from "../../support/page.ts";
 import { sampled } from "../../support/scope.ts";
-import { Client } from "../../support/server/client.ts";
 import { addToCart, numberOf } from "../support/browsers.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
 import { routeTable } from "../support/route-table.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newShopperWithAddress } from "../support/shoppers.ts";
 
-const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
+const shop = await startShopWithPrivateOrder();
+const { server, store, owner, other, orderId, productId, newVisitor } = shop;
 
 /** Every address of the shop, as a page, as a data request, and in the older data form. */
 function addresses(): string[] {
@@ -43,29 +42,26 @@ test("the owner sees what the others are kept from", async () => {
 });
 
 test.each([
-  ["a stranger", 0, () => new Client(server.url)],
+  ["a stranger", 0, () => newVisitor()],
   ["another shopper", 1, () => other.client],
-])(
-  "%s reads no byte of a shopper's address, e-mail or orders, at any address of the shop",
-  async (_, turn, who) => {
-    const client = who();
-    // Downloads of one's own data are counted.
-    const except = ["sessions", "rate_events"];
-    const before = await rowsOf(store.db, except);
-    const leaks: string[] = [];
-    for (const address of sampled(addresses(), 4, turn)) {
-      const response = await client.get(address);
-      const text = (await response.text()) + JSON.stringify([...response.headers]);
-      expect([address, response.status < 500]).toEqual([address, true]);
-      // The asked address itself names the order; nothing else may.
-      const rest = text.replaceAll(`/order/${orderId}`, "").replaceAll(`%2Forder%2F${orderId}`, "");
-      for (const leak of leaksIn(owner, rest)) leaks.push(`${address}: ${leak}`);
-      if (!address.includes(orderId) && text.includes(orderId)) leaks.push(`${address}: order id`);
-    }
-    expect(leaks).toEqual([]);
-    expect(await rowsOf(store.db, except)).toEqual(before);
-  },
-);
+])("%s reads nothing that is a shopper's own, at any address", async (_, turn, who) => {
+  const client = who();
+  // Downloads of one's own data are counted.
+  const except = ["sessions", "rate_events"];
+  const before = await rowsOf(store.db, except);
+  const leaks: string[] = [];
+  for (const address of sampled(addresses(), 4, turn)) {
+    const response = await client.get(address);
+    const text = (await response.text()) + JSON.stringify([...response.headers]);
+    expect([address, response.status < 500]).toEqual([address, true]);
+    // The asked address itself names the order; nothing else may.
+    const rest = text.replaceAll(`/order/${orderId}`, "").replaceAll(`%2Forder%2F${orderId}`, "");
+    for (const leak of leaksIn(owner, rest)) leaks.push(`${address}: ${leak}`);
+    if (!address.includes(orderId) && text.includes(orderId)) leaks.push(`${address}: order id`);
+  }
+  expect(leaks).toEqual([]);
+  expect(await rowsOf(store.db, except)).toEqual(before);
+});
 
 test("another shopper gets 404 for an order that is not theirs, the same as for none", async () => {
   const nobodys = "f".repeat(24);
@@ -92,7 +88,7 @@ test("pages of one's own open the login dialog for a stranger, and lead back aft
   const order = `/order/${orderId}`;
   const own = ["/my-orders", "/add-address", "/my-orders?page=2", order, `${order}/cancel`];
   for (const path of [...own, "/account", "/account/leave"]) {
-    const client = new Client(server.url);
+    const client = newVisitor();
     const sent = await client.get(path);
     expect(sent.status).toBe(303);
     const location = sent.headers.get("location")!;
@@ -106,7 +102,7 @@ test("pages of one's own open the login dialog for a stranger, and lead back aft
 
 test("a stranger's forms for an address or an order open a dialog and make no rows", async () => {
   const before = await rowsOf(store.db);
-  const client = new Client(server.url);
+  const client = newVisitor();
   const address = await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
   expectRedirect(address, "/add-address?auth=login");
   const order = await client.post("/cart", { intent: "place", token: "a".repeat(24), seen: "|0|" });
@@ -115,7 +111,7 @@ test("a stranger's forms for an address or an order open a dialog and make no ro
 });
 
 test("a browser with a cart keeps a typed address until its login", async () => {
-  const client = new Client(server.url);
+  const client = newVisitor();
   await addToCart(client, productId);
   await client.post("/add-address", { firstname: "Ai", intent: "send-otp" });
 
@@ -142,7 +138,7 @@ test("another shopper's order cannot be placed again with its token, nor with it
 });
 
 test("logging out ends the session: the old cookie is dead everywhere", async () => {
-  const leaving = await newShopperWithAddress(server.url, store, PRIVATE);
+  const leaving = await shop.newShopperWithAddress(PRIVATE);
   const kept = leaving.client.cookieHeader();
   const ask = (path: string) =>
     fetch(server.url + path, { redirect: "manual", headers: { cookie: kept } });

@@ -68,9 +68,8 @@ test("Casso's list is entered as a whole, and again without a change", async () 
 test("20 deliveries of the same booking at once book it once", async () => {
   const id = await givenOrder(store);
 
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => reportToShop(server.url, bankMemo(id), AMOUNT, 4_711)),
-  );
+  const report = () => reportToShop(server.url, bankMemo(id), AMOUNT, 4_711);
+  const responses = await Promise.all(Array.from({ length: 20 }, report));
 
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await count()).toBe(1);
@@ -124,10 +123,8 @@ test("only those who report are there, only by POST, and not from a page of anot
   expect((await fetch(sepay)).status).toBe(405);
   const put = await fetch(sepay, { method: "PUT", body, headers });
   expect(put.status).toBeGreaterThanOrEqual(400);
-  for (const [name, value] of [
-    ["origin", "https://evil.example"],
-    ["sec-fetch-site", "cross-site"],
-  ] as const)
+  const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  for (const [name, value] of Object.entries(foreign))
     expect((await send("sepay", body, { ...headers, [name]: value })).status).toBe(403);
   expect(await count()).toBe(0);
 
@@ -141,7 +138,6 @@ test("a late transfer for a cancelled order is answered with success, and waits"
 
   expect((await reportToShop(server.url, bankMemo(id), AMOUNT)).status).toBe(200);
 
-  expect(await store.db.select().from(bankTransfers)).toMatchObject([
-    { state: "open", problem: "cancelled", orderId: id },
-  ]);
+  const waiting = { state: "open", problem: "cancelled", orderId: id };
+  expect(await store.db.select().from(bankTransfers)).toMatchObject([waiting]);
 });

@@ -3,13 +3,12 @@ import { addStockAlert } from "#app/models/catalogue/stock-alerts.ts";
 import { stockAlerts } from "#db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "../../support/answers.ts";
 import { givenProduct } from "../../support/data/store.ts";
-import { fieldOf, fieldsNamed, hrefsOf, partOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { newShopper } from "../support/shoppers.ts";
+import { fieldOf, fieldsNamed, hrefsOf, partOf } from "../../support/page.ts";
+import { visitedShop } from "../support/visited-shop.ts";
+import { expectAnswer, expectWords } from "../support/words.ts";
 
-const { server, store } = await testShop();
-const client = new Client(server.url);
+const { store, newShopper, newVisitor } = await visitedShop();
+const client = newVisitor();
 
 const soldOut = (name: string) => givenProduct(store, { name, inStock: false });
 const rows = () => store.db.select().from(stockAlerts);
@@ -28,14 +27,13 @@ test("a guest leaves an address on a sold-out product's page", async () => {
 
   const noted = await client.post(`/back-in-stock/${id}`, { email: " Lan@Example.com " });
   expectRedirect(noted, `/back-in-stock/${id}?noted=1`);
-  const words = wordsOf(await follow(client, noted));
-  expect(words).toContain("We will email you when it is back.");
+  expectWords(await follow(client, noted), "We will email you when it is back.");
   const row = { productId: id, email: "Lan@Example.com", userId: null };
   expect(await rows()).toContainEqual(expect.objectContaining(row));
 });
 
 test("a shopper with an account presses once, whatever address the form names", async () => {
-  const { client: shopper, user } = await newShopper(server.url, store);
+  const { client: shopper, user } = await newShopper();
   const id = await soldOut("Cà phê");
   const page = await shopper.page(`/product/others/${id}`);
   expect(page).toContain("We send one email to the address of your account");
@@ -76,7 +74,6 @@ test("an address that waits for many products already is told so", async () => {
     const asked = { productId: await soldOut(`Hàng ${i}`), userId: null, email };
     await store.withTx((tx) => addStockAlert(tx, { ...asked, lang: "en", client: "c" }));
   }
-  const response = await client.post(`/back-in-stock/${await soldOut("Thêm một")}`, { email });
-  expect(response.status).toBe(400);
-  expect(wordsOf(await response.text())).toContain("waiting for 20 products already");
+  const asked = client.post(`/back-in-stock/${await soldOut("Thêm một")}`, { email });
+  await expectAnswer(asked, 400, "waiting for 20 products already");
 });

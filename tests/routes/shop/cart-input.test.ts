@@ -2,27 +2,20 @@ import { expect, test } from "vitest";
 import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { alterProduct } from "../../support/data/alter.ts";
 import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
 import { addToCart } from "../support/browsers.ts";
 import { rowsOf } from "../support/rows.ts";
-import {
-  freshProduct,
-  guestWithCart,
-  newShopper,
-  newShopperWithAddress,
-  productsInStock,
-  shopperWithCart,
-} from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
+import { expectAnswer } from "../support/words.ts";
 
-const { server, store } = await testShop();
+const shop = await visitedShop();
+const { store, newShopper, guestWithCart } = shop;
 
 const HUGE = "x".repeat(60 * 1024);
 
 const QUANTITIES = ["0", "-1", "1.5", "abc", "", " ", "1e2", "0x5", "１", "1000", "1000000000"];
 
 test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await guestWithCart();
   const intent = `update:${product.id}`;
   const before = await rowsOf(store.db);
   for (const quantity of [...QUANTITIES, HUGE]) {
@@ -40,7 +33,7 @@ test("a cart takes whole quantities from 1 to 999 and nothing else", async () =>
 });
 
 test("cart buttons for products that do not exist change nothing and say so", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await guestWithCart();
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
   const before = await rowsOf(store.db, ["carts"]);
   const bad: unknown[] = [];
@@ -57,33 +50,28 @@ test("cart buttons for products that do not exist change nothing and say so", as
     }
   expect(bad).toEqual([]);
   expect(await rowsOf(store.db, ["carts"])).toEqual(before);
-  const stranger = new Client(server.url);
+  const stranger = shop.newVisitor();
   expect((await stranger.post("/cart", { intent: `remove:${product.id}` })).status).toBe(303);
 });
 
 test("a form that asks for nothing, or for two things at once, is refused or counts once", async () => {
-  const { client } = await newShopper(server.url, store);
-  const [product] = await productsInStock(store);
+  const { client } = await newShopper();
+  const [product] = await shop.productsInStock();
   const before = await rowsOf(store.db);
   const intents = ["nonsense:1", "add:", "delete"].map((intent) => ({ intent }));
   for (const fields of [{}, { next: "/" }, ...intents] as Record<string, string>[]) {
-    const response = await client.post("/cart", fields);
-    expect(response.status).toBe(400);
-    const page = await response.text();
-    expectClearPage(page);
-    expect(wordsOf(page)).toContain("We could not understand this request. Nothing was changed.");
+    const problem = "We could not understand this request. Nothing was changed.";
+    expectClearPage(await expectAnswer(client.post("/cart", fields), 400, problem));
   }
   expect(await rowsOf(store.db)).toEqual(before);
-  const doubled = ["add", "add", "delete"].map((press): [string, string] => [
-    "intent",
-    `${press}:${product!.id}`,
-  ]);
+  const presses = ["add", "add", "delete"].map((press) => `${press}:${product!.id}`);
+  const doubled = presses.map((intent): [string, string] => ["intent", intent]);
   expect((await client.post("/cart", doubled)).status).toBe(303);
   expect(await wordsAt(client, "/cart")).toContain("1 item");
 });
 
 test("a stale, garbled or repeated checkout form never makes an order", async () => {
-  const { client, product } = await shopperWithCart(server.url, store);
+  const { client, product } = await shop.shopperWithCart();
   const cart = await client.page("/cart");
   const good = { intent: "place", token: inputOf(cart, "token")!, seen: inputOf(cart, "seen")! };
   const before = await rowsOf(store.db);
@@ -114,7 +102,7 @@ test("a stale, garbled or repeated checkout form never makes an order", async ()
 });
 
 test("a cart of unavailable products says so, counts nothing and cannot be ordered", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await guestWithCart();
   await alterProduct(store, product.id, { inStock: false });
 
   const page = await client.page("/cart");
@@ -126,10 +114,10 @@ test("a cart of unavailable products says so, counts nothing and cannot be order
 });
 
 test("the address is added and changed by a button, as the specification has it", async () => {
-  const { client } = await newShopper(server.url, store);
-  const { client: withAddress } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopper();
+  const { client: withAddress } = await shop.newShopperWithAddress();
   for (const shopper of [client, withAddress]) {
-    await addToCart(shopper, (await freshProduct(store)).id);
+    await addToCart(shopper, (await shop.freshProduct()).id);
     const links = tags(await shopper.page("/cart"), "a");
     const link = links.find(({ href }) => href === "/add-address");
     expect(link?.class).toBe("button button-quiet");

@@ -1,22 +1,21 @@
 import { eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
-import { type DeliveryArea, saveArea, termsVersionOf } from "#app/models/delivery/areas.ts";
 import { carts, deliveryAreas, orders } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
-import { givenArea } from "../../support/data/areas.ts";
+import { changeArea, givenArea } from "../../support/data/areas.ts";
 import { ordersOf } from "../../support/data/orders.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import type { Client } from "../../support/server/client.ts";
 import { addToCart, placeOrder } from "../support/browsers.ts";
 import { orderForm } from "../support/forms.ts";
 import { typedOrder } from "../support/new-order-form.ts";
-import { newSeller, newShopper, newShopperWithAddress } from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop("empty");
+const { store, newShopper, newShopperWithAddress, newSeller, newVisitor } =
+  await visitedShop("empty");
 const HANOI = { province: "Hà Nội", ward: "" };
 const productId = await givenProduct(store);
 const PRODUCT = `/product/others/${productId}`;
@@ -27,15 +26,8 @@ const words = async (client: Client, path: string) =>
   (await wordsAt(client, `${path}?lang=en`)).replaceAll("\u00a0", " ");
 const vnd = (amount: number) => formatVnd(amount).replaceAll("\u00a0", " ");
 
-/** Changes an area as a seller does who sees its present state; returns the area as it is then. */
-async function change(area: DeliveryArea, changes: Partial<DeliveryArea>): Promise<DeliveryArea> {
-  const changed = { ...area, ...changes };
-  await store.withTx((tx) => saveArea(tx, area.id, changed, termsVersionOf(area)));
-  return changed;
-}
-
 async function guestWithCart() {
-  const client = new Client(server.url);
+  const client = newVisitor();
   await addToCart(client, productId);
   return client;
 }
@@ -53,13 +45,12 @@ test("without areas nothing asks for a ward, and choosing one is of no account",
 });
 
 test("a guest's chosen ward sets fee, limit and minimum in the cart and on products, and lasts", async () => {
-  const seller = (await newSeller(server.url)).client;
+  const seller = (await newSeller()).client;
   await givenArea(store, [HANOI], { minimumVnd: 80_000 });
   const client = await guestWithCart();
   expect(await words(client, "/cart")).toContain("What delivery costs in my ward");
-  expect(await words(client, PRODUCT)).toContain(
-    "Delivery 30.000 ₫, free from 500.000 ₫ Some areas have other terms",
-  );
+  const usual = "Delivery 30.000 ₫, free from 500.000 ₫ Some areas have other terms";
+  expect(await words(client, PRODUCT)).toContain(usual);
 
   expectRedirect(await choose(client, "phuong ba dinh", "hn"), "/cart#where");
   const place = "Phường Ba Đình, Hà Nội";
@@ -72,7 +63,7 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
   expect(cart).toContain(`${vnd(250_000)} more and delivery is free`);
   expect(await words(client, PRODUCT)).toContain(`${terms} You check the goods`);
   // Nobody else sees it, however often the page has come from the cache.
-  for (const other of [new Client(server.url), await guestWithCart(), seller])
+  for (const other of [newVisitor(), await guestWithCart(), seller])
     expect(await words(other, PRODUCT)).not.toContain(place);
 });
 
@@ -81,7 +72,7 @@ test("a changed area shows at once on a page that was cached for others", async 
   const client = await guestWithCart();
   await choose(client, "Phường Ba Đình", "Hà Nội");
   expect(await words(client, PRODUCT)).toContain("15.000 ₫");
-  await change(area, { isServed: false });
+  await changeArea(store, area, { isServed: false });
   expect(await words(client, PRODUCT)).toContain("We do not deliver to Phường Ba Đình, Hà Nội.");
   await empty(store, deliveryAreas);
   expect(await words(client, "/cart")).toContain(`Shipping Fee ${vnd(30_000)}`);
@@ -126,19 +117,19 @@ test("whatever a stranger chooses is bounded, and belongs to the own cart alone"
     expect(city.length + state.length).toBeLessThanOrEqual(400);
   // Without a session nothing is written.
   const count = await store.db.$count(carts);
-  expect((await choose(new Client(server.url), "Ba Đình", "Hà Nội")).status).toBe(303);
+  expect((await choose(newVisitor(), "Ba Đình", "Hà Nội")).status).toBe(303);
   expect(await store.db.$count(carts)).toBe(count);
 });
 
 test("a chosen ward is in the address form after the login, and an address goes before it", async () => {
   await givenArea(store, [HANOI]);
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   await addToCart(client, productId);
   await choose(client, "Phường Ba Đình", "Hà Nội");
   const form = await client.page("/add-address");
   expect([inputOf(form, "city"), inputOf(form, "state")]).toEqual(["Phường Ba Đình", "Hà Nội"]);
 
-  const { client: other } = await newShopperWithAddress(server.url, store, { state: "Huế" });
+  const { client: other } = await newShopperWithAddress({ state: "Huế" });
   await addToCart(other, productId);
   await choose(other, "Phường Ba Đình", "Hà Nội");
   const cart = await other.page("/cart?lang=en");
@@ -149,7 +140,7 @@ test("a chosen ward is in the address form after the login, and an address goes 
 test("an address below the minimum or not served says so before Place Order, which is refused alike", async () => {
   const area = await givenArea(store, [HANOI], { minimumVnd: 60_000 });
   const place = { city: "Phường Ba Đình" };
-  const { client, user } = await newShopperWithAddress(server.url, store, place);
+  const { client, user } = await newShopperWithAddress(place);
   await addToCart(client, productId);
   const message = `For delivery to Phường Ba Đình, Hà Nội the products must cost ${vnd(60_000)} or more: ${vnd(10_000)} more to go.`;
   expect((await words(client, "/cart")).split(message)).toHaveLength(3);
@@ -161,13 +152,13 @@ test("an address below the minimum or not served says so before Place Order, whi
   await refused(message);
 
   const form = await orderForm(client);
-  const now = await change(area, { minimumVnd: 0, feeVnd: 16_000 });
+  const now = await changeArea(store, area, { minimumVnd: 0, feeVnd: 16_000 });
   const asked = await client.post("/cart?lang=en", form);
   await expectRefusal(asked, 409, `Shipping Fee: ${formatVnd(15_000)} → ${formatVnd(16_000)}`);
-  const closed = await change(now, { isServed: false });
+  const closed = await changeArea(store, now, { isServed: false });
   await refused("We do not deliver to Phường Ba Đình, Hà Nội.");
   expect(await ordersOf(store, user.id)).toEqual([]);
-  await change(closed, { isServed: true });
+  await changeArea(store, closed, { isServed: true });
   expect((await placeOrder(client)).status).toBe(303);
   const [order] = await ordersOf(store, user.id);
   expect(order).toMatchObject({ shippingVnd: 16_000, areaId: area.id });
@@ -175,7 +166,7 @@ test("an address below the minimum or not served says so before Place Order, whi
 
 test("the API refuses such orders with status 200 and the English message", async () => {
   await givenArea(store, [HANOI], { isServed: false });
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { client, address } = await newShopperWithAddress();
   const order = { items: [{ product: productId, quantity: 2 }], address: address.id };
   const response = await client.json("POST", "/api/order/cod", order, { "accept-language": "vi" });
   const refusal = { success: false, message: "We do not deliver to Hà Nội, Hà Nội." };
@@ -185,7 +176,7 @@ test("the API refuses such orders with status 200 and the English message", asyn
 test("a typed order shows the terms of its ward, and is not delivered where the shop does not", async () => {
   await givenArea(store, [HANOI]);
   await givenArea(store, [{ province: "Huế", ward: "" }], { isServed: false });
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await newSeller();
   const path = "/seller/orders/new?lang=en";
   const empty = await seller.page(path);
   const send = async (page: string, typed: Record<string, string>) =>

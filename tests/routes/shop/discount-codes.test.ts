@@ -10,20 +10,19 @@ import { changeProduct } from "../../support/data/presses.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import type { Client } from "../../support/server/client.ts";
 import { addToCart, placeOrder } from "../support/browsers.ts";
 import { orderForm } from "../support/forms.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newSeller, newShopperWithAddress } from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { store, newShopperWithAddress, newSeller, newVisitor } = await visitedShop();
 const product = await givenProduct(store, { priceVnd: 100_000, offerPriceVnd: 100_000 });
 
 afterEach(() => empty(store, discountCodes, rateEvents));
 
 /** A visitor's browser with one piece of the product in the cart. */
-async function withCart(client = new Client(server.url)) {
+async function withCart(client = newVisitor()) {
   await addToCart(client, product);
   return client;
 }
@@ -37,7 +36,7 @@ test("a shop without codes shows nothing of them", async () => {
 
 test("a code makes the order cheaper wherever its sums stand", async () => {
   await givenCode(store);
-  const { client: shopper, user } = await newShopperWithAddress(server.url, store);
+  const { client: shopper, user } = await newShopperWithAddress();
   await withCart(shopper);
   expect(await wordsAt(shopper, "/cart")).toContain("Discount code Code Apply");
 
@@ -53,12 +52,11 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
   const [order] = await ordersOf(store, user.id);
   expect(order).toMatchObject({ discountVnd: 10_000, amountVnd: 120_000 });
   expect(wordsOf(await follow(shopper, placed))).toContain(sums);
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await newSeller();
   for (const page of [`order/${order!.id}`, "confirm", `orders/${order!.id}/edit`])
     expect(await wordsAt(seller, `/seller/${page}`), page).toContain(sums);
   expect(await wordsAt(seller, "/seller/orders")).toContain(`Discount (TET10): ${less}`);
-  const csv = await seller.page("/seller/orders.csv");
-  expect(csv).toMatch(/,Status,Discount\r\n.*,10000\r\n/);
+  expect(await seller.page("/seller/orders.csv")).toMatch(/,Status,Discount\r\n.*,10000\r\n/);
   expect(await shopper.page("/account/data.json")).toContain('"discountCode"');
   // The next order starts without it.
   expect(await chosenCode(store.db, { userId: user.id })).toBe("");
@@ -86,12 +84,12 @@ test("a code that is not good says why, keeps what was typed, and changes nothin
     if (code === "nope <b>") expect(inputOf(page, "code")).toBe(code);
   }
   expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
-  expect((await apply(new Client(server.url), "MORE")).headers.get("location")).toContain("/cart");
+  expect((await apply(newVisitor(), "MORE")).headers.get("location")).toContain("/cart");
 });
 
 test("a code that ends while it is in the cart is shown with its reason, and can be removed", async () => {
   await givenCode(store);
-  const { client, user } = await newShopperWithAddress(server.url, store);
+  const { client, user } = await newShopperWithAddress();
   await withCart(client);
   await apply(client, "TET10");
   const seen = await orderForm(client);
@@ -117,7 +115,7 @@ test("whoever guesses too many codes must wait, even with a right one", async ()
 
 test("a page of an older version, and one with a code of its own making, are asked again or placed without", async () => {
   await givenCode(store);
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   await withCart(client);
   const form = await orderForm(client);
   // The cart has no such code: the snapshot gives none away, whether the shop has it or not.
@@ -131,7 +129,7 @@ test("a page of an older version, and one with a code of its own making, are ask
 test("price steps stand on the product's page and in the cart; structured data has the price of one", async () => {
   const id = await givenProduct(store, { name: "Nghệ lẻ", offerPriceVnd: 50_000 });
   const path = `/product/others/${id}`;
-  const client = new Client(server.url);
+  const client = newVisitor();
   expect(await wordsAt(client, path)).not.toContain("or more");
   await changeProduct(store, id, { priceSteps: [{ from: 3, percent: 10 }] });
   const page = await client.page(path);

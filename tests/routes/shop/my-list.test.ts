@@ -7,13 +7,12 @@ import { expectPage, expectRedirect, expectRefusal, wordsAt } from "../../suppor
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenNumbered, givenProduct } from "../../support/data/store.ts";
 import { cardNames, tags } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import type { Client } from "../../support/server/client.ts";
 import { addToCart } from "../support/browsers.ts";
 import { rowsOf } from "../support/rows.ts";
-import { newShopper, productsInStock } from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { store, newShopper, productsInStock, newVisitor } = await visitedShop();
 
 /** Whether the heart of a product is pressed on a page. */
 const isPressed = (page: string, id: string) =>
@@ -23,8 +22,8 @@ const press = (client: Client, intent: string, next = "/products") =>
   client.post("/cart", { intent, next });
 
 test("a guest's heart saves a product, shows it on every page and comes back to the card", async () => {
-  const client = new Client(server.url);
-  const [product] = await productsInStock(store);
+  const client = newVisitor();
+  const [product] = await productsInStock();
   const { id, name } = product!;
   expect(await wordsAt(client, "/my-list")).toContain("Your list is empty");
   const page = `/product/x/${id}`;
@@ -35,16 +34,16 @@ test("a guest's heart saves a product, shows it on every page and comes back to 
   for (const path of [page, "/my-list", `/products?q=${encodeURIComponent(name)}`])
     expect([path, isPressed(await client.page(path), id)]).toEqual([path, true]);
   expect(cardNames(await client.page("/my-list"))).toEqual([name]);
-  expect(isPressed(await new Client(server.url).page(page), id)).toBe(false);
+  expect(isPressed(await newVisitor().page(page), id)).toBe(false);
 
   await press(client, `unsave:${id}`, "/my-list");
   expect(cardNames(await client.page("/my-list"))).toEqual([]);
 });
 
 test("a list is kept at login, and another shopper does not see it", async () => {
-  const client = new Client(server.url);
-  const [first, second] = await productsInStock(store);
-  const { client: owner, email } = await newShopper(server.url, store);
+  const client = newVisitor();
+  const [first, second] = await productsInStock();
+  const { client: owner, email } = await newShopper();
   await press(owner, `save:${second!.id}`);
   await press(client, `save:${first!.id}`);
 
@@ -52,7 +51,7 @@ test("a list is kept at login, and another shopper does not see it", async () =>
 
   const names = cardNames(await client.page("/my-list"));
   expect(names.sort()).toEqual([first!.name, second!.name].sort());
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   expect(cardNames(await other.page("/my-list"))).toEqual([]);
   const data = await (await client.get("/account/data.json")).json();
   const products = (data as { list: { product: string }[] }).list.map(({ product }) => product);
@@ -60,8 +59,8 @@ test("a list is kept at login, and another shopper does not see it", async () =>
 });
 
 test("all that is in stock goes to the cart at once, once each", async () => {
-  const client = new Client(server.url);
-  const [first, second] = await productsInStock(store);
+  const client = newVisitor();
+  const [first, second] = await productsInStock();
   const soldOut = await givenProduct(store, { name: "Nụ đinh", inStock: false });
   await addToCart(client, first!.id, first!.id);
   for (const id of [first!.id, second!.id, soldOut]) await press(client, `save:${id}`);
@@ -76,7 +75,7 @@ test("all that is in stock goes to the cart at once, once each", async () => {
 });
 
 test("a hostile client's list is bounded, and presses without a list or a product write nothing", async () => {
-  const client = new Client(server.url);
+  const client = newVisitor();
   const before = await rowsOf(store.db);
   const none = await client.post("/my-list", { intent: "add-all" });
   expect(none.headers.get("location")).toBe("/my-list");

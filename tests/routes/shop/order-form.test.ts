@@ -15,18 +15,14 @@ import {
   valuesOf,
   wordsOf,
 } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import type { Client } from "../../support/server/client.ts";
 import { newKey, placeOrder } from "../support/browsers.ts";
-import {
-  newSeller,
-  newShopper,
-  newShopperWithAddress,
-  productsInStock,
-} from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop("demo", TAX);
-const [product] = await productsInStock(store);
+const shop = await visitedShop("demo", TAX);
+const { store, newShopper, newShopperWithAddress, newVisitor } = shop;
+const { client: seller } = await shop.newSeller();
+const [product] = await shop.productsInStock();
 
 const buy = (client: Client) => client.post("/cart", { intent: `buy:${product!.id}` });
 
@@ -48,7 +44,7 @@ const foldOf = (page: string) => pageOf(page).querySelector("#notes details");
 const isOpen = (page: string) => foldOf(page)?.hasAttribute("open");
 
 test("a note of 500 characters is taken, one of 501 is shown again with the wish", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   const long = `${"ă".repeat(499)}\r\n😀`;
 
   const refused = await order(client, long, "leave-out");
@@ -62,10 +58,9 @@ test("a note of 500 characters is taken, one of 501 is shown again with the wish
 });
 
 test("hostile notes are refused or shown as text, and too much of it in a line", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   for (const note of ["a\0b", "\u202egnp.exe", "a\u200bb", "\u2028"]) {
-    const refused = await order(client, `x${note}x`);
-    await expectRefusal(refused, 400, "characters that are not allowed", note);
+    await expectRefusal(order(client, `x${note}x`), 400, "characters that are not allowed", note);
   }
   expect((await order(client, "x".repeat(300 * 1024))).status).toBe(413);
   const path = await placed(client, "<script>alert(1)</script> & </textarea>\ttab", "steal");
@@ -77,8 +72,8 @@ test("hostile notes are refused or shown as text, and too much of it in a line",
 });
 
 test("what a guest wrote is there after the login, and gone after the order or a logout", async () => {
-  const { email } = await newShopperWithAddress(server.url, store);
-  const guest = new Client(server.url);
+  const { email } = await newShopperWithAddress();
+  const guest = newVisitor();
   expect((await order(guest, "gửi bảo vệ")).headers.get("location")).toContain("auth=register");
 
   await guest.post("/login", { email, password: PASSWORD, next: "/cart" });
@@ -92,7 +87,7 @@ test("what a guest wrote is there after the login, and gone after the order or a
   expect(foldOf(next)).not.toBeNull();
   expect(noteIn(next)).toBe("");
 
-  const another = new Client(server.url);
+  const another = newVisitor();
   await order(another, "cho người khác");
   await another.post("/logout", {});
   await buy(another);
@@ -100,7 +95,7 @@ test("what a guest wrote is there after the login, and gone after the order or a
 });
 
 test("a shopper whose next step is the address is not asked for a note, which would be lost", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   await buy(client);
   const page = await client.page("/cart");
   expect(page).toContain("Enter delivery address");
@@ -108,9 +103,8 @@ test("a shopper whose next step is the address is not asked for a note, which wo
 });
 
 test("only its shopper, sellers and the download see a note; sellers' notes only sellers", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
-  const { client: other } = await newShopperWithAddress(server.url, store);
-  const { client: seller } = await newSeller(server.url);
+  const { client, user } = await newShopperWithAddress();
+  const { client: other } = await newShopperWithAddress();
   const path = await placed(client, "ghi chú riêng");
   const id = path.slice(-24);
   const form = { intent: "notes", orderNote: "khách khó tính", phoneNote: "gửi phòng 5" };
@@ -139,8 +133,7 @@ test("only its shopper, sellers and the download see a note; sellers' notes only
 });
 
 test("sellers' notes are bounded, kept when they are refused and saved field by field", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
-  const { client: seller } = await newSeller(server.url);
+  const { client } = await newShopperWithAddress();
   const id = (await placed(client, "")).slice(-24);
   const path = `/seller/order/${id}`;
   const send = (fields: Record<string, string>) =>
@@ -165,7 +158,7 @@ test("sellers' notes are bounded, kept when they are refused and saved field by 
   expect(notes).toMatchObject([{ text: "ba" }]);
 });
 
-const plain = await testShop("demo");
+const plain = await visitedShop();
 
 type Typed = Partial<Record<keyof typeof BUYER, string>>;
 const fieldsOf = (buyer: Typed) =>
@@ -182,7 +175,7 @@ async function orderFor(client: Client, buyer: Typed, more: Record<string, strin
 const isInvoiceOpen = (page: string) => partOf(page, "#invoice").hasAttribute("open");
 
 test("a shop without a tax number asks for no invoice data, and takes none", async () => {
-  const { client } = await newShopperWithAddress(plain.server.url, plain.store);
+  const { client } = await plain.newShopperWithAddress();
   await buy(client);
   const cart = await client.page("/cart");
   expect(pageOf(cart).querySelector("#invoice")).toBeNull();
@@ -192,7 +185,7 @@ test("a shop without a tax number asks for no invoice data, and takes none", asy
 });
 
 test("whom the invoice is for is shown to the shopper alone, and is in their data", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   const placed = await orderFor(client, { ...BUYER, taxNumber: "0300588569001" });
   const path = placed.headers.get("location")!;
   const words = wordsOf(await follow(client, placed));
@@ -202,10 +195,10 @@ test("whom the invoice is for is shown to the shopper alone, and is in their dat
   const data = await client.page("/account/data.json");
   expect(JSON.parse(data).orders[0].invoiceFor).toEqual(shown);
   const keyed = `${path}?key=${await newKey(store, path.slice(-24))}`;
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   for (const [visitor, url] of [
-    [new Client(server.url), keyed],
-    [new Client(server.url), path],
+    [newVisitor(), keyed],
+    [newVisitor(), path],
     [other, path],
     [other, keyed],
     [client, "/api/order/user"],
@@ -214,7 +207,7 @@ test("whom the invoice is for is shown to the shopper alone, and is in their dat
 });
 
 test("once one part is filled in, all are needed; what is wrong stands beside its field", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   const before = await store.db.$count(orders);
   for (const [typed, message] of [
     [{ name: BUYER.name }, "Please enter the buyer's tax number"],
@@ -235,7 +228,7 @@ test("once one part is filled in, all are needed; what is wrong stands beside it
 });
 
 test("what a guest typed is there after the login, and forgotten with the order", async () => {
-  const guest = new Client(server.url);
+  const guest = newVisitor();
   const address = "ặ".repeat(160);
   const refused = await orderFor(guest, { ...BUYER, address }, { note: "ă".repeat(500) });
   expect(refused.status).toBe(303);

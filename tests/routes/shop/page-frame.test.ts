@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { wordsAt } from "../../support/answers.ts";
 import { hasDialog, hrefsOf, partOf, tags } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
+import type { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
+import { expectWordsAt } from "../support/words.ts";
 
-const { server, shopper, productPath } = await startShopWithOrder();
-const client = new Client(server.url);
+const { shopper, productPath, newVisitor } = await startShopWithOrder();
+const client = newVisitor();
 const langOf = async (response: Response) =>
   partOf(await response.text(), "html").getAttribute("lang");
 
@@ -32,10 +32,8 @@ test("?auth opens the dialog over any page, and close leads back to that page", 
 });
 
 test("about and contact have their required texts", async () => {
-  const about = await wordsAt(client, "/about");
-  for (const text of ["10K+", "1,000+", "50+", "hidden fees"]) expect(about).toContain(text);
-  const contact = await wordsAt(client, "/contact");
-  for (const text of ["Hà Nội", "Mon–Sun 8:00–22:00"]) expect(contact).toContain(text);
+  await expectWordsAt(client, "/about", "10K+", "1,000+", "50+", "hidden fees");
+  await expectWordsAt(client, "/contact", "Hà Nội", "Mon–Sun 8:00–22:00");
   const card = await client.get("/contact-card.svg");
   expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
   expect(await card.text()).toMatch(/^<svg/);
@@ -72,9 +70,9 @@ test("every link and picture of the main pages leads somewhere", async () => {
 test("a shopper's browser gets the page in Vietnamese when it asks for it, and keeps the choice", async () => {
   const langAt = async (browser: Client, path: string, accepted: string) =>
     langOf(await browser.send(path, { headers: { "accept-language": accepted } }));
-  const vietnamese = new Client(server.url);
+  const vietnamese = newVisitor();
   expect(await langAt(vietnamese, "/", "vi-VN,vi;q=0.9,en;q=0.8")).toBe("vi");
-  expect(await langAt(new Client(server.url), "/", "*")).toBe("en");
+  expect(await langAt(newVisitor(), "/", "*")).toBe("en");
   await vietnamese.page("/?lang=vi");
   expect(await langAt(vietnamese, "/products", "en")).toBe("vi");
 });

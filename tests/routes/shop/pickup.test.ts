@@ -7,14 +7,14 @@ import { orderOf, ordersOf } from "../../support/data/orders.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { empty } from "../../support/data/tables.ts";
 import { fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import type { Client } from "../../support/server/client.ts";
 import { placeOrder } from "../support/browsers.ts";
 import { orderForm } from "../support/forms.ts";
-import { newShopper, newShopperWithAddress, productsInStock } from "../support/shoppers.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop();
-const [product] = await productsInStock(store);
+const { store, newShopper, newShopperWithAddress, productsInStock, newVisitor } =
+  await visitedShop();
+const [product] = await productsInStock();
 
 const TERMS = { feeVnd: 30_000, freeFromVnd: 500_000 };
 const LAN = { name: "Lan", phone: "0912345678" };
@@ -41,7 +41,7 @@ async function placedOrder(response: Response) {
 
 test("a shop that does not offer it shows nothing of it, and ignores who asks for it", async () => {
   await offerPickup(false);
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   await fill(client);
 
   await choose(client);
@@ -57,7 +57,7 @@ test("a shop that does not offer it shows nothing of it, and ignores who asks fo
 });
 
 test("name and phone suffice for an order that is picked up, which costs no fee", async () => {
-  const { client, user } = await newShopper(server.url, store);
+  const { client, user } = await newShopper();
   await fill(client);
 
   const chosen = await choose(client, "pickup", { note: "đến lúc 17h" });
@@ -84,7 +84,7 @@ test("name and phone suffice for an order that is picked up, which costs no fee"
 });
 
 test("a verified e-mail is the order's; the JSON contract shows the shop's address", async () => {
-  const { client, email } = await newShopperWithAddress(server.url, store);
+  const { client, email } = await newShopperWithAddress();
   await fill(client);
   await choose(client);
   expect(inputOf(await client.page("/cart"), "phone")).toBe("0912 345 678");
@@ -99,7 +99,7 @@ test("a verified e-mail is the order's; the JSON contract shows the shop's addre
 });
 
 test("what is wrong with name or phone stands beside it, and nothing is ordered", async () => {
-  const { client, user } = await newShopper(server.url, store);
+  const { client, user } = await newShopper();
   await fill(client);
   await choose(client);
   for (const [typed, error] of [
@@ -119,20 +119,19 @@ test("what is wrong with name or phone stands beside it, and nothing is ordered"
 });
 
 test("a guest's choice holds through the login", async () => {
-  const { email } = await newShopperWithAddress(server.url, store);
-  const guest = new Client(server.url);
+  const { email } = await newShopperWithAddress();
+  const guest = newVisitor();
   await fill(guest);
   await choose(guest);
   expect(await wordsAt(guest, "/cart")).not.toContain("Your name");
 
   await guest.post("/login", { email, password: PASSWORD, next: "/cart" });
 
-  const order = await placedOrder(await placeOrder(guest, LAN));
-  expect(order.fulfilment).toBe("pickup");
+  expect((await placedOrder(await placeOrder(guest, LAN))).fulfilment).toBe("pickup");
 });
 
 test("a shop that stops offering it asks again", async () => {
-  const { client } = await newShopperWithAddress(server.url, store);
+  const { client } = await newShopperWithAddress();
   await fill(client);
   await choose(client);
   const form = await orderForm(client, LAN);
@@ -146,7 +145,7 @@ test("a shop that stops offering it asks again", async () => {
 });
 
 test("nobody but a visitor with a cart leaves a trace, and odd choices are refused", async () => {
-  const stranger = new Client(server.url);
+  const stranger = newVisitor();
   const before = await store.db.$count(carts, eq(carts.fulfilment, "pickup"));
   expect((await choose(stranger)).status).toBe(303);
   expect(await store.db.$count(carts, eq(carts.fulfilment, "pickup"))).toBe(before);

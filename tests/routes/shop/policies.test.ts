@@ -79,10 +79,7 @@ test("paying by transfer is mentioned only where the shop takes transfers", asyn
 
 test("only the English pages point to the Vietnamese text, which is the authoritative one", async () => {
   for (const id of POLICY_IDS)
-    for (const [lang, count] of [
-      ["en", 1],
-      ["vi", 0],
-    ] as const) {
+    for (const [lang, count] of Object.entries({ en: 1, vi: 0 })) {
       const links = hrefsOf(await mainAt(plain, `${paths[id]}?lang=${lang}`));
       const toVietnamese = links.filter((href) => href === `${paths[id]}?lang=vi`);
       expect([id, lang, toVietnamese.length]).toEqual([id, lang, count]);
@@ -138,10 +135,7 @@ test("placing an order and creating an account name the terms and the privacy po
   await addToCart(shopper, products[0]._id);
   const cart = wordsOf(await mainAt(plain, "/cart", shopper));
   expect(cart).toContain("By placing the order you agree to the Terms and Privacy .");
-  for (const [mode, count] of [
-    ["register", 1],
-    ["login", 0],
-  ] as const) {
+  for (const [mode, count] of Object.entries({ register: 1, login: 0 })) {
     const page = await new Client(plain.url).page(`/about?auth=${mode}`);
     const terms = hrefsOf(find(page, "dialog")).filter((href) => href === "/terms");
     expect([mode, terms.length]).toEqual([mode, count]);

@@ -13,15 +13,14 @@ import {
   titleOf,
   wordsOf,
 } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
 import { startShopWithOrder } from "../support/example-order.ts";
-import { productsInStock } from "../support/shoppers.ts";
 
-const { server, store, product, productPath } = await startShopWithOrder();
-const client = new Client(server.url);
+const { server, store, product, productPath, productsInStock, newVisitor } =
+  await startShopWithOrder();
+const client = newVisitor();
 
 /** Products in stock other than the one with an order. */
-const [first, second] = (await productsInStock(store)).filter(({ id }) => id !== product.id);
+const [first, second] = (await productsInStock()).filter(({ id }) => id !== product.id);
 
 test("a product page tells all about it, with valid structured data", async () => {
   const page = await client.page(productPath);
@@ -74,7 +73,7 @@ test("page and card show the weight, and the price per kilogram if the weight sa
   await changeProduct(store, second!.id, { weight: "1 hũ", ...prices });
   for (const path of [`/product/x/${first!.id}`, "/products"])
     expect(await wordsAt(client, path)).toContain("6 x 50 g · 150.000\u00a0₫/kg");
-  const vietnamese = await wordsAt(new Client(server.url), "/products?lang=vi");
+  const vietnamese = await wordsAt(newVisitor(), "/products?lang=vi");
   expect(vietnamese).toContain("6 x 50 g · 150.000\u00a0₫/kg");
   const words = await wordsAt(client, `/product/x/${second!.id}`);
   expect(words).toContain("1 hũ");

@@ -4,13 +4,12 @@ import { formatVnd } from "#app/format/vnd.ts";
 import { HOSTILE_TEXTS } from "../../support/data/hostile-texts.ts";
 import { givenProduct, givenProducts } from "../../support/data/store.ts";
 import { findAll, pageOf, partOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { visitedShop } from "../support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { store, newVisitor } = await visitedShop();
 
 const ask = (q: string, lang = "en") =>
-  new Client(server.url).get(`/search/suggestions?${new URLSearchParams({ q, lang })}`);
+  newVisitor().get(`/search/suggestions?${new URLSearchParams({ q, lang })}`);
 
 const suggested = async (q: string, lang?: string) => {
   const html = await (await ask(q, lang)).text();
@@ -74,5 +73,5 @@ test("hostile text gets a short answer, never an error, and is never markup", as
       expect(pageOf(html).querySelector("script, img")).toBeNull();
       expect(html.length).toBeLessThan(8_000);
     }
-  expect(await (await new Client(server.url).get("/search/suggestions")).text()).toBe("");
+  expect(await (await newVisitor().get("/search/suggestions")).text()).toBe("");
 });

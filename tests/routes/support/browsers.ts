@@ -1,5 +1,6 @@
 import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import type { Store } from "#db/client.server.ts";
+import { expectRefusal } from "../../support/answers.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
 import { orderOf } from "../../support/data/orders.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
@@ -21,6 +22,10 @@ export function copyOf(client: Client): Client {
   return copy;
 }
 
+/** Sends the form that creates an account, complete but for the e-mail and what is typed. */
+export const register = (client: Client, typed: { email: string } & Record<string, string>) =>
+  client.post("/register", { name: "Lan", password: PASSWORD, ...typed });
+
 /** Puts one piece of each product into the cart. */
 export async function addToCart(client: Client, ...productIds: string[]): Promise<void> {
   for (const id of productIds) await client.post("/cart", { intent: `add:${id}` });
@@ -33,6 +38,13 @@ export const placeOrder = async (client: Client, typed: Record<string, string> =
 /** Sends the address form, complete but for what is typed. */
 export const sendAddress = (client: Client, typed: Record<string, string> = {}) =>
   client.post("/add-address", { ...ADDRESS_FORM, ...typed });
+
+/** The same of a form that is refused; returns its page. */
+export const refuseAddress = (
+  client: Client,
+  typed: Record<string, string>,
+  ...problem: [says: string | RegExp, what?: string]
+) => expectRefusal(sendAddress(client, typed), 400, ...problem);
 
 /** The status of the answer to that form. */
 export const statusOfAddress = async (client: Client, typed: Record<string, string>) =>

@@ -5,15 +5,12 @@ import { expectRedirect } from "../../support/answers.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
 import { Client } from "../../support/server/client.ts";
-import { type TestShop, testMailServer, testShop } from "../../support/server/shop.ts";
+import type { TestShop } from "../../support/server/shop.ts";
 import { newEmail, type Shopper } from "./shoppers.ts";
+import { mailingShop } from "./visited-shop.ts";
 
 /** Starts a shop whose mails link to it. */
-export async function startLinkedShop() {
-  const mail = await testMailServer();
-  const env = { SMTP_URL: mail.url, BASE_URL: "http://shop.example" };
-  return { ...(await testShop("demo", env)), mail };
-}
+export const startLinkedShop = () => mailingShop({ BASE_URL: "http://shop.example" });
 
 /** Sends a code to an address that is to become an account's; returns the form that makes it so. */
 export async function codeForm(client: Client, mail: MailServer, email: string) {

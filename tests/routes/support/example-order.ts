@@ -1,12 +1,11 @@
-import { testShop } from "../../support/server/shop.ts";
-import { newShopperWithAddress, productsInStock } from "./shoppers.ts";
+import { visitedShop } from "./visited-shop.ts";
 
 /** A shop with one product singled out, and a shopper who has ordered it and has it in the cart. */
 export async function startShopWithOrder() {
-  const shop = await testShop();
-  const product = (await productsInStock(shop.store)).find((p) => p.name.includes("Garam"))!;
+  const shop = await visitedShop();
+  const product = (await shop.productsInStock()).find((p) => p.name.includes("Garam"))!;
   const productPath = `/product/masala/${product.id}`;
-  const { client: shopper, address } = await newShopperWithAddress(shop.server.url, shop.store);
+  const { client: shopper, address } = await shop.newShopperWithAddress();
   const items = [{ product: product.id, quantity: 2 }];
   const placed = await shopper.json("POST", "/api/order/cod", { items, address: address.id });
   const { order } = (await placed.json()) as { order: { _id: string } };

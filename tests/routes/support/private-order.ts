@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { testShop } from "../../support/server/shop.ts";
-import { orderForm } from "./forms.ts";
-import { newShopper, newShopperWithAddress, productsInStock, type Shopper } from "./shoppers.ts";
+import { placeOrder } from "./browsers.ts";
+import type { Shopper } from "./shoppers.ts";
+import { visitedShop } from "./visited-shop.ts";
 
 /** Words that stand nowhere but in one shopper's address. */
 export const PRIVATE = {
@@ -14,16 +14,14 @@ export const PRIVATE = {
 
 /** A shop in which one shopper has an order with a private address, and another has nothing. */
 export async function startShopWithPrivateOrder() {
-  const shop = await testShop();
-  const { server, store } = shop;
-  const owner: Shopper = await newShopperWithAddress(server.url, store, PRIVATE);
-  const other = await newShopper(server.url, store);
-  const productId = (await productsInStock(store))[0]!.id;
+  const shop = await visitedShop();
+  const owner: Shopper = await shop.newShopperWithAddress(PRIVATE);
+  const other = await shop.newShopper();
+  const productId = (await shop.productsInStock())[0]!.id;
   const account = await owner.client.json("GET", "/api/user/is-auth");
   expect(await account.text()).toContain(PRIVATE.street);
   await owner.client.json("POST", "/api/cart/update", { cartItems: { [productId]: 3 } });
-  const placed = await owner.client.post("/cart", await orderForm(owner.client));
-  const orderId = /^\/order\/([0-9a-f]{24})/.exec(placed.headers.get("location")!)![1]!;
+  const orderId = (await placeOrder(owner.client)).headers.get("location")!.slice(-24);
   // Shows the toast about the order, so that it is on none of the pages the tests compare.
   await owner.client.page(`/order/${orderId}`);
   return { ...shop, owner, other, orderId, productId };

@@ -7,21 +7,21 @@ import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
 import { alertOf, focusedIn, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { propertyRuns } from "../../../support/scope.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { codeFor, sendAddress, statusOfAddress } from "../../support/browsers.ts";
+import { codeFor, refuseAddress, sendAddress, statusOfAddress } from "../../support/browsers.ts";
 import { shownAddress } from "../../support/forms.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import { newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { newEmail } from "../../support/shoppers.ts";
+import { mailingShop } from "../../support/visited-shop.ts";
 
-const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { server, store, mail, newShopper, newShopperWithAddress } = await mailingShop();
+
+const UNVERIFIED = "Please verify your email before submitting";
 
 test("submitting before the e-mail is verified sends the code first, once, says so, and saves nothing", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const email = newEmail();
   for (const toasts of [["OTP sent to your email"], []]) {
-    const response = await sendAddress(client, { email });
-    const page = await expectRefusal(response, 400, "Please verify your email before submitting");
+    const page = await refuseAddress(client, { email }, UNVERIFIED);
     expect(inputOf(page, "street")).toBe(ADDRESS.street);
     expect(pageOf(page).querySelectorAll("p.toast").map(wordsOf)).toEqual(toasts);
   }
@@ -31,13 +31,12 @@ test("submitting before the e-mail is verified sends the code first, once, says 
 });
 
 test("another e-mail than the verified one needs a code of its own; a verified one stays so", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { client, address } = await newShopperWithAddress();
   const email = newEmail();
   const unlocked = await sendAddress(client, { intent: "change-email" });
   expectRedirect(unlocked, "/add-address#address-email");
   expect((await shownAddress(client)).email).toBe("");
-  const refused = await sendAddress(client, { email });
-  await expectRefusal(refused, 400, "Please verify your email before submitting");
+  await refuseAddress(client, { email }, UNVERIFIED);
 
   const verify = { intent: "verify-otp", otp: codeIn(await mail.mailTo(email)) };
   expect(await statusOfAddress(client, { ...verify, email: newEmail() })).toBe(400);
@@ -47,8 +46,8 @@ test("another e-mail than the verified one needs a code of its own; a verified o
 });
 
 test("a code works once, for its own browser, and five wrong tries use it up", async () => {
-  const { client } = await newShopper(server.url, store);
-  const { client: stranger } = await newShopper(server.url, store);
+  const { client } = await newShopper();
+  const { client: stranger } = await newShopper();
   const email = newEmail();
   const verify = (otp: string, who = client) =>
     sendAddress(who, { email, intent: "verify-otp", otp });
@@ -81,7 +80,7 @@ test("a code works once, for its own browser, and five wrong tries use it up", a
 });
 
 test("the code is the last field, and a wrong one alone has the focus instead of the summary", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const email = newEmail();
   const wrong = wrongCode(await codeFor(client, mail, email));
   const fields = pageOf(await client.page("/add-address")).querySelectorAll("input[name]");
@@ -102,7 +101,7 @@ test("the code is the last field, and a wrong one alone has the focus instead of
 });
 
 test("guesses sent at once get five tries between them", async () => {
-  const { client, user } = await newShopper(server.url, store);
+  const { client, user } = await newShopper();
   const email = newEmail();
   const verify = (otp: string) => sendAddress(client, { email, intent: "verify-otp", otp });
   const code = await codeFor(client, mail, email);
@@ -116,7 +115,7 @@ test("guesses sent at once get five tries between them", async () => {
 });
 
 test("a fourth code within ten minutes is refused with 429, and a code is never on a page", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const email = newEmail();
   const send = () => sendAddress(client, { email, intent: "send-otp" });
   for (let i = 0; i < 3; i++) expect((await send()).status).toBe(303);
@@ -134,7 +133,7 @@ test("a fourth code within ten minutes is refused with 429, and a code is never 
 const HUGE = "x".repeat(60 * 1024);
 
 test("the address form names what is missing, keeps what was typed, and saves nothing", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { client, address } = await newShopperWithAddress();
   // The postcode of a province that is recognized would be filled in.
   const good: Record<string, string> = { ...ADDRESS, email: address.email, state: "Atlantis" };
   const before = await rowsOf(store.db, ["address_drafts"]);
@@ -157,7 +156,7 @@ test("the address form names what is missing, keeps what was typed, and saves no
 });
 
 test("sending and verifying a code with nothing or nonsense says so and keeps the form", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db, ["address_drafts"]);
   const used = "This code has expired or has already been used. Please request a new one.";
   for (const [typed, message] of [
@@ -172,8 +171,8 @@ test("sending and verifying a code with nothing or nonsense says so and keeps th
     [{ otp: HUGE }, used],
   ] as [Record<string, string>, string][]) {
     const intent = "otp" in typed ? "verify-otp" : "send-otp";
-    const response = await sendAddress(client, { email: "kept@example.com", intent, ...typed });
-    const page = await expectRefusal(response, 400, message, Object.values(typed)[0]!.slice(0, 9));
+    const form = { email: "kept@example.com", intent, ...typed };
+    const page = await refuseAddress(client, form, message, JSON.stringify(typed).slice(0, 20));
     expect(inputOf(page, "street")).toBe(ADDRESS.street);
     if ("otp" in typed) expect(inputOf(page, "email")).toBe("kept@example.com");
   }
@@ -181,7 +180,7 @@ test("sending and verifying a code with nothing or nonsense says so and keeps th
 });
 
 test("what people really type is kept and shown as typed", async () => {
-  const { client, address } = await newShopperWithAddress(server.url, store);
+  const { client, address } = await newShopperWithAddress();
   for (const odd of [
     "</textarea><script>alert(1)</script>\"'&",
     "Nguyễn 💥 ﷽ abc",

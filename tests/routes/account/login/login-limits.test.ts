@@ -2,18 +2,16 @@ import { expect, test } from "vitest";
 import { expectRefusal } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { inputOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { newShopper } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
 
-const { server, store } = await testShop("demo", { TRUST_PROXY: "on" });
+const { newShopper, newVisitor } = await visitedShop("demo", { TRUST_PROXY: "on" });
 
 /** The address that a proxy names as a client's. */
 const headersOf = (address: string) => ({ "x-forwarded-for": `6.6.6.6, ${address}` });
 
 /** Logs in with a fresh browser of a client. */
 const logIn = (address: string, email: string, password = PASSWORD) =>
-  new Client(server.url).send("/login", {
+  newVisitor().send("/login", {
     ...{ method: "POST", headers: headersOf(address) },
     body: new URLSearchParams({ email, password }),
   });
@@ -25,8 +23,8 @@ async function failAtOnce(address: string, email: string, times: number): Promis
 }
 
 test("the eleventh failed login of an account gets 429; other clients and accounts go on", async () => {
-  const { email } = await newShopper(server.url, store);
-  const other = await newShopper(server.url, store);
+  const { email } = await newShopper();
+  const other = await newShopper();
   expect(await failAtOnce("203.0.113.7", email, 10)).toEqual(Array(10).fill(400));
 
   const right = { email: email.toUpperCase(), password: PASSWORD };
@@ -34,7 +32,7 @@ test("the eleventh failed login of an account gets 429; other clients and accoun
   const problem = "Too many failed logins. Please try again in a few minutes.";
   expect(inputOf(await expectRefusal(eleventh, 429, problem), "email")).toBe(right.email);
   const headers = headersOf("203.0.113.7");
-  const call = await new Client(server.url).json("POST", "/api/user/login", right, headers);
+  const call = await newVisitor().json("POST", "/api/user/login", right, headers);
   expect(call.status).toBe(429);
   const seconds = Number(call.headers.get("retry-after"));
   expect(seconds).toBeGreaterThan(0);
@@ -45,13 +43,13 @@ test("the eleventh failed login of an account gets 429; other clients and accoun
 });
 
 test("thirty wrong logins at once are not more than ten tries", async () => {
-  const { email } = await newShopper(server.url, store);
+  const { email } = await newShopper();
   const statuses = await failAtOnce("203.0.113.20", email, 30);
   expect(statuses.toSorted()).toEqual([...Array(10).fill(400), ...Array(20).fill(429)]);
 });
 
 test("a right login clears the count of failures", async () => {
-  const { email } = await newShopper(server.url, store);
+  const { email } = await newShopper();
   for (let round = 0; round < 2; round++) {
     expect(await failAtOnce("203.0.113.9", email, 6)).toEqual(Array(6).fill(400));
     expect((await logIn("203.0.113.9", email)).status).toBe(303);

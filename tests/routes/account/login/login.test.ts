@@ -5,19 +5,14 @@ import { sessions } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { inputOf, tags } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { addToCart, logIn } from "../../support/browsers.ts";
+import type { Client } from "../../../support/server/client.ts";
+import { addToCart, register } from "../../support/browsers.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import {
-  guestWithCart,
-  isLoggedIn,
-  newEmail,
-  newShopper,
-  productsInStock,
-} from "../../support/shoppers.ts";
+import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { server, store, newShopper, guestWithCart, logIn, productsInStock, newVisitor } =
+  await visitedShop();
 
 const cartOf = async (client: Client) => {
   const answer = await client.json("GET", "/api/user/is-auth");
@@ -25,11 +20,11 @@ const cartOf = async (client: Client) => {
 };
 
 test("a wrong password and an unknown e-mail get the same answer, word for word", async () => {
-  const { email } = await newShopper(server.url, store);
+  const { email } = await newShopper();
   const [known, unknown] = await Promise.all(
     [email, "nobody@example.com"].map(async (asked) => {
       const login = { email: asked, password: "wrong-one" };
-      const answer = await new Client(server.url).post("/login", login);
+      const answer = await newVisitor().post("/login", login);
       expect(answer.headers.getSetCookie()).toEqual([]);
       const page = await expectRefusal(answer, 400, "Incorrect email or password");
       expect([inputOf(page, "email"), inputOf(page, "password")]).toEqual([asked, ""]);
@@ -48,8 +43,8 @@ const tokenIn = (cookie: string) =>
   JSON.parse(Buffer.from(decodeURIComponent(cookie), "base64").toString("utf8"));
 
 test("the session id changes at login, registration and logout", async () => {
-  const { email } = await newShopper(server.url, store);
-  const { client } = await guestWithCart(server.url, store);
+  const { email } = await newShopper();
+  const { client } = await guestWithCart();
   const guest = cookieOf(client);
   expect(guest).toMatch(/\S{20,}/);
   await client.post("/login", { email, password: PASSWORD });
@@ -64,9 +59,8 @@ test("the session id changes at login, registration and logout", async () => {
 });
 
 test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only their hashes", async () => {
-  const client = new Client(server.url);
-  const fields = { name: "Lan", email: newEmail(), password: PASSWORD };
-  const answer = await client.post("/register", fields);
+  const client = newVisitor();
+  const answer = await register(client, { email: newEmail() });
   const cookie = answer.headers.getSetCookie().find((c) => c.startsWith("session="))!;
   for (const part of [/; Path=\//, /; HttpOnly/, /; SameSite=Lax/]) expect(cookie).toMatch(part);
   const rows = JSON.stringify(await store.db.select().from(sessions));
@@ -78,12 +72,12 @@ test("cookies are HttpOnly, SameSite=Lax and opaque; the database knows only the
 });
 
 test("a guest's cart is added to the account's at login, and nothing is lost", async () => {
-  const { client: atHome, email } = await newShopper(server.url, store);
-  const [first, second, third] = await productsInStock(store);
+  const { client: atHome, email } = await newShopper();
+  const [first, second, third] = await productsInStock();
   const atFirst = { [first!.id]: 2, [second!.id]: 1 };
   await atHome.json("POST", "/api/cart/update", { cartItems: atFirst });
 
-  const onPhone = new Client(server.url);
+  const onPhone = newVisitor();
   await addToCart(onPhone, second!.id, third!.id, third!.id);
   await onPhone.post("/login", { email, password: PASSWORD, next: "/cart" });
   const merged = { [first!.id]: 2, [second!.id]: 2, [third!.id]: 2 };
@@ -101,15 +95,15 @@ test("a guest's cart is added to the account's at login, and nothing is lost", a
 });
 
 test("a failed login keeps the guest's cart as it was", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await guestWithCart();
   await client.post("/login", { email: "nobody@example.com", password: "wrong-one" });
   expect(await wordsAt(client, "/cart")).toContain(product!.name);
 });
 
 test("logging out leads home, keeps the account's cart and other browsers logged in", async () => {
-  const { client, email } = await newShopper(server.url, store);
-  const { client: second } = await logIn(server.url, email);
-  const [product] = await productsInStock(store);
+  const { client, email } = await newShopper();
+  const { client: second } = await logIn(email);
+  const [product] = await productsInStock();
   await addToCart(client, product!.id);
   const before = await countOf(store.db, "sessions");
   expectRedirect(await client.post("/logout", { next: "/products?q=a" }), "/");
@@ -119,7 +113,7 @@ test("logging out leads home, keeps the account's cart and other browsers logged
 });
 
 test("a link to /logout changes nothing", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db);
   expect((await client.get("/logout")).status).toBe(302);
   expect(await isLoggedIn(client)).toBe(true);
@@ -137,14 +131,14 @@ test("a session nobody used for 30 days, or a guest's for 60, has ended", async 
   // A visit is recorded after its response.
   const visitRecorded = (who: Client) =>
     expect.poll(() => store.db.$count(sessions, isRecent(who))).toBe(1);
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   await age(29, client);
   expect(await isLoggedIn(client)).toBe(true);
   await visitRecorded(client);
   await age(31, client);
   expect(await isLoggedIn(client)).toBe(false);
 
-  const { client: guest, product } = await guestWithCart(server.url, store);
+  const { client: guest, product } = await guestWithCart();
   await age(59, guest);
   expect(await wordsAt(guest, "/cart")).toContain(product.name);
   await visitRecorded(guest);
@@ -152,7 +146,7 @@ test("a session nobody used for 30 days, or a guest's for 60, has ended", async 
   expect(await wordsAt(guest, "/cart")).toContain("Your cart is empty");
 });
 
-const shopper = await newShopper(server.url, store);
+const shopper = await newShopper();
 
 test.each([
   "//elsewhere.example",
@@ -173,7 +167,7 @@ test.each([
   "elsewhere.example",
 ])("next=%j never leads out of the shop", async (next) => {
   const { client, email } = shopper;
-  const [product] = await productsInStock(store);
+  const [product] = await productsInStock();
   const stays = (location: string | null) => {
     expect(location).not.toBeNull();
     const url = new URL(location!, server.url);
@@ -193,11 +187,11 @@ test.each([
     expect(response.headers.getSetCookie().join()).not.toMatch(/(^|,)a=b/);
   }
   const query = `next=${encodeURIComponent(next)}`;
-  const waiting = await new Client(server.url).page(`/loader?${query}`);
+  const waiting = await newVisitor().page(`/loader?${query}`);
   const refresh = tags(waiting, "meta").find((m) => m["http-equiv"] === "refresh");
   stays(/^5;url=(.*)$/s.exec(refresh!.content!)![1]!);
   for (const path of ["/login", "/register"]) {
-    const page = await new Client(server.url).page(`${path}?${query}`);
+    const page = await newVisitor().page(`${path}?${query}`);
     stays(inputOf(page, "next")!);
     for (const { href } of tags(page, "a"))
       if (href && !/^(mailto|tel|#|\?)/.test(href)) stays(href);

@@ -3,20 +3,18 @@ import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers
 import { wrongCode } from "../../../support/data/codes.ts";
 import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
 import { inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { codeFor, logIn } from "../../support/browsers.ts";
-import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
+import { codeFor } from "../../support/browsers.ts";
+import { isLoggedIn } from "../../support/shoppers.ts";
+import { mailingShop } from "../../support/visited-shop.ts";
 
-const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { mail, newShopper, logIn, newVisitor } = await mailingShop();
 
 test("a forgotten password: a mailed code sets a new one, logs in here and ends every other login", async () => {
-  const { client: atHome, email } = await newShopper(server.url, store);
-  const { client: second } = await logIn(server.url, email);
+  const { client: atHome, email } = await newShopper();
+  const { client: second } = await logIn(email);
   expect([await isLoggedIn(atHome), await isLoggedIn(second)]).toEqual([true, true]);
 
-  const client = new Client(server.url);
+  const client = newVisitor();
   const asked = await client.post("/forgot-password", { email });
   expect(asked.status).toBe(303);
   const next = asked.headers.get("location")!;
@@ -28,32 +26,30 @@ test("a forgotten password: a mailed code sets a new one, logs in here and ends 
   const reset = (typed: string, password: string, who = client) =>
     who.post("/reset-password", { email, code: typed, password });
 
-  expect((await reset(code, "thief-123", new Client(server.url))).status).toBe(400);
-  const wrong = await reset(wrongCode(code), "new-secret-1");
-  const page = await expectRefusal(wrong, 400, "4 attempts left");
+  expect((await reset(code, "thief-123", newVisitor())).status).toBe(400);
+  const page = await expectRefusal(reset(wrongCode(code), "new-secret-1"), 400, "4 attempts left");
   expect([inputOf(page, "email"), inputOf(page, "password")]).toEqual([email, ""]);
 
   expectRedirect(await reset(code, "new-secret-1"), "/");
   expect(await wordsAt(client, "/")).toContain("Password saved. You are logged in.");
-  const loggedIn = await Promise.all([client, atHome, second].map(isLoggedIn));
-  expect(loggedIn).toEqual([true, false, false]);
-  expect((await logIn(server.url, email)).status).toBe(400);
-  expect((await logIn(server.url, email, "new-secret-1")).status).toBe(303);
+  expect(await Promise.all([client, atHome, second].map(isLoggedIn))).toEqual([true, false, false]);
+  expect((await logIn(email)).status).toBe(400);
+  expect((await logIn(email, "new-secret-1")).status).toBe(303);
   expect((await reset(code, "third-one")).status).toBe(400);
 });
 
 test("the form that nobody was led to does not say that a code is on its way", async () => {
-  const page = await wordsAt(new Client(server.url), "/reset-password");
+  const page = await wordsAt(newVisitor(), "/reset-password");
   expect(page).toContain("New password");
   expect(page).not.toContain("on its way");
 });
 
 test("asking a code for an unknown e-mail looks the same, mails nobody and keeps no code", async () => {
-  const { email } = await newShopper(server.url, store);
+  const { email } = await newShopper();
   const unknown = "nobody-at-all@example.com";
   const [known, answer] = await Promise.all(
     [email, unknown].map(async (asked) => {
-      const client = new Client(server.url);
+      const client = newVisitor();
       const { status, headers } = await client.post("/forgot-password", { email: asked });
       const location = headers.get("location")!;
       const seen = [status, location, await client.page(location)].join("\n");
@@ -66,7 +62,7 @@ test("asking a code for an unknown e-mail looks the same, mails nobody and keeps
 });
 
 test("a code for the address form resets no password, nor the other way about", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   const code = await codeFor(client, mail, email);
   const refused = await client.post("/reset-password", { email, code, password: "new-secret-1" });
   expect(refused.status).toBe(400);

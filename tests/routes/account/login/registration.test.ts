@@ -5,16 +5,16 @@ import { users } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { find, hasDialog, inputOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { logIn } from "../../support/browsers.ts";
+import { register } from "../../support/browsers.ts";
 import { countOf, rowsOf } from "../../support/rows.ts";
-import { guestWithCart, isLoggedIn, newEmail, newShopper } from "../../support/shoppers.ts";
+import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop();
+const { server, store, newShopper, guestWithCart, logIn, newVisitor } = await visitedShop();
 
 test("registering logs in, greets by name and comes back to the page it started from", async () => {
-  const client = new Client(server.url);
+  const client = newVisitor();
   const opened = await client.page("/products?q=a&auth=register");
   expect(hasDialog(opened)).toBe(true);
   const dialog = find(opened, "dialog");
@@ -23,9 +23,7 @@ test("registering logs in, greets by name and comes back to the page it started 
   const fields = { name: "Nguyễn Thị Lan", email: ` ${email.toUpperCase()} `, password: PASSWORD };
   const answer = await client.post("/register", { ...fields, next: inputOf(dialog, "next")! });
   expectRedirect(answer, "/products?q=a");
-  const page = await wordsAt(client, "/products?q=a");
-  expect(page).toContain("Welcome!");
-  expect(page).toContain("Nguyễn Thị Lan");
+  await expectWordsAt(client, "/products?q=a", "Welcome!", "Nguyễn Thị Lan");
   expect(await isLoggedIn(client)).toBe(true);
   expect(await findUserByEmail(store.db, email)).toMatchObject({ name: "Nguyễn Thị Lan" });
   expect(JSON.stringify(await store.db.select().from(users))).not.toContain(PASSWORD);
@@ -33,9 +31,9 @@ test("registering logs in, greets by name and comes back to the page it started 
 });
 
 test("an e-mail can have one account, in whatever case it is typed", async () => {
-  const { email } = await newShopper(server.url, store);
+  const { email } = await newShopper();
   const before = await countOf(store.db, "users");
-  const client = new Client(server.url);
+  const client = newVisitor();
   const again = { name: "Mai", email: email.toUpperCase(), password: "another-one" };
   const answer = await client.post("/register", again);
   const page = await expectRefusal(answer, 400, "An account with this email already exists");
@@ -48,17 +46,16 @@ test("an e-mail can have one account, in whatever case it is typed", async () =>
 
 test("two registrations of one e-mail at once make one account", async () => {
   const email = newEmail();
-  const answers = await Promise.all(
-    ["secret-1", "secret-2", "secret-3"].map((password) =>
-      new Client(server.url).post("/register", { name: "Lan", email, password }),
-    ),
+  const sent = ["secret-1", "secret-2", "secret-3"].map((password) =>
+    register(newVisitor(), { email, password }),
   );
+  const answers = await Promise.all(sent);
   expect(answers.map((a) => a.status).sort()).toEqual([303, 400, 400]);
   expect(await store.db.select().from(users).where(eq(users.emailKey, email))).toHaveLength(1);
 });
 
 test("a second press of Create Account goes on as the first, with the guest's cart", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await guestWithCart();
   const headers = { cookie: client.cookieHeader() };
   const form = { name: "Lan", email: newEmail(), password: PASSWORD, next: "/cart" };
   const press = () =>
@@ -70,12 +67,11 @@ test("a second press of Create Account goes on as the first, with the guest's ca
 });
 
 test("a password cannot be guessed by registering", async () => {
-  const { email } = await newShopper(server.url, store);
-  const register = (password: string) =>
-    new Client(server.url).post("/register", { name: "Mai", email, password });
-  for (let i = 0; i < 10; i++) expect((await register(`wrong-${i}`)).status).toBe(400);
-  await expectRefusal(await register(PASSWORD), 400, "An account with this email already exists");
-  expect((await logIn(server.url, email)).status).toBe(429);
+  const { email } = await newShopper();
+  const guess = (password: string) => register(newVisitor(), { name: "Mai", email, password });
+  for (let i = 0; i < 10; i++) expect((await guess(`wrong-${i}`)).status).toBe(400);
+  await expectRefusal(guess(PASSWORD), 400, "An account with this email already exists");
+  expect((await logIn(email)).status).toBe(429);
 });
 
 const HUGE = "x".repeat(60 * 1024);
@@ -93,7 +89,7 @@ test.each([
 ] as [string, string[]][])(
   "%s with missing or huge fields says what is wrong and keeps the rest, but no password",
   async (path, names) => {
-    const client = new Client(server.url);
+    const client = newVisitor();
     const good = names.map((name): [string, string] => [name, ACCOUNT[name]!]);
     const before = await rowsOf(store.db, ["rate_events"]);
     for (const name of names)
@@ -121,19 +117,14 @@ test.each([
 );
 
 test("fields sent twice count once, and files in place of text count as missing", async () => {
-  const client = new Client(server.url);
-  const twice: [string, string][] = [
-    ["name", "Lan"],
-    ["email", "first@example.com"],
-    ["email", "second@example.com"],
-    ["password", "secret-123"],
-    ["password", "secret-456"],
-  ];
-  expect((await client.post("/register", twice)).status).toBe(303);
+  const client = newVisitor();
+  const emails = "email=first@example.com&email=second@example.com";
+  const twice = new URLSearchParams(`name=Lan&${emails}&password=secret-123&password=secret-456`);
+  expect((await client.post("/register", [...twice])).status).toBe(303);
   const account = await (await client.get("/api/user/is-auth")).json();
   expect(account.user.email).toBe("first@example.com");
-  expect((await logIn(server.url, "first@example.com", "secret-123")).status).toBe(303);
-  expect((await logIn(server.url, "first@example.com", "secret-456")).status).toBe(400);
+  expect((await logIn("first@example.com", "secret-123")).status).toBe(303);
+  expect((await logIn("first@example.com", "secret-456")).status).toBe(400);
 
   for (const path of ["/login", "/register", "/forgot-password", "/reset-password"]) {
     const form = new FormData();

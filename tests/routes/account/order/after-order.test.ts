@@ -17,28 +17,21 @@ import {
   partOf,
   wordsOf,
 } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { addToCart, numberOf, placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
-import {
-  freshProduct,
-  guestWithCart,
-  newShopper,
-  newShopperWithAddress,
-  type Shopper,
-  shopperWithCart,
-} from "../../support/shoppers.ts";
+import type { Shopper } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop("demo");
+const shop = await visitedShop();
+const { store, newShopper, shopperWithCart, freshProduct, newVisitor } = shop;
 
 /** A shopper who has just ordered, with the form of the order. */
 async function givenJustOrdered() {
-  const shopper = await shopperWithCart(server.url, store);
+  const shopper = await shopperWithCart();
   const form = await orderForm(shopper.client);
-  const placed = await shopper.client.post("/cart", form);
-  const href = placed.headers.get("location")!;
+  const href = (await shopper.client.post("/cart", form)).headers.get("location")!;
   return { ...shopper, form, href, number: numberOf(href) };
 }
 
@@ -50,7 +43,7 @@ test("the cart that an order emptied names the order, in both languages, and no 
   expect(wordsOf(page)).not.toContain("0 ₫");
   expect(await wordsAt(client, "/cart?lang=vi")).toContain(`Bạn vừa đặt đơn #${number}`);
 
-  await addToCart(client, (await freshProduct(store)).id);
+  await addToCart(client, (await freshProduct()).id);
   expect(await wordsAt(client, "/cart")).not.toContain(`#${number}`);
 });
 
@@ -87,9 +80,9 @@ test("the token of an order tells its shopper, and nobody else, that it was plac
   expectRedirect(await client.get(`/cart?placed=${form.token}`), href);
   expect(await wordsAt(client, href)).toContain("your order has been placed");
 
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   const { client: neighbour } = await givenJustOrdered();
-  for (const stranger of [new Client(server.url), other, neighbour]) {
+  for (const stranger of [newVisitor(), other, neighbour]) {
     expect(await expectPage(stranger, `/cart?placed=${form.token}`)).not.toContain(number);
     expect((await stranger.post("/cart", form)).headers.get("location")).not.toBe(href);
   }
@@ -104,21 +97,17 @@ test("a token that is garbled, repeated or of no order shows the cart", async ()
 });
 
 test("Buy now puts one into an empty cart; else it says how many there are, and adds none", async () => {
-  const client = new Client(server.url);
-  const { id } = await freshProduct(store);
+  const client = newVisitor();
+  const { id } = await freshProduct();
   expectRedirect(await client.post("/cart", { intent: `buy:${id}` }), "/cart");
-  const bought = await wordsAt(client, "/cart");
-  expect(bought).toContain("Added to cart");
-  expect(bought).toContain("Cart, 1 item");
+  await expectWordsAt(client, "/cart", "Added to cart", "Cart, 1 item");
   await client.post("/cart", { intent: `update:${id}`, quantity: "3" });
   await client.post("/cart", { intent: `buy:${id}` });
-  const again = await wordsAt(client, "/cart");
-  expect(again).toContain("Already in your cart: 3");
-  expect(again).toContain("Cart, 3 items");
+  await expectWordsAt(client, "/cart", "Already in your cart: 3", "Cart, 3 items");
 });
 
 test("a cart shows what is missing for free delivery as a bar, until nothing is", async () => {
-  const { client, product } = await guestWithCart(server.url, store);
+  const { client, product } = await shop.guestWithCart();
   const { id, offerPriceVnd } = product;
   const bar = partOf(await client.page("/cart"), "progress").attributes;
   expect(bar).toMatchObject({ max: "500000", value: String(offerPriceVnd) });
@@ -128,18 +117,16 @@ test("a cart shows what is missing for free delivery as a bar, until nothing is"
 });
 
 test("an order's items lead to their products for as long as these exist", async () => {
-  const { client, product: sold } = await shopperWithCart(server.url, store);
-  const deleted = await freshProduct(store);
+  const { client, product: sold } = await shopperWithCart();
+  const deleted = await freshProduct();
   await addToCart(client, deleted.id);
   const placed = await placeOrder(client);
   await store.withTx((tx) => tx.delete(products).where(eq(products.id, deleted.id)));
 
   const page = await client.page(placed.headers.get("location")!);
-  const links = findAll(page, "link")
-    .map((link) => [link.getAttribute("href")!, wordsOf(link)])
-    .filter(([href]) => href!.startsWith("/product/"))
-    .map(([href, name]) => [href!.split("/").at(-1), name]);
-  expect(links).toEqual([[sold.id, sold.name]]);
+  const links = pageOf(page).querySelectorAll('a[href^="/product/"]');
+  const leads = links.map((link) => [link.getAttribute("href")!.split("/").at(-1), wordsOf(link)]);
+  expect(leads).toEqual([[sold.id, sold.name]]);
   expect(wordsOf(page)).toContain(deleted.name);
 });
 
@@ -149,7 +136,7 @@ let path: string;
 let ids: string[];
 
 beforeEach(async () => {
-  owner = await newShopperWithAddress(server.url, store);
+  owner = await shop.newShopperWithAddress();
   ids = await givenProducts(store, ["Quế Trà Bồng", "Hồi Văn Quan", "Nghệ Khoái Châu", "Gừng sẻ"]);
   const items = ids.map((productId) => ({ productId, quantity: 2 }));
   orderId = (await givenPlacedOrder(store, owner.user.id, { items })).id;
@@ -171,9 +158,8 @@ test("one press puts an order into the cart, and a second press does not double 
   for (const page of [`/order/${orderId}`, "/my-orders"])
     expect(partOf(await owner.client.page(page), `form[action="${path}"]`)).toBeDefined();
 
-  for (const _ of [1, 2]) {
+  for (const _ of [1, 2])
     expectRedirect(await owner.client.post(path, {}), `/cart?again=${orderId}`);
-  }
 
   expect(await shown()).toEqual({
     notice: `From order #${numberOf(orderId)} All its products are in your cart, at the same price or less.`,
@@ -200,9 +186,9 @@ test("the cart says what is deleted, sold out and dearer, from the database", as
 });
 
 test("nobody else buys an order again or learns from the cart what it contained", async () => {
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   const before = await rowsOf(store.db, ["sessions"]);
-  const stranger = new Client(server.url);
+  const stranger = newVisitor();
   expectRedirect(await stranger.post(path, {}), `/order/${orderId}?auth=login`);
   expect((await other.post(path, {})).status).toBe(404);
   for (const id of ["f".repeat(24), "%0d%0a", "x".repeat(1_500), "%F0%9F%8C%B6"]) {

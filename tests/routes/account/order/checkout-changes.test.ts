@@ -6,16 +6,16 @@ import { expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { ordersOf } from "../../../support/data/orders.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
 import { alertOf, inputOf } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { addToCart, placeOrder, sendAddress } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { freshProduct, shopperWithCart } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop();
+const { store, shopperWithCart, freshProduct } = await visitedShop();
 
 test("a price that rose since the page was shown is asked about first, and nothing is written", async () => {
-  const { client, user, product } = await shopperWithCart(server.url, store);
+  const { client, user, product } = await shopperWithCart();
   const form = await orderForm(client);
   const dearer = product.offerPriceVnd + 7_000;
   await changeProduct(store, product.id, { offerPriceVnd: dearer, priceVnd: dearer });
@@ -31,8 +31,8 @@ test("a price that rose since the page was shown is asked about first, and nothi
 });
 
 test("whatever else changed behind the page is asked about too", async () => {
-  const { client, user, product: kept } = await shopperWithCart(server.url, store);
-  const [lost, more] = [await freshProduct(store), await freshProduct(store)];
+  const { client, user, product: kept } = await shopperWithCart();
+  const [lost, more] = [await freshProduct(), await freshProduct()];
   await addToCart(client, lost.id);
   const form = await orderForm(client);
   await addToCart(client, kept.id, more.id);
@@ -55,7 +55,7 @@ test("whatever else changed behind the page is asked about too", async () => {
 });
 
 test("prices and amounts a browser makes up are never charged", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const form = await orderForm(client);
   const cheap = form.seen!.replace(/\|\d+\|/, "|30001|").replace(/:\d+$/, ":1");
   expect(cheap).not.toBe(form.seen);
@@ -65,23 +65,21 @@ test("prices and amounts a browser makes up are never charged", async () => {
 });
 
 test("an order of 500,000 dong or more is delivered free, one below is not", async () => {
-  const { client, user, product } = await shopperWithCart(server.url, store);
+  const { client, user, product } = await shopperWithCart();
   await changeProduct(store, product.id, { offerPriceVnd: 100_000 });
   for (const [quantity, fee, total] of [
     ["4", formatVnd(30_000), 430_000],
     ["5", "Free", 500_000],
   ] as const) {
     await client.post("/cart", { intent: `update:${product.id}`, quantity });
-    const words = await wordsAt(client, "/cart");
-    expect(words).toContain(`Shipping Fee ${fee}`);
-    expect(words).toContain(`Total Amount ${formatVnd(total)}`);
+    await expectWordsAt(client, "/cart", `Shipping Fee ${fee}`, `Total Amount ${formatVnd(total)}`);
   }
   await placeOrder(client);
   expect((await ordersOf(store, user.id))[0]).toMatchObject({ shippingVnd: 0, amountVnd: 500_000 });
 });
 
 test("only cash on delivery can be chosen", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const problem = "Online payment is currently unavailable. Please choose another payment method.";
   for (const payment of ["online", "gold"])
     await expectRefusal(await placeOrder(client, { payment }), 400, problem);
@@ -89,7 +87,7 @@ test("only cash on delivery can be chosen", async () => {
 });
 
 test("an order stays as it was when its product and address change afterwards", async () => {
-  const { client, user, product } = await shopperWithCart(server.url, store);
+  const { client, user, product } = await shopperWithCart();
   await placeOrder(client);
   const [order] = await ordersOf(store, user.id);
   const path = `/order/${order!.id}`;

@@ -10,19 +10,18 @@ import { removeOrder } from "../../../support/data/presses.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { fieldOf, headingsOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { addToCart, numberOf, placeOrder, sendAddress } from "../../support/browsers.ts";
+import { addToCart, numberOf, placeOrder, register, sendAddress } from "../../support/browsers.ts";
 import { orderForm, shownAddress } from "../../support/forms.ts";
 import { countOf } from "../../support/rows.ts";
-import { freshProduct, newEmail, shopperWithCart } from "../../support/shoppers.ts";
+import { newEmail } from "../../support/shoppers.ts";
+import { mailingShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { store, mail, shopperWithCart, freshProduct, newVisitor } = await mailingShop();
 
 test("a guest buys by plain forms alone: add, register, send and verify a code, save, place", async () => {
-  const client = new Client(server.url);
-  const product = await freshProduct(store);
+  const client = newVisitor();
+  const product = await freshProduct();
   const email = newEmail();
 
   const added = await client.post("/cart", { next: "/products?q=a", intent: `add:${product.id}` });
@@ -31,21 +30,17 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
   expect(await client.page("/products")).not.toContain("Added to cart");
 
   expectRedirect(await placeOrder(client), "/cart?auth=register");
-  const account = { name: "Lan", email, password: "secret-123", next: "/cart" };
-  expectRedirect(await client.post("/register", account), "/add-address#otp");
+  expectRedirect(await register(client, { email, next: "/cart" }), "/add-address#otp");
 
   const user = (await findUserByEmail(store.db, email))!;
   expect(await wordsAt(client, "/cart")).toContain(product.name);
-  const early = await placeOrder(client);
-  await expectRefusal(early, 400, "Please add and select a saved address");
+  await expectRefusal(placeOrder(client), 400, "Please add and select a saved address");
   expect(await ordersOf(store, user.id)).toEqual([]);
 
   const typed = { ...ADDRESS, email, street: "", phone: "" };
   const sent = await client.post("/add-address", { ...typed, intent: "send-otp" });
   expectRedirect(sent, "/add-address#otp");
-  const words = await wordsAt(client, "/add-address");
-  expect(words).toContain("OTP sent to your email");
-  expect(words).toContain("Resend OTP");
+  await expectWordsAt(client, "/add-address", "OTP sent to your email", "Resend OTP");
   expect(await shownAddress(client)).toEqual(typed);
 
   const code = codeIn(await mail.mailTo(email));
@@ -87,14 +82,14 @@ test("a guest buys by plain forms alone: add, register, send and verify a code, 
 });
 
 test("the mails follow the language of the page the order was placed on", async () => {
-  const { client, address } = await shopperWithCart(server.url, store);
+  const { client, address } = await shopperWithCart();
   await client.page("/?lang=vi");
   expect((await placeOrder(client)).status).toBe(303);
   expect((await mail.mailTo(address.email, "Đơn hàng")).text).toContain("Cảm ơn bạn");
 });
 
 test("the same form sent again after a seller deleted its order places no second one", async () => {
-  const { client, user, product } = await shopperWithCart(server.url, store);
+  const { client, user, product } = await shopperWithCart();
   const form = await orderForm(client);
   await client.post("/cart", form);
   const [placed] = await ordersOf(store, user.id);
@@ -108,7 +103,7 @@ test("the same form sent again after a seller deleted its order places no second
 });
 
 test("the same form sent 50 times at once makes one order, and every answer leads to it", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const form = await orderForm(client);
   const answers = await Promise.all(Array.from({ length: 50 }, () => client.post("/cart", form)));
   const [order, ...more] = await ordersOf(store, user.id);
@@ -120,7 +115,7 @@ test("the same form sent 50 times at once makes one order, and every answer lead
 });
 
 test("a second tab never makes an order nobody asked for", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const [firstTab, secondTab] = [await orderForm(client), await orderForm(client)];
   expect(firstTab.token).not.toBe(secondTab.token);
   expect((await client.post("/cart", firstTab)).status).toBe(303);
@@ -132,7 +127,7 @@ test("a second tab never makes an order nobody asked for", async () => {
 });
 
 test("both tabs at once make one order", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const tabs = [await orderForm(client), await orderForm(client)];
   const answers = await Promise.all(tabs.map((form) => client.post("/cart", form)));
   expect(answers.map((a) => a.status)).toEqual([303, 303]);

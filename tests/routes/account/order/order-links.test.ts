@@ -7,46 +7,36 @@ import { ordersOf } from "../../../support/data/orders.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
-import {
-  canonicalOf,
-  hasDialog,
-  headingsOf,
-  inputOf,
-  tags,
-  wordsOf,
-} from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
+import { canonicalOf, hasDialog, headingsOf, inputOf, tags } from "../../../support/page.ts";
 import { newKey, numberOf } from "../../support/browsers.ts";
 import { leaksIn, startShopWithPrivateOrder } from "../../support/private-order.ts";
-import { newShopper } from "../../support/shoppers.ts";
+import { expectWords } from "../../support/words.ts";
 
-const { server, store, owner, other, orderId } = await startShopWithPrivateOrder();
+const { server, store, owner, other, orderId, newShopper, newVisitor } =
+  await startShopWithPrivateOrder();
 const key = await newKey(store, orderId);
 const cancelLink = `/order/${orderId}/cancel?key=${key}`;
 
 const linkTo = (id: string, withKey: string) => `/order/${id}?key=${withKey}`;
-const stranger = () => new Client(server.url);
 const privacyOf = ({ headers }: Response) =>
   ["cache-control", "referrer-policy", "x-robots-tag"].map((name) => headers.get(name));
 
 test("a link from a mail shows the order's way, items and totals, but no address, name or contact", async () => {
-  for (const client of [stranger(), other.client])
+  for (const client of [newVisitor(), other.client])
     for (const path of [linkTo(orderId, key), cancelLink]) {
       const html = await expectPage(client, path);
       expect(leaksIn(owner, html)).toEqual([]);
       expect(leaksIn(owner, await client.page(path.replace("?", ".data?")))).toEqual([]);
       expect(html).not.toContain("/again");
     }
-  const html = await stranger().page(linkTo(orderId, key));
+  const html = await newVisitor().page(linkTo(orderId, key));
   expect(headingsOf(html)).toEqual([`Order #${numberOf(orderId)}`]);
-  for (const words of ["Items", "Quantity: 3", "Total Amount", "To pay on delivery"])
-    expect(wordsOf(html)).toContain(words);
-  expect(wordsOf(html)).toContain("Call or email");
+  expectWords(html, "Items", "Quantity: 3", "Total Amount", "To pay on delivery", "Call or email");
   expect(html).toContain(cancelLink);
 });
 
 test("such a page is kept by nobody, and its URL reaches no other site", async () => {
-  const page = await stranger().get(linkTo(orderId, key));
+  const page = await newVisitor().get(linkTo(orderId, key));
   expect(privacyOf(page)).toEqual(["no-store", "no-referrer", "noindex"]);
   const html = await page.text();
   expect(canonicalOf(html)).toBe(`${server.url}/order/${orderId}`);
@@ -54,15 +44,15 @@ test("such a page is kept by nobody, and its URL reaches no other site", async (
 
   // A form must name its origin: that of the confirmation, of the login and of the logout.
   for (const [client, path] of [
-    [stranger(), cancelLink],
-    [stranger(), `${linkTo(orderId, key)}&auth=login`],
+    [newVisitor(), cancelLink],
+    [newVisitor(), `${linkTo(orderId, key)}&auth=login`],
     [other.client, linkTo(orderId, key)],
   ] as const)
     expect(privacyOf(await client.get(path))).toEqual(["no-store", "same-origin", "noindex"]);
 });
 
 test("the links for language and login keep the key; a login as the owner comes back without it", async () => {
-  const client = stranger();
+  const client = newVisitor();
   const hrefs = tags(await client.page(linkTo(orderId, key)), "a").map(({ href }) => href);
   const vi = `${linkTo(orderId, key)}&lang=vi`;
   expect(hrefs).toContain(vi);
@@ -90,9 +80,9 @@ test("a wrong, foreign, overlong or expired key opens nothing and does not tell 
   for (const path of [`/order/${orderId}`, `/order/${"f".repeat(24)}`, "/order/%0d%0a"])
     for (const wrong of [...bad, "k".repeat(8_000)])
       for (const [client, end] of [
-        [stranger(), ""],
+        [newVisitor(), ""],
         [other.client, ""],
-        [stranger(), "/cancel"],
+        [newVisitor(), "/cancel"],
       ] as const) {
         const html = await expectPage(client, `${path}${end}?key=${wrong}`, 404);
         expect(leaksIn(owner, html)).toEqual([]);
@@ -100,17 +90,17 @@ test("a wrong, foreign, overlong or expired key opens nothing and does not tell 
         if (client !== other.client) expect(html).toContain(`${end}?auth=login`);
       }
   expect([...shown]).toEqual(["This link does not work"]);
-  expect((await stranger().get(linkTo(orderId, "k".repeat(100_000)))).status).toBe(431);
+  expect((await newVisitor().get(linkTo(orderId, "k".repeat(100_000)))).status).toBe(431);
 });
 
 test("a link ends 60 days after the delivery", async () => {
   const id = await givenOrder(store);
   const link = linkTo(id, await newKey(store, id));
   await setStatus(store, id, "Delivered");
-  expect((await stranger().get(link)).status).toBe(200);
+  expect((await newVisitor().get(link)).status).toBe(200);
   const ended = { expiresAt: Date.now() - 1 };
   await store.withTx((tx) => tx.update(orderLinks).set(ended).where(eq(orderLinks.orderId, id)));
-  expect((await stranger().get(link)).status).toBe(404);
+  expect((await newVisitor().get(link)).status).toBe(404);
 });
 
 test("the owner's own page has no key in its URL", async () => {
@@ -120,14 +110,14 @@ test("the owner's own page has no key in its URL", async () => {
 });
 
 test("no key is written to the log", async () => {
-  for (const path of [linkTo(orderId, key), cancelLink]) await stranger().page(path);
-  await stranger().post(cancelLink, { reason: "nonsense" });
+  for (const path of [linkTo(orderId, key), cancelLink]) await newVisitor().page(path);
+  await newVisitor().post(cancelLink, { reason: "nonsense" });
   expect(server.output()).toContain(`/order/${orderId}`);
   expect(server.output()).not.toContain(key);
 });
 
 test("a holder of a link cannot buy the order again or see it elsewhere", async () => {
-  const { client, user } = await newShopper(server.url, store);
+  const { client, user } = await newShopper();
   expect((await client.post(`/order/${orderId}/again?key=${key}`, {})).status).toBe(404);
   expect(await wordsAt(client, `/cart?again=${orderId}`)).not.toContain("From order");
   expect(await client.page("/my-orders")).not.toContain(orderId);

@@ -18,22 +18,17 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { newKey, numberOf } from "../../support/browsers.ts";
-import {
-  newSeller,
-  newShopper,
-  newShopperWithAddress,
-  productsInStock,
-} from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWords, expectWordsAt } from "../../support/words.ts";
 
 let orderId: string;
 let path: string;
 
-const { server, store } = await testShop();
-const owner = await newShopperWithAddress(server.url, store);
-const productId = (await productsInStock(store))[0]!.id;
+const shop = await visitedShop();
+const { server, store, newShopper, newVisitor } = shop;
+const owner = await shop.newShopperWithAddress();
+const productId = (await shop.productsInStock())[0]!.id;
 
 /** Places an order of the owner's, which the tests are then about. */
 async function givenNewOrder(quantity = 1) {
@@ -83,11 +78,9 @@ test("cancelling twice says that it was cancelled already, and is recorded once"
   await cancel("slow");
   expectRedirect(await cancel("price"), `/order/${orderId}`);
 
-  const said = await wordsAt(owner.client, `/order/${orderId}`);
-  expect(said).toContain("This order was already cancelled");
+  await expectWordsAt(owner.client, `/order/${orderId}`, "This order was already cancelled");
   expect(await listOrderEvents(store.db, orderId)).toMatchObject([{ reason: "slow" }]);
-  const confirm = await wordsAt(owner.client, path);
-  expect(confirm).toContain("Cancelled Your order will not be delivered.");
+  await expectWordsAt(owner.client, path, "Cancelled Your order will not be delivered.");
 });
 
 test("an order that was shipped meanwhile stays so; the page gives the phone number", async () => {
@@ -97,8 +90,7 @@ test("an order that was shipped meanwhile stays so; the page gives the phone num
   expectRedirect(await cancel("slow"), path);
 
   const html = await owner.client.page(path);
-  expect(wordsOf(html)).toContain("The order was not cancelled.");
-  expect(wordsOf(html)).toContain("Shipped It can no longer be cancelled");
+  expectWords(html, "The order was not cancelled.", "Shipped It can no longer be cancelled");
   expect(hrefsOf(html)).toContain("tel:02438261234");
   expect(fieldOf(html, "reason")).toBeUndefined();
   expect(await statusNow()).toBe("Shipped");
@@ -110,7 +102,7 @@ test("an order that was paid already says that the money is returned", async () 
 });
 
 test("a seller who still saw the order pending does not overwrite the cancellation, and reads the reason", async () => {
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await shop.newSeller();
   const page = `/seller/order/${orderId}`;
   await seller.page(page);
   await cancel("address");
@@ -146,9 +138,9 @@ test("a link from a mail cancels the order without a login, in a browser that na
 });
 
 test("nobody else cancels an order", async () => {
-  const stranger = new Client(server.url);
+  const stranger = newVisitor();
   expectRedirect(await cancel("slow", stranger), `${path}?auth=login`);
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   const keyOfOther = await newKey(store, orderId);
   await givenNewOrder(2);
   for (const client of [stranger, other])
@@ -224,7 +216,7 @@ test("a cancelled order says who cancelled it, when and why", async () => {
 test("whoever has the link to a cancelled order is not called its customer", async () => {
   await cancelAsShopper(store, orderId, { reason: "slow" });
   const keyed = `/order/${orderId}?key=${await newKey(store, orderId)}`;
-  const seen = await wordsAt(new Client(server.url), keyed);
+  const seen = await wordsAt(newVisitor(), keyed);
   expect(seen).toContain("Cancelled by the customer: Delivery takes too long");
   expect(seen).not.toContain("Cancelled by you");
 });

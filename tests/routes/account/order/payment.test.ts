@@ -8,20 +8,20 @@ import { cancelAsShopper, setPaid, setStatus } from "../../../support/data/press
 import { givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
 import { pageOf, partOf, tags, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
+import type { Client } from "../../../support/server/client.ts";
 import { newKey, numberOf } from "../../support/browsers.ts";
-import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
 
-const { server, store } = await testShop("demo", { ...BANK, ...HOOK_SECRETS });
+const shop = await visitedShop("demo", { ...BANK, ...HOOK_SECRETS });
+const { server, store, newShopper, newSeller, newVisitor } = shop;
 
 const qrPath = (id: string, key?: string) => `/order/${id}/qr.png${key ? `?key=${key}` : ""}`;
 
 /** An order of 80,000 dong by a new shopper, by default in the shop that takes transfers. */
-async function givenOrderToPay(shop = { server, store }) {
-  const shopper = await newShopperWithAddress(shop.server.url, shop.store);
-  const items = [{ productId: await givenProduct(shop.store), quantity: 1 }];
-  const order = await givenPlacedOrder(shop.store, shopper.user.id, { items });
+async function givenOrderToPay({ store, newShopperWithAddress } = shop) {
+  const shopper = await newShopperWithAddress();
+  const items = [{ productId: await givenProduct(store), quantity: 1 }];
+  const order = await givenPlacedOrder(store, shopper.user.id, { items });
   const path = `/order/${order.id}`;
   const frame = async () => tags(await shopper.client.page(path), "iframe")[0];
   return { ...shopper, order, path, frame, number: numberOf(order.id) };
@@ -60,8 +60,8 @@ test("only the shopper, a link's holder and sellers see the picture", async () =
   const { order } = await givenOrderToPay();
   const { order: another } = await givenOrderToPay();
   const key = await newKey(store, order.id);
-  const [stranger, other] = [new Client(server.url), (await newShopper(server.url, store)).client];
-  const { client: seller } = await newSeller(server.url);
+  const [stranger, other] = [newVisitor(), (await newShopper()).client];
+  const { client: seller } = await newSeller();
 
   for (const [client, path, status] of [
     [stranger, qrPath(order.id), 404],
@@ -85,7 +85,7 @@ test("only the shopper, a link's holder and sellers see the picture", async () =
 
 test("a paid or cancelled order offers no transfer, an unpaid one does again", async () => {
   const { client, order, path } = await givenOrderToPay();
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await newSeller();
   const offers = async () => [
     (await wordsAt(client, path)).includes("Pay by bank transfer"),
     (await wordsAt(seller, `/seller/order/${order.id}`)).includes("Pay by bank transfer"),
@@ -102,7 +102,7 @@ test("a paid or cancelled order offers no transfer, an unpaid one does again", a
 });
 
 test("a shop without an account offers no transfer", async () => {
-  const { client, order, path } = await givenOrderToPay(await testShop());
+  const { client, order, path } = await givenOrderToPay(await visitedShop());
   expect(await wordsAt(client, path)).not.toContain("Pay by bank transfer");
   expect((await client.get(qrPath(order.id))).status).toBe(404);
 });
@@ -175,25 +175,25 @@ test("it ends after an hour, and for an order that was cancelled", async () => {
 
 test("only the shopper and the holder of a link see it", async () => {
   const { order, path } = await givenOrderToPay();
-  const { client: other } = await newShopper(server.url, store);
+  const { client: other } = await newShopper();
   const payment = `${path}/payment`;
-  for (const client of [other, new Client(server.url)]) {
+  for (const client of [other, newVisitor()]) {
     expect(await look(client, payment)).toMatchObject({ status: 404, refresh: null });
     expect(await look(client, `${payment}?key=wrong`)).toMatchObject({ status: 404 });
   }
   const key = await newKey(store, order.id);
-  const held = await look(new Client(server.url), `${payment}?key=${key}&at=${Date.now()}`);
+  const held = await look(newVisitor(), `${payment}?key=${key}&at=${Date.now()}`);
   expect(held).toMatchObject({ status: 200, refresh: "10" });
   expect(held.response.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
 test("a shop to which nobody reports has no frame, and allows none", async () => {
-  const { client, path } = await givenOrderToPay(await testShop("empty", BANK));
+  const { client, path } = await givenOrderToPay(await visitedShop("empty", BANK));
   const response = await client.get(path);
   expect(pageOf(await response.text()).querySelector("iframe")).toBeNull();
   expect(response.headers.get("content-security-policy")).toContain("frame-src 'none'");
   expect((await client.get("/privacy")).status).toBe(200);
   expect(await wordsAt(client, "/privacy?lang=en")).not.toContain("SePay");
-  expect(await wordsAt(new Client(server.url), "/privacy?lang=en")).toContain("SePay");
-  expect(await wordsAt(new Client(server.url), "/privacy?lang=vi")).toContain("Casso");
+  expect(await wordsAt(newVisitor(), "/privacy?lang=en")).toContain("SePay");
+  expect(await wordsAt(newVisitor(), "/privacy?lang=vi")).toContain("Casso");
 });

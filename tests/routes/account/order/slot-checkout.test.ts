@@ -4,9 +4,9 @@ import { arrivalText } from "#app/text/arrival.ts";
 import { parseSlot, slotValue } from "#app/values/delivery-slots.ts";
 import { deliveryAreas, deliverySlots } from "#db/schema.ts";
 import { expectRedirect, expectRefusal, follow } from "../../../support/answers.ts";
-import { givenFullCart, givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
+import { ordersOf } from "../../../support/data/orders.ts";
 import { cancelAsShopper } from "../../../support/data/presses.ts";
-import { givenArea, givenSlots } from "../../../support/data/slots.ts";
+import { givenArea, givenSlotOrder, givenSlots } from "../../../support/data/slots.ts";
 import { empty } from "../../../support/data/tables.ts";
 import {
   checkedIn,
@@ -17,17 +17,13 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-import { testShop } from "../../../support/server/shop.ts";
 import { placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
-import {
-  freshProduct,
-  guestWithCart,
-  newShopperWithAddress,
-  shopperWithCart,
-} from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectAnswer } from "../../support/words.ts";
 
-const { server, store } = await testShop();
+const { store, newShopperWithAddress, shopperWithCart, guestWithCart, freshProduct } =
+  await visitedShop();
 
 afterEach(() => empty(store, deliverySlots, deliveryAreas));
 
@@ -36,14 +32,11 @@ const offeredIn = (page: string) => valuesOf(page, "slot");
 const chosenIn = (page: string) => checkedIn(page, "slot")[0] ?? "";
 
 /** Takes the last place of a slot. */
-async function fill(value: string) {
-  const { userId } = await givenFullCart(store);
-  return givenPlacedOrder(store, userId, { slot: parseSlot(value) });
-}
+const fill = (value: string) => givenSlotOrder(store, parseSlot(value));
 
 test("the first free time is chosen, and stands wherever the order is shown", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const page = await client.page("/cart");
   expect(offeredIn(page)[0]).toBe(chosenIn(page));
 
@@ -58,7 +51,7 @@ test("the first free time is chosen, and stands wherever the order is shown", as
 });
 
 test("a shop without times has no trace of them", async () => {
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const page = await client.page("/cart");
   expect(fieldOf(page, "slot")).toBeUndefined();
   expect(wordsOf(page)).not.toContain("Delivery time");
@@ -68,13 +61,13 @@ test("a shop without times has no trace of them", async () => {
 
 test("who has no address is shown no times yet", async () => {
   await givenSlots(store);
-  const { client } = await guestWithCart(server.url, store);
+  const { client } = await guestWithCart();
   expect(fieldOf(await client.page("/cart"), "slot")).toBeUndefined();
 });
 
 test("a time that is full at Place Order is said beside the others; note and wish stay, nothing is ordered", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const form = await orderForm(client, { note: "Gọi trước nhé", ifOut: "replace" });
   await fill(form.slot!);
 
@@ -95,16 +88,15 @@ test("a time that is full at Place Order is said beside the others; note and wis
 
 test("what was chosen stays chosen when something else is refused", async () => {
   await givenSlots(store);
-  const { client } = await shopperWithCart(server.url, store);
+  const { client } = await shopperWithCart();
   const second = offeredIn(await client.page("/cart"))[1]!;
-  const refused = await placeOrder(client, { slot: second, payment: "x" });
-  expect(refused.status).toBe(400);
-  expect(chosenIn(await refused.text())).toBe(second);
+  const refused = placeOrder(client, { slot: second, payment: "x" });
+  expect(chosenIn(await expectAnswer(refused, 400))).toBe(second);
 });
 
 test("a repeated press returns the first order, though its time is full by then", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const form = await orderForm(client);
   const first = await client.post("/cart", form);
   expectRedirect(await client.post("/cart", form), first.headers.get("location"));
@@ -115,7 +107,7 @@ test("times that are made up, of another area, or left out are refused", async (
   const areaId = await givenArea(store, "Cà Mau", ["Cà Mau"]);
   const { 1: elsewhere } = await givenSlots(store, {}, { areaId });
   await givenSlots(store);
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const form = await orderForm(client);
   const [free] = (await listFreeSlots(store.db, { city: "", state: "Cà Mau" }))!;
   expect(elsewhere).toBeDefined();
@@ -135,7 +127,7 @@ test("times that are made up, of another area, or left out are refused", async (
 test("where every time is full, the shop calls; a cancelled order frees its time", async () => {
   const { 1: monday } = await givenSlots(store, { capacity: 1 }, { weekdays: [1] });
   expect(monday).toBeDefined();
-  const { client, user } = await shopperWithCart(server.url, store);
+  const { client, user } = await shopperWithCart();
   const offered = offeredIn(await client.page("/cart"));
   const orders = [];
   for (const value of offered) orders.push(await fill(value));
@@ -153,8 +145,8 @@ test("where every time is full, the shop calls; a cancelled order frees its time
 
 test("an order of the JSON call takes no time, also where there are some", async () => {
   await givenSlots(store, { capacity: 1 });
-  const { client, user, address } = await newShopperWithAddress(server.url, store);
-  const items = [{ product: (await freshProduct(store)).id, quantity: 1 }];
+  const { client, user, address } = await newShopperWithAddress();
+  const items = [{ product: (await freshProduct()).id, quantity: 1 }];
   const response = await client.json("POST", "/api/order/cod", { items, address: address.id });
   const answer = await response.json();
   expect(answer).toMatchObject({ success: true });

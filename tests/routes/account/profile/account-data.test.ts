@@ -3,12 +3,11 @@ import { expectRedirect, wordsAt } from "../../../support/answers.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { SELLER } from "../../../support/data/templates.ts";
-import { Client } from "../../../support/server/client.ts";
 import { addToCart } from "../../support/browsers.ts";
 import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
-import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
 
-const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();
+const shop = await startShopWithPrivateOrder();
+const { store, owner, other, orderId, productId } = shop;
 
 const PATH = "/account/data.json";
 
@@ -53,9 +52,9 @@ test("one press downloads everything the shop stores about a shopper, without a 
 });
 
 test("strangers, other shoppers, sellers and the API get nothing of it", async () => {
-  const stranger = new Client(server.url);
+  const stranger = shop.newVisitor();
   expectRedirect(await stranger.get(PATH), "/account?auth=login");
-  const { client: seller, token } = await newSeller(server.url);
+  const { client: seller, token } = await shop.newSeller();
   expect((await seller.get(PATH)).status).toBe(303);
   const bearer = { headers: { authorization: `Bearer ${token}` } };
   expect((await stranger.send(PATH, bearer)).status).toBe(303);
@@ -65,7 +64,7 @@ test("strangers, other shoppers, sellers and the API get nothing of it", async (
 });
 
 test("all orders are in it, newest first, with nobody else's", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
+  const { client, user } = await shop.newShopperWithAddress();
   const ids: string[] = [];
   for (let quantity = 1; quantity <= 12; quantity++) {
     const items = [{ productId, quantity }];
@@ -78,7 +77,7 @@ test("all orders are in it, newest first, with nobody else's", async () => {
 });
 
 test("an account downloads its data ten times an hour", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await shop.newShopper();
   for (let i = 0; i < 10; i++) expect((await client.get(PATH)).status).toBe(200);
 
   expectRedirect(await client.get(PATH), "/account");

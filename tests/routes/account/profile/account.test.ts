@@ -1,25 +1,21 @@
 import { expect, test } from "vitest";
-import {
-  expectRedirect,
-  expectRefusal,
-  expectThrottled,
-  wordsAt,
-} from "../../../support/answers.ts";
+import { expectRedirect, expectRefusal, expectThrottled } from "../../../support/answers.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { copyOf, logIn } from "../../support/browsers.ts";
+import type { Client } from "../../../support/server/client.ts";
+import { copyOf } from "../../support/browsers.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newShopper } from "../../support/shoppers.ts";
+import { isLoggedIn } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop();
+const { store, newShopper, logIn, newVisitor } = await visitedShop();
 
 const changePassword = (client: Client, oldPassword: string, password: string) =>
   client.post("/account", { intent: "password", oldPassword, password });
 
 test("the account page is linked from the shopper's name, in both languages", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   expect(tags(await client.page("/"), "a").find((a) => a.href === "/account")).toBeDefined();
 
   const english = await client.page("/account?lang=en");
@@ -34,7 +30,7 @@ test("the account page is linked from the shopper's name, in both languages", as
 
 test("a stranger gets the login dialog, and nothing of theirs is written", async () => {
   const before = await rowsOf(store.db);
-  const client = new Client(server.url);
+  const client = newVisitor();
   const typed = { name: "Ai", email: "ai@example.com", otp: "123456", password: "123456" };
   for (const path of ["/account", "/account/leave"]) {
     const page = await client.page(`${path}?auth=login`);
@@ -46,7 +42,7 @@ test("a stranger gets the login dialog, and nothing of theirs is written", async
 });
 
 test("a new name is saved trimmed and shown in the header; orders' names are others", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
 
   const saved = await client.post("/account", { intent: "name", name: "  Trần Thị Mai " });
   expectRedirect(saved, "/account");
@@ -54,7 +50,7 @@ test("a new name is saved trimmed and shown in the header; orders' names are oth
   const page = await client.page("/account");
   expect(wordsOf(page)).toContain("Name saved");
   expect(inputOf(page, "name")).toBe("Trần Thị Mai");
-  expect(await wordsAt(client, "/about")).toContain("Trần Thị Mai");
+  await expectWordsAt(client, "/about", "Trần Thị Mai");
 });
 
 test.each([
@@ -64,7 +60,7 @@ test.each([
   ["x".repeat(60 * 1024), "Name must be at most 120 characters"],
   ["Lan\u202eX", "Name contains characters that are not allowed"],
 ])("a name that cannot be is refused with what was typed", async (name, message) => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db);
 
   const response = await client.post("/account", { intent: "name", name });
@@ -75,7 +71,7 @@ test.each([
 });
 
 test("a form without a known intent is refused", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db);
   for (const intent of ["", "constructor", "leave", "x".repeat(1000)])
     expect((await client.post("/account", { intent, name: "Mai" })).status).toBe(400);
@@ -83,9 +79,9 @@ test("a form without a known intent is refused", async () => {
 });
 
 test("a new password needs the old one, ends the other logins and a pending reset", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   const copied = copyOf(client);
-  const { client: atWork } = await logIn(server.url, email);
+  const { client: atWork } = await logIn(email);
 
   const wrong = await changePassword(client, "not-this-one", "new-secret-1");
   const page = await expectRefusal(wrong, 400, ["This is not your current password"]);
@@ -96,28 +92,27 @@ test("a new password needs the old one, ends the other logins and a pending rese
 
   expectRedirect(await changePassword(client, PASSWORD, "new-secret-1"), "/account");
 
-  expect(await wordsAt(client, "/account")).toContain("Password changed");
+  await expectWordsAt(client, "/account", "Password changed");
   // The session goes on under a new id: a copied cookie is worth nothing either.
-  const loggedIn = await Promise.all([client, atWork, copied].map(isLoggedIn));
-  expect(loggedIn).toEqual([true, false, false]);
-  expect((await logIn(server.url, email)).status).toBe(400);
-  expect((await logIn(server.url, email, "new-secret-1")).status).toBe(303);
+  expect(await Promise.all([client, atWork, copied].map(isLoggedIn))).toEqual([true, false, false]);
+  expect((await logIn(email)).status).toBe(400);
+  expect((await logIn(email, "new-secret-1")).status).toBe(303);
 });
 
 test("of two changes of the password at once, one is made", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   const words = ["first-secret", "second-secret"];
 
   const changes = words.map((word) => changePassword(client, PASSWORD, word));
   const outcomes = (await Promise.all(changes)).map(({ status }) => status);
 
   expect(outcomes.toSorted()).toEqual([303, 400]);
-  const logins = await Promise.all(words.map((word) => logIn(server.url, email, word)));
+  const logins = await Promise.all(words.map((word) => logIn(email, word)));
   expect(logins.map(({ status }) => status)).toEqual(outcomes);
 });
 
 test("guessing the old password is limited together with logging in", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   for (let i = 0; i < 5; i++) {
     await changePassword(client, `no-${i}`, "123456");
     await client.post("/account/leave", { password: `no-${i}` });
@@ -127,5 +122,5 @@ test("guessing the old password is limited together with logging in", async () =
   await expectThrottled(refused, "Too many failed logins");
   const leaving = await client.post("/account/leave", { password: PASSWORD });
   await expectRefusal(leaving, 429, "Too many failed logins");
-  expect((await logIn(server.url, email)).status).toBe(429);
+  expect((await logIn(email)).status).toBe(429);
 });

@@ -3,25 +3,20 @@ import { expect, test } from "vitest";
 import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import { oneTimeCodes } from "#db/schema.ts";
-import {
-  expectRedirect,
-  expectRefusal,
-  expectThrottled,
-  wordsAt,
-} from "../../../support/answers.ts";
+import { expectRedirect, expectRefusal, expectThrottled } from "../../../support/answers.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { givenUser } from "../../../support/data/store.ts";
 import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
 import { inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { logIn } from "../../support/browsers.ts";
+import type { Client } from "../../../support/server/client.ts";
+import { testMailServer } from "../../../support/server/shop.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
+import { mailingShop, visitedShop } from "../../support/visited-shop.ts";
+import { expectWords, expectWordsAt } from "../../support/words.ts";
 
-const mail = await testMailServer();
-const { server, store } = await testShop("demo", { SMTP_URL: mail.url });
+const { store, mail, newShopper, newShopperWithAddress, logIn, newVisitor } = await mailingShop();
 
 const send = (client: Client, email: string) =>
   client.post("/account", { intent: "send-otp", email });
@@ -30,7 +25,7 @@ const verify = (client: Client, email: string, otp: string, password = PASSWORD)
 
 /** A shopper who has been sent a code for another address. */
 async function givenCode() {
-  const shopper = await newShopper(server.url, store);
+  const shopper = await newShopper();
   const email = newEmail();
   await send(shopper.client, email);
   return { ...shopper, old: shopper.email, email, code: codeIn(await mail.mailTo(email)) };
@@ -39,8 +34,7 @@ async function givenCode() {
 test("without the password an unlocked phone changes no address, and cannot try many", async () => {
   const { client, old, user, email, code } = await givenCode();
 
-  const forgotten = await verify(client, email, code, "");
-  const page = await expectRefusal(forgotten, 400, ["Password required"]);
+  const page = await expectRefusal(verify(client, email, code, ""), 400, ["Password required"]);
   expect([inputOf(page, "email"), inputOf(page, "otp")]).toEqual([email, code]);
   for (let i = 0; i < 10; i++) {
     const wrong = await verify(client, email, code, `guess-${i}`);
@@ -52,9 +46,9 @@ test("without the password an unlocked phone changes no address, and cannot try 
 });
 
 test("a code mailed to the new address makes it the account's, and the old one is told", async () => {
-  const { client, email: old, user } = await newShopperWithAddress(server.url, store);
-  const { client: other } = await logIn(server.url, old);
-  const forgetful = new Client(server.url);
+  const { client, email: old, user } = await newShopperWithAddress();
+  const { client: other } = await logIn(old);
+  const forgetful = newVisitor();
   await forgetful.post("/forgot-password", { email: old });
   const reset = codeIn(await mail.mailTo(old));
   const email = newEmail();
@@ -62,19 +56,16 @@ test("a code mailed to the new address makes it the account's, and the old one i
   expectRedirect(await send(client, `  ${email} `), "/account#otp");
   const page = await client.page("/account");
   expect(wordsOf(page)).toContain("OTP sent to your email");
-  expect(wordsOf(page)).toContain(`We sent a 6-digit code to ${email}`);
-  expect(wordsOf(page)).toContain("You can request 2 more codes.");
+  expectWords(page, `We sent a 6-digit code to ${email}`, "You can request 2 more codes.");
   expect(inputOf(page, "email")).toBe(email);
   const code = codeIn(await mail.mailTo(email));
   expectRedirect(await verify(client, email, `${code.slice(0, 3)} ${code.slice(3)}`), "/account");
 
-  const after = await wordsAt(client, "/account");
-  expect(after).toContain("Email changed");
-  expect(after).toContain(`Your email is ${email}.`);
+  await expectWordsAt(client, "/account", "Email changed", `Your email is ${email}.`);
   expect([await isLoggedIn(client), await isLoggedIn(other)]).toEqual([true, false]);
   expect(await isEmailVerified(store.db, user.id, email)).toBe(true);
   expect((await mail.mailTo(old, "was changed")).text).not.toContain(email);
-  const logins = [await logIn(server.url, old), await logIn(server.url, email)];
+  const logins = [await logIn(old), await logIn(email)];
   expect(logins.map(({ status }) => status)).toEqual([400, 303]);
   const late = { email: old, code: reset, password: "new-secret-1" };
   expect((await forgetful.post("/reset-password", late)).status).toBe(400);
@@ -84,7 +75,7 @@ test("a code mailed to the new address makes it the account's, and the old one i
 
 test("the code counts for its session and its exact address only", async () => {
   const { client, old, user, email, code } = await givenCode();
-  const { client: elsewhere } = await logIn(server.url, old);
+  const { client: elsewhere } = await logIn(old);
 
   expect((await verify(elsewhere, email, code)).status).toBe(400);
   expect((await verify(client, newEmail(), code)).status).toBe(400);
@@ -95,31 +86,29 @@ test("the code counts for its session and its exact address only", async () => {
   expect((await verify(client, email, code)).status).toBe(400);
 });
 
-test.each(["", "lan@", `${"x".repeat(60 * 1024)}@example.com`])(
-  "no code is sent to what is no e-mail, and what was typed stays",
-  async (email) => {
-    const { client } = await newShopper(server.url, store);
-    const before = await rowsOf(store.db);
+test("no code is sent to what is no e-mail, and what was typed stays", async () => {
+  const { client } = await newShopper();
+  const before = await rowsOf(store.db);
+  for (const email of ["", "lan@", `${"x".repeat(60 * 1024)}@example.com`])
     for (const asked of [await send(client, email), await verify(client, email, "123456")]) {
       const page = await expectRefusal(asked, 400, ["Please enter a valid email"]);
       expect(inputOf(page, "email")).toBe(email);
     }
-    expect(await rowsOf(store.db)).toEqual(before);
-  },
-);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
 
 test("one's own e-mail is no new one, in any spelling", async () => {
-  const { client, email } = await newShopper(server.url, store);
+  const { client, email } = await newShopper();
   for (const same of [email, email.toUpperCase()])
     await expectRefusal(await send(client, same), 400, "This is your email already");
 });
 
 test("another account's e-mail looks like a free one, on screen and with every code", async () => {
-  const { email: taken } = await newShopper(server.url, store);
+  const { email: taken } = await newShopper();
   const free = newEmail();
   const [withTaken, withFree] = await Promise.all(
     [taken, free].map(async (email) => {
-      const { client, email: own } = await newShopper(server.url, store);
+      const { client, email: own } = await newShopper();
       const plain = (text: string) =>
         text
           .replaceAll(email, "NEW")
@@ -159,14 +148,14 @@ test("an address that is taken while its code waits is refused like an expired c
   await expectRefusal(refused, 400, "This code has expired or has already been used");
 
   expect((await findUserByEmail(store.db, email))?.id).toBe(winner.id);
-  expect(await wordsAt(client, "/account")).toContain(`Your email is ${old}.`);
+  await expectWordsAt(client, "/account", `Your email is ${old}.`);
 });
 
 test("of two shoppers who want one address at once, one gets it", async () => {
   const email = newEmail();
   const wanting: [Client, string][] = [];
   for (let count = 1; count <= 2; count++) {
-    const { client } = await newShopper(server.url, store);
+    const { client } = await newShopper();
     await send(client, email);
     wanting.push([client, codeIn(mailsTo(mail, email)[count - 1]!)]);
   }
@@ -177,7 +166,7 @@ test("of two shoppers who want one address at once, one gets it", async () => {
 });
 
 test("codes to one address are limited, and a full limit says when the next can be sent", async () => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const email = newEmail();
   for (let i = 0; i < 3; i++) expect((await send(client, email)).status).toBe(303);
 
@@ -196,8 +185,8 @@ test("a mail server that is down voids the code; when only the notice fails, it 
       throw new Error("refused");
     },
   });
-  const shop = await testShop("demo", { SMTP_URL: picky.url });
-  const { client, email: old } = await newShopper(shop.server.url, shop.store);
+  const shop = await visitedShop("demo", { SMTP_URL: picky.url });
+  const { client, email: old } = await shop.newShopper();
   const email = newEmail();
   refuses = email;
   await expectRefusal(await send(client, email), 503, ["Failed to send OTP"]);
@@ -207,7 +196,7 @@ test("a mail server that is down voids the code; when only the notice fails, it 
   expect((await send(client, email)).status).toBe(303);
   const code = codeIn(await picky.mailTo(email));
   expect((await verify(client, email, code)).status).toBe(303);
-  expect(await wordsAt(client, "/account")).toContain(`Your email is ${email}.`);
+  await expectWordsAt(client, "/account", `Your email is ${email}.`);
   await expect.poll(() => notices).toBe(1);
   refuses = "";
   expect((await picky.mailTo(old)).subject).toContain("was changed");

@@ -7,27 +7,21 @@ import { givenPlacedOrder, orderOf, ordersOf } from "../../../support/data/order
 import { PASSWORD } from "../../../support/data/passwords.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { headingsOf, hrefsOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
-import { addToCart, copyOf, logIn, placeOrder } from "../../support/browsers.ts";
+import type { Client } from "../../../support/server/client.ts";
+import { addToCart, copyOf, placeOrder } from "../../support/browsers.ts";
 import { orderForm } from "../../support/forms.ts";
 import { rowsOf } from "../../support/rows.ts";
-import {
-  isLoggedIn,
-  newSeller,
-  newShopper,
-  newShopperWithAddress,
-  shopperWithCart,
-} from "../../support/shoppers.ts";
+import { isLoggedIn } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
 
-const { server, store } = await testShop();
+const { store, newShopper, newShopperWithAddress, shopperWithCart, newSeller, logIn, newVisitor } =
+  await visitedShop();
 
 const leave = (client: Client, password = PASSWORD) => client.post("/account/leave", { password });
 
 async function newShopperWithOrder() {
-  const { product, ...shopper } = await shopperWithCart(server.url, store);
-  const placed = await placeOrder(shopper.client);
-  const orderId = /^\/order\/(\w+)/.exec(placed.headers.get("location")!)![1]!;
+  const { product, ...shopper } = await shopperWithCart();
+  const orderId = (await placeOrder(shopper.client)).headers.get("location")!.slice(-24);
   return { ...shopper, productId: product.id, orderId };
 }
 
@@ -35,7 +29,7 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   const { client, email, user, orderId, productId } = await newShopperWithOrder();
   await addToCart(client, productId);
   const old = copyOf(client);
-  const { client: atWork } = await logIn(server.url, email);
+  const { client: atWork } = await logIn(email);
   const page = await client.page("/account/leave");
   expect(headingsOf(page)).toEqual(["Delete your account"]);
   expect(wordsOf(page)).toContain("You have 1 open order.");
@@ -54,14 +48,14 @@ test("leaving with an open order: the shop still has it, the account is gone eve
   }
   const [row] = await store.db.select().from(users).where(eq(users.id, user.id));
   for (const name of [email, row!.emailKey]) {
-    expect((await logIn(server.url, name)).status).toBe(400);
+    expect((await logIn(name)).status).toBe(400);
     const form = { email: name, password: PASSWORD };
-    const call = await new Client(server.url).json("POST", "/api/user/login", form);
+    const call = await newVisitor().json("POST", "/api/user/login", form);
     const refused = { success: false, message: "Incorrect email or password" };
     expect([call.status, await call.json()]).toEqual([200, refused]);
   }
 
-  const { client: seller } = await newSeller(server.url);
+  const { client: seller } = await newSeller();
   const path = `/seller/order/${orderId}`;
   expect(await wordsAt(seller, path)).toContain(email);
   const shipped = await seller.post(path, { intent: `status:${orderId}`, status: "Shipped" });
@@ -73,7 +67,7 @@ test("the same e-mail registers again as a new account, which sees nothing of th
   const { client, email, orderId } = await newShopperWithOrder();
   await leave(client);
 
-  const again = new Client(server.url);
+  const again = newVisitor();
   await again.register(email);
 
   expect(await wordsAt(again, "/my-orders")).toContain("No orders yet");
@@ -83,7 +77,7 @@ test("the same e-mail registers again as a new account, which sees nothing of th
 });
 
 test("without orders nothing is left of the account", async () => {
-  const { client, user } = await newShopperWithAddress(server.url, store);
+  const { client, user } = await newShopperWithAddress();
   expect(await wordsAt(client, "/account/leave")).not.toContain("Open orders");
 
   expect((await leave(client)).status).toBe(303);
@@ -110,7 +104,7 @@ test.each([
   ["not-my-password", "This is not your current password"],
   ["x".repeat(60 * 1024), "Password must be at most 200 characters"],
 ])("a wrong password closes nothing", async (password, message) => {
-  const { client } = await newShopper(server.url, store);
+  const { client } = await newShopper();
   const before = await rowsOf(store.db, ["rate_events"]);
 
   const page = await expectRefusal(await leave(client, password), 400, [message]);
@@ -182,7 +176,7 @@ test("requests that wait for the database while the account closes are refused, 
       client.json("POST", "/api/cart/update", { cartItems: { [productId]: 5 } }),
     ];
     // By then the others have read their session and wait for the lock that this transaction holds.
-    for (let i = 0; i < 5; i++) await new Client(server.url).page("/cart");
+    for (let i = 0; i < 5; i++) await newVisitor().page("/cart");
     await closeAccount(tx, user.id);
     return { sent };
   });

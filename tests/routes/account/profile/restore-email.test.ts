@@ -9,9 +9,7 @@ import { PASSWORD } from "../../../support/data/passwords.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { codeIn } from "../../../support/mail/mail-server.ts";
 import { headingsOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testMailServer, testShop } from "../../../support/server/shop.ts";
-import { logIn } from "../../support/browsers.ts";
+import { register } from "../../support/browsers.ts";
 import {
   changeEmail,
   codeForm,
@@ -21,20 +19,21 @@ import {
   startLinkedShop,
 } from "../../support/changed-emails.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
+import { mailingShop } from "../../support/visited-shop.ts";
 
 const shop = await startLinkedShop();
-const { server, store, mail } = shop;
+const { store, mail, newShopper, newVisitor, logIn } = shop;
 
 beforeEach(() => empty(store, rateEvents));
 
 const ownerOf = async (email: string) => (await findUserByEmail(store.db, email))?.id ?? null;
 const loginStatus = async (email: string, password: string) =>
-  (await logIn(server.url, email, password)).status;
+  (await logIn(email, password)).status;
 
 /** A shopper whose address was changed, with the link that the old one was mailed. */
 async function givenChanged() {
-  const owner = await newShopper(server.url, store);
+  const owner = await newShopper();
   const stolen = await changeEmail(owner.client, mail);
   return { owner, stolen, link: await linkTo(owner.email, mail) };
 }
@@ -53,12 +52,12 @@ async function expectDead(response: Response): Promise<void> {
 }
 
 test("the link in the old mailbox takes the account back from whoever changed its address", async () => {
-  const owner = await newShopperWithAddress(server.url, store);
+  const owner = await shop.newShopperWithAddress();
   const { client: thief, email } = owner;
   const stolen = await changeEmail(thief, mail);
-  const { client: atHome } = await logIn(server.url, stolen);
+  const { client: atHome } = await logIn(stolen);
   await thief.post("/account", { intent: "send-otp", email: newEmail() });
-  const forgetful = new Client(server.url);
+  const forgetful = newVisitor();
   await forgetful.post("/forgot-password", { email: stolen });
   const reset = codeIn(await mail.mailTo(stolen, "password reset"));
   const link = await linkTo(email, mail);
@@ -67,7 +66,7 @@ test("the link in the old mailbox takes the account back from whoever changed it
   const kept = JSON.stringify(await store.db.select().from(formerEmails));
   expect(kept).not.toContain(link.split("=")[1]!);
 
-  const browser = new Client(server.url);
+  const browser = newVisitor();
   const opened = await browser.get(link);
   const page = await opened.text();
   expect([opened.status, headingsOf(page)]).toEqual([200, ["Restore your email"]]);
@@ -172,7 +171,7 @@ test("an account that was closed meanwhile cannot be restored; its address can r
   expect((await owner.client.post("/account/leave", { password: PASSWORD })).status).toBe(303);
 
   await expectDead(await restore(shop, link));
-  await new Client(server.url).register(owner.email);
+  await newVisitor().register(owner.email);
 });
 
 test("a link works for 72 hours; then its address is free", async () => {
@@ -180,23 +179,22 @@ test("a link works for 72 hours; then its address is free", async () => {
   const { user, email } = owner;
   const [row] = await store.db.select().from(formerEmails).where(eq(formerEmails.userId, user.id));
   expect(row!.expiresAt - row!.createdAt).toBe(72 * 60 * 60_000);
-  const account = { name: "Mai", email, password: PASSWORD, next: "/" };
-  const register = () => new Client(server.url).post("/register", account);
-  const { client: other } = await newShopper(server.url, store);
+  const again = () => register(newVisitor(), { name: "Mai", email, next: "/" });
+  const { client: other } = await newShopper();
   await other.post("/account", { intent: "send-otp", email });
   expect((await mail.mailTo(email)).subject).toContain("already have an account");
 
-  await expectRefusal(await register(), 400, ["An account with this email already exists"]);
+  await expectRefusal(again(), 400, ["An account with this email already exists"]);
   await store.withTx(async (tx) => void (await tx.update(formerEmails).set({ expiresAt: 1 })));
 
-  expect((await register()).status).toBe(303);
-  expect((await new Client(server.url).get(link)).status).toBe(404);
+  expect((await again()).status).toBe(303);
+  expect((await newVisitor().get(link)).status).toBe(404);
   expect((await restore(shop, link)).status).toBe(404);
   expect(await ownerOf(email)).not.toBe(user.id);
 });
 
 test("an account has five links at most; then it waits before it changes its address again", async () => {
-  const owner = await newShopper(server.url, store);
+  const owner = await newShopper();
   for (let i = 0; i < 5; i++) await changeEmail(owner.client, mail);
   const email = newEmail();
   const form = await codeForm(owner.client, mail, email);
@@ -210,7 +208,7 @@ test("an account has five links at most; then it waits before it changes its add
 });
 
 test("made-up links open nothing and write nothing; forms with them are counted per client", async () => {
-  const client = new Client(server.url);
+  const client = newVisitor();
   const before = await rowsOf(store.db);
   const long = "A".repeat(1_900);
   for (const key of ["", "x", "A".repeat(43), long, "%00".repeat(14), "é".repeat(21)])
@@ -233,11 +231,10 @@ test("made-up links open nothing and write nothing; forms with them are counted 
 });
 
 test("without a URL of its own the shop mails no link that whoever asks could have chosen", async () => {
-  const mails = await testMailServer();
-  const unnamed = await testShop("demo", { SMTP_URL: mails.url });
-  const { client, email } = await newShopper(unnamed.server.url, unnamed.store);
-  await changeEmail(client, mails);
-  const { text } = await mails.mailTo(email, "was changed");
+  const unnamed = await mailingShop();
+  const { client, email } = await unnamed.newShopper();
+  await changeEmail(client, unnamed.mail);
+  const { text } = await unnamed.mail.mailTo(email, "was changed");
   expect(text).toContain("Please contact us");
   expect(text).not.toContain("http");
   expect(await unnamed.store.db.$count(formerEmails)).toBe(0);

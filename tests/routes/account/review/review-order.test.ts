@@ -3,12 +3,7 @@ import { expect, test } from "vitest";
 import { VALID_AFTER_END_MS } from "#app/models/orders/telling/order-links.ts";
 import { hideReview } from "#app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "#db/schema.ts";
-import {
-  expectRedirect,
-  expectRefusal,
-  expectThrottled,
-  wordsAt,
-} from "../../../support/answers.ts";
+import { expectRedirect, expectRefusal, expectThrottled } from "../../../support/answers.ts";
 import { setStatus } from "../../../support/data/presses.ts";
 import { givenDelivered } from "../../../support/data/reviews.ts";
 import { givenProduct, givenProducts } from "../../../support/data/store.ts";
@@ -25,18 +20,17 @@ import {
   valuesOf,
   wordsOf,
 } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShop } from "../../../support/server/shop.ts";
+import type { Client } from "../../../support/server/client.ts";
 import { newKey } from "../../support/browsers.ts";
 import { rowsOf } from "../../support/rows.ts";
-import { newSeller, newShopper, newShopperWithAddress } from "../../support/shoppers.ts";
+import { visitedShop } from "../../support/visited-shop.ts";
+import { expectWordsAt } from "../../support/words.ts";
 
-const { server, store } = await testShop();
-const stranger = () => new Client(server.url);
+const { store, newShopper, newShopperWithAddress, newSeller, newVisitor } = await visitedShop();
 
 /** A shopper with a delivered order of new products. */
 async function delivered({ products = 1, name = "Lan" } = {}) {
-  const owner = await newShopperWithAddress(server.url, store);
+  const owner = await newShopperWithAddress();
   await store.withTx((tx) => tx.update(users).set({ name }).where(eq(users.id, owner.user.id)));
   const given = Array.from({ length: products }, (_, i) => `Tiêu số ${i} ${owner.email}`);
   const ids = await givenProducts(
@@ -57,7 +51,7 @@ const findText = (page: string, text: string) =>
   sectionOf(page)!
     .querySelectorAll("p")
     .some((paragraph) => paragraph.text === text);
-const productPage = (id: string) => stranger().page(`/product/others/${id}`);
+const productPage = (id: string) => newVisitor().page(`/product/others/${id}`);
 const sectionOf = (page: string) => pageOf(page).querySelector("section.reviews");
 const written = (id: string) => store.db.select().from(reviews).where(eq(reviews.productId, id));
 
@@ -72,7 +66,7 @@ test("a shopper gives stars and a text, and everybody reads it where the product
 
   const sent = await client.post(path, fields(id, "4", "Thơm lắm,\r\nsẽ mua lại  "));
   expectRedirect(sent, `/order/${orderId}`);
-  expect(await wordsAt(client, `/order/${orderId}`)).toContain("your review has been saved");
+  await expectWordsAt(client, `/order/${orderId}`, "your review has been saved");
 
   const page = await productPage(id);
   const section = wordsOf(sectionOf(page)!);
@@ -84,20 +78,20 @@ test("a shopper gives stars and a text, and everybody reads it where the product
     aggregateRating: { ratingValue: 4, reviewCount: 1 },
     review: [{ author: { name: "Tuyết-Kín" }, reviewRating: { ratingValue: 4 } }],
   });
-  const { products } = await (await stranger().get("/api/product/list")).json();
+  const { products } = await (await newVisitor().get("/api/product/list")).json();
   const listed = products.find(({ _id }: { _id: string }) => _id === id);
   expect(listed).toMatchObject({ rating: 4, reviewCount: 1 });
 
   expect(checkedIn(await client.page(path))).toEqual(["4"]);
   await client.post(path, fields(id, "0"));
-  expect(await wordsAt(client, `/order/${orderId}`)).toContain("Your review has been removed");
+  await expectWordsAt(client, `/order/${orderId}`, "Your review has been removed");
   expect(await written(id)).toEqual([]);
   expect(sectionOf(await productPage(id))).toBeNull();
 });
 
 test("the order's link does the same without a login, and keeps its key to itself", async () => {
   const { id, orderId, key, path } = await delivered();
-  const client = stranger();
+  const client = newVisitor();
   const page = await client.get(`${path}?key=${key}`);
   expect(page.status).toBe(200);
   expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -115,24 +109,24 @@ test("the order's link does the same without a login, and keeps its key to itsel
 test("strangers, other shoppers, sellers and who holds another or an expired link change nothing", async () => {
   const { path, id, orderId, key } = await delivered();
   const theirs = await delivered();
-  const { client: seller } = await newSeller(server.url);
-  const { client: other } = await newShopper(server.url, store);
+  const { client: seller } = await newSeller();
+  const { client: other } = await newShopper();
   const before = await rowsOf(store.db, ["sessions"]);
   const expectStatus = async (client: Client, to: string, status: number) => {
     const shown = await client.get(to);
     const sent = await client.post(to, fields(id, "1", "Dở"));
     expect([to, shown.status, sent.status]).toEqual([to, status, status]);
   };
-  for (const client of [stranger(), seller]) await expectStatus(client, path, 303);
+  for (const client of [newVisitor(), seller]) await expectStatus(client, path, 303);
   for (const client of [other, theirs.owner.client]) await expectStatus(client, path, 404);
   for (const wrong of ["", "x", theirs.key, "A".repeat(32), "A".repeat(10_000)])
-    await expectStatus(stranger(), `${path}?key=${wrong}`, 404);
+    await expectStatus(newVisitor(), `${path}?key=${wrong}`, 404);
   expect(await rowsOf(store.db, ["sessions"])).toEqual(before);
 
   const past = { expiresAt: Date.now() - 1 };
   const isMine = eq(orderLinks.orderId, orderId);
   await store.withTx((tx) => tx.update(orderLinks).set(past).where(isMine));
-  await expectStatus(stranger(), `${path}?key=${key}`, 404);
+  await expectStatus(newVisitor(), `${path}?key=${key}`, 404);
   expect(await written(id)).toEqual([]);
   expect(VALID_AFTER_END_MS).toBeGreaterThan(30 * 24 * 3_600_000);
 });
@@ -236,7 +230,7 @@ test("who wrote a hidden review reads why, and cannot bring it back", async () =
   const hiding = { reason: "Có số điện thoại", by: "seller@example.com" };
   await store.withTx((tx) => hideReview(tx, review!.id, hiding));
 
-  expect(await wordsAt(owner.client, path)).toContain("Hidden by the shop: Có số điện thoại");
+  await expectWordsAt(owner.client, path, "Hidden by the shop: Có số điện thoại");
   await owner.client.post(path, fields(id, "5", "Ngon"));
   expect(sectionOf(await productPage(id))).toBeNull();
 });
@@ -252,17 +246,17 @@ test("reviews are in the download of one's data, without a seller's name", async
 test("the product page shows ten reviews, then older ones", async () => {
   const id = await givenProduct(store, { name: "Quế Trà My" });
   for (let i = 1; i <= 11; i++) {
-    const owner = await newShopperWithAddress(server.url, store);
+    const owner = await newShopperWithAddress();
     const { orderId } = await givenDelivered(store, [id], owner.user.id);
     await owner.client.post(`/order/${orderId}/review`, fields(id, "5", `Ý kiến ${i}`));
   }
   const first = sectionOf(await productPage(id))!;
   expect(elements(first, "li")).toHaveLength(10);
   expect(hrefsOf(first)).toContain("?reviews=2#reviews");
-  const older = await stranger().get(`/product/others/${id}?reviews=2`);
+  const older = await newVisitor().get(`/product/others/${id}?reviews=2`);
   const section = sectionOf(await older.text())!;
   expect(wordsOf(section)).toContain("Ý kiến 1");
   expect(elements(section, "li")).toHaveLength(1);
   for (const wrong of ["-1", "x", "999999999", "9".repeat(500), "%00"])
-    expect((await stranger().get(`/product/others/${id}?reviews=${wrong}`)).status).toBe(200);
+    expect((await newVisitor().get(`/product/others/${id}?reviews=${wrong}`)).status).toBe(200);
 });
