@@ -82,9 +82,7 @@ test("what cannot be booked waits, and says why", async ({ store }) => {
   expect(await listOpenTransfersOf(store.db, id)).toHaveLength(2);
 });
 
-test("of two orders with the same number, the one that owes the amount is paid", async ({
-  store,
-}) => {
+test("of two orders with one number, the one that owes the amount is paid", async ({ store }) => {
   const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
   const twin = await renumberOrder(store, b, a);
 
@@ -111,16 +109,13 @@ async function renumberOrder(store: Store, from: string, other: string): Promise
   return id;
 }
 
-test("the same booking is entered once, however often it is reported", async ({
-  stores: [store, other],
-}) => {
+test("a booking is entered once, however often it is reported", async ({ stores }) => {
+  const [store] = stores;
   const id = await givenOrder(store);
   const reported = booking(bankMemo(id), AMOUNT);
 
   const entered = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      enterTransfer(i % 2 === 0 ? store : other, "sepay", reported),
-    ),
+    Array.from({ length: 20 }, (_, i) => enterTransfer(stores[i % 2]!, "sepay", reported)),
   );
 
   expect(entered.toSorted()).toEqual(["booked", ...Array<string>(19).fill("known")]);
@@ -173,11 +168,8 @@ test("generated reports in any order pay what they would in any other", async ({
 
   const rows = await transfersOf(store);
   expect(rows).toHaveLength(byRef.size);
-  const payable = new Set(
-    [...byRef.values()]
-      .filter(({ isNamed, amountVnd }) => isNamed && amountVnd === AMOUNT)
-      .map(({ order }) => ids[order]),
-  );
+  const exact = [...byRef.values()].filter((each) => each.isNamed && each.amountVnd === AMOUNT);
+  const payable = new Set(exact.map(({ order }) => ids[order]));
   expect(booked).toBe(payable.size);
   for (const id of ids) expect((await findOrderRow(store.db, id))!.isPaid).toBe(payable.has(id));
   expect(await listInconsistentOrders(store.db)).toEqual([]);

@@ -1,5 +1,5 @@
 /** A tuple of `Count` values; an array where the number is known only at run time. */
-type Several<T, Count extends number, Made extends T[] = []> = number extends Count
+export type Several<T, Count extends number, Made extends T[] = []> = number extends Count
   ? T[]
   : Made["length"] extends Count
     ? Made

@@ -11,7 +11,6 @@ import { rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { lastPaymentSeq } from "#app/models/orders/paying/payments.ts";
 import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { versionOf } from "#app/values/order-edits.ts";
@@ -23,7 +22,7 @@ import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { givenCode } from "../../../support/data/discounts.ts";
 import { editLines, giveBack } from "../../../support/data/edits.ts";
-import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import {
   changeProduct,
   putOnRun,
@@ -104,15 +103,14 @@ async function take(shop: Shop, step: Step): Promise<void> {
     const items = step.quantities.flatMap((quantity, i) =>
       quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
     );
-    const { code } = step;
-    const placed = await submitOrder(store, shop.userId, { items, code });
+    const placed = await submitOrder(store, shop.userId, { items, code: step.code });
     if (placed.kind === "done") orders.push(placed.order.id);
     return;
   }
   if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
   const id = orders[step.nth % orders.length]!;
-  const order = (await findOrder(store.db, id))!;
+  const order = await orderOf(store, id);
   switch (step.kind) {
     case "edit":
       await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
@@ -146,8 +144,8 @@ async function take(shop: Shop, step: Step): Promise<void> {
       const kept = keptVnd(order);
       const amount = Math.ceil((kept * step.share) / 100);
       if (amount === 0) return;
-      const outcome = await giveBack(store, id, amount, { method: step.method });
-      expect(outcome.kind).toBe(amount > kept ? "too-much" : "done");
+      const { kind } = await giveBack(store, id, amount, { method: step.method });
+      expect(kind).toBe(amount > kept ? "too-much" : "done");
       return;
     }
     case "set":
@@ -190,12 +188,11 @@ async function checkSums(store: Store): Promise<void> {
   const overview = await getOverview(db, { length: 1, by: "revenue" });
   expect(overview.sums).toMatchObject({ orders: sums.placed, revenueVnd: sums.placedVnd });
   expect(overview.refundedVnd).toBe(sums.refundedCashVnd + sums.refundedTransferVnd);
-  expect(await sumPayments(db, { since: startOfDay(today), until: startOfDay(today + 1) })).toEqual(
-    {
-      cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
-      transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
-    },
-  );
+  const period = { since: startOfDay(today), until: startOfDay(today + 1) };
+  expect(await sumPayments(db, period)).toEqual({
+    cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
+    transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
+  });
 
   const [reported] = await db.engine.rows<Record<string, number>>(sql`
     select (select coalesce(sum(amount_vnd), 0) from bank_transfers where state = 'booked' and decided_by is null)
