@@ -118,9 +118,7 @@ test("a decision can be taken back, with what the order received by it", async (
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
-test("of an order that was given some of it back, a transfer is not taken back whole", async ({
-  store,
-}) => {
+test("a transfer of which some was given back is not taken back whole", async ({ store }) => {
   const { orderId, id } = await givenOpen(store, 50_000);
   await count(store, id, orderId);
   expect(await giveBack(store, orderId, 20_000)).toEqual({ kind: "done" });

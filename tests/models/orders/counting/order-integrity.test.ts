@@ -27,15 +27,11 @@ test("sums and payment times are repaired from the order itself, once", async ({
   await alterOrder(store, sums, { priceVnd: 1, amountVnd: 2 });
   await alterOrder(store, paid, { isPaid: true, paidAt: null });
   await alterOrder(store, unpaid, { isPaid: false, paidAt: 5 });
+  const ofSums = ["price is not the sum of its lines", "amount is not price plus shipping"];
+  const ofPaid = ["paid without a time", "payments do not add up to what it has received"];
   expect(await listInconsistentOrders(store.db)).toEqual([
-    {
-      id: sums,
-      problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
-    },
-    {
-      id: paid,
-      problems: ["paid without a time", "payments do not add up to what it has received"],
-    },
+    { id: sums, problems: ofSums },
+    { id: paid, problems: ofPaid },
     { id: unpaid, problems: ["not paid but has a time"] },
   ]);
 
@@ -55,9 +51,7 @@ test("sums and payment times are repaired from the order itself, once", async ({
 
 test("problems that cannot be derived from the order are left", async ({ store }) => {
   const [empty, nowhere] = await repeat(2, () => givenPair(store));
-  await store.withTx(async (tx) => {
-    await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
-  });
+  await store.withTx((tx) => tx.delete(orderLines).where(eq(orderLines.orderId, empty)));
   await alterOrder(store, nowhere, { street: "  " });
   const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed).toEqual([]);

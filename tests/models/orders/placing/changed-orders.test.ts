@@ -27,9 +27,7 @@ async function givenSeen(store: Store) {
   return { userId, productId, snapshotOf };
 }
 
-test("a risen price is reported, and nothing is written until it is confirmed", async ({
-  store,
-}) => {
+test("a risen price is reported; nothing is written until it is confirmed", async ({ store }) => {
   const { userId, productId, snapshotOf } = await givenSeen(store);
   const requestKey = newId();
   await changeProduct(store, productId, { offerPriceVnd: 55_000 });
