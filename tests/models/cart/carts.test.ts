@@ -172,9 +172,8 @@ test("a guest's cart of 200 lines is merged at login without losses", async ({ s
 
   await merge();
 
-  const expected = Object.fromEntries(
-    ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
-  );
+  const sums = ids.map((_, i) => (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0));
+  const expected = Object.fromEntries(ids.map((id, i) => [id, sums[i]]));
   expect(await quantities(store, owner)).toEqual(expected);
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });

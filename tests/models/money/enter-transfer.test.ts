@@ -12,7 +12,7 @@ import type { Store } from "#db/client.server.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
 import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
+import { atOnce, repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
@@ -35,15 +35,12 @@ test("a transfer with the number and amount of an order pays it", async ({ store
   const paid = { isPaid: true, paidBy: "transfer", receivedVnd: null };
   const asBefore = { status: "Pending", callResult: null };
   expect(await findOrderRow(store.db, id)).toMatchObject({ ...paid, ...asBefore });
-  expect(await listPayments(store.db, id)).toMatchObject([
-    { amountVnd: AMOUNT, method: "transfer", kind: "payment", by: "" },
-  ]);
-  expect(await listOrderEvents(store.db, id)).toMatchObject([
-    { actor: "bank", actorEmail: "", change: "paid", amountVnd: AMOUNT },
-  ]);
-  expect(await transfersOf(store)).toMatchObject([
-    { state: "booked", problem: null, orderId: id, decidedBy: null },
-  ]);
+  const payment = { amountVnd: AMOUNT, method: "transfer", kind: "payment", by: "" };
+  expect(await listPayments(store.db, id)).toMatchObject([payment]);
+  const event = { actor: "bank", actorEmail: "", change: "paid", amountVnd: AMOUNT };
+  expect(await listOrderEvents(store.db, id)).toMatchObject([event]);
+  const booked = { state: "booked", problem: null, orderId: id, decidedBy: null };
+  expect(await transfersOf(store)).toMatchObject([booked]);
   expect(await findOrderRow(store.db, other)).toMatchObject({ isPaid: false });
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
@@ -74,10 +71,8 @@ test("what cannot be booked waits, and says why", async ({ store }) => {
 
   for (const [memo, amountVnd] of cases) expect(await report(store, memo, amountVnd)).toBe("open");
 
-  const rows = await transfersOf(store);
-  expect(rows.map(({ problem, orderId }) => [problem, orderId])).toEqual(
-    cases.map(([, , problem, orderId]) => [problem, orderId]),
-  );
+  const expected = cases.map(([, , problem, orderId]) => ({ problem, orderId }));
+  expect(await transfersOf(store)).toMatchObject(expected);
   expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: false, receivedVnd: null });
   expect(await listOpenTransfersOf(store.db, id)).toHaveLength(2);
 });
@@ -114,9 +109,7 @@ test("a booking is entered once, however often it is reported", async ({ stores 
   const id = await givenOrder(store);
   const reported = booking(bankMemo(id), AMOUNT);
 
-  const entered = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => enterTransfer(stores[i % 2]!, "sepay", reported)),
-  );
+  const entered = await atOnce(20, (i) => enterTransfer(stores[i % 2]!, "sepay", reported));
 
   expect(entered.toSorted()).toEqual(["booked", ...Array<string>(19).fill("known")]);
   expect(await listPayments(store.db, id)).toHaveLength(1);

@@ -16,8 +16,7 @@ import { itemsOf, leftOf } from "../../../support/data/goods.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-
-const BANK = { bin: "970436", account: "0011001932418", holder: "Lan" };
+import { BANK } from "../../../support/mail/outbox.ts";
 
 type Terms = Extract<Parameters<typeof saveShopContent>[1], { part: "delivery" }>["value"];
 

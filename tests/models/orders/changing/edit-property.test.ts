@@ -35,16 +35,13 @@ const rows = fc.array(
   }),
   { maxLength: 4 },
 );
+const status = fc.constantFrom("Pending", "Processing", "Shipped", "Cancelled");
 const step = fc.oneof(
   fc.record({ kind: fc.constant("place" as const), quantities }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("edit" as const), nth, rows }) },
   fc.record({ kind: fc.constant("undone-edit" as const), nth, rows }),
   fc.record({ kind: fc.constantFrom("pay" as const, "unpay" as const, "solve" as const), nth }),
-  fc.record({
-    kind: fc.constant("set" as const),
-    nth,
-    status: fc.constantFrom("Pending", "Processing", "Shipped", "Cancelled"),
-  }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -71,16 +68,13 @@ test("whatever is changed, every sum, piece and dong can be worked out again", a
 async function openShop(): Promise<Shop> {
   const store = testStore();
   const { user } = await givenShopper(store);
-  const given = [
-    { name: "Sườn non", weight: "1 kg", offerPriceVnd: 179_000, stockCount: COUNT },
-    { name: "Hạt tiêu", weight: "250 g", offerPriceVnd: 65_500, stockCount: COUNT },
-    { name: "Nước mắm", weight: "500 ml", offerPriceVnd: 42_000, stockCount: COUNT },
-    { name: "Rau muống", weight: "300 g", offerPriceVnd: 12_345 },
-  ];
-  const ids = await givenProducts(
-    store,
-    given.map((product) => ({ ...product, priceVnd: product.offerPriceVnd })),
-  );
+  const prices = (vnd: number) => ({ priceVnd: vnd, offerPriceVnd: vnd });
+  const ids = await givenProducts(store, [
+    { name: "Sườn non", weight: "1 kg", ...prices(179_000), stockCount: COUNT },
+    { name: "Hạt tiêu", weight: "250 g", ...prices(65_500), stockCount: COUNT },
+    { name: "Nước mắm", weight: "500 ml", ...prices(42_000), stockCount: COUNT },
+    { name: "Rau muống", weight: "300 g", ...prices(12_345) },
+  ]);
   // From now on triggers count every order.
   await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
   return { store, userId: user.id, ids, accounts: new Map() };
@@ -147,9 +141,8 @@ async function edit(shop: Shop, before: Order, rows: Rows): Promise<void> {
   const account = accounts.get(before.id)!;
   const all = await store.db.select().from(products);
   const today = new Map(all.map((product) => [product.id, product.offerPriceVnd]));
-  account.prices = new Map(
-    after.lines.map(({ productId: id }) => [id, account.prices.get(id) ?? today.get(id)!]),
-  );
+  const priceOf = (id: string) => account.prices.get(id) ?? today.get(id)!;
+  account.prices = new Map(after.lines.map(({ productId: id }) => [id, priceOf(id)]));
   account.feeVnd = Math.min(account.feeVnd, sumOf(after) >= FREE_FROM ? 0 : FEE);
 }
 

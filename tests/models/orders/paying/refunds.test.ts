@@ -11,6 +11,7 @@ import { startClock } from "../../../support/data/clock.ts";
 import { giveBack, givenRibs } from "../../../support/data/edits.ts";
 import { SELLER_EMAIL, stateOf } from "../../../support/data/orders.ts";
 import { receive, setPaid, setStatus, undoLast } from "../../../support/data/presses.ts";
+import { atOnce } from "../../../support/data/repeat.ts";
 
 beforeEach(() => startClock());
 
@@ -101,9 +102,7 @@ test("of twenty refunds at once of what all saw, one is made", async () => {
   const { store, id, find, pay } = await givenRibs();
   await pay();
   const seen = versionOf(await find());
-  const outcomes = await Promise.all(
-    Array.from({ length: 20 }, () => giveBack(store, id, 300_000, { seen })),
-  );
+  const outcomes = await atOnce(20, () => giveBack(store, id, 300_000, { seen }));
   const count = (kind: string) => outcomes.filter((outcome) => outcome.kind === kind).length;
   expect([count("done"), count("changed")]).toEqual([1, 19]);
   expect(keptVnd(await find())).toBe(130_000);

@@ -44,27 +44,19 @@ const CODE = "TET10";
 const nth = fc.nat(30);
 const share = fc.integer({ min: 1, max: 130 });
 const method = fc.constantFrom(...PAYMENT_METHODS);
+const status = fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled");
+const quantities = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
+const picks = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 });
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant("place" as const),
-    quantities: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
-    code: fc.constantFrom("", CODE),
-  }),
+  fc.record({ kind: fc.constant("place" as const), quantities, code: fc.constantFrom("", CODE) }),
   fc.record({ kind: fc.constant("edit" as const), nth, product: fc.nat(2), quantity: fc.nat(4) }),
   fc.record({ kind: fc.constantFrom("pay" as const, "unpay" as const), nth, method }),
   fc.record({ kind: fc.constant("transfer" as const), nth, share: fc.constantFrom(100, 60, 130) }),
   fc.record({ kind: fc.constantFrom("count" as const, "return" as const), nth }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
   fc.record({ kind: fc.constant("undo" as const) }),
-  fc.record({
-    kind: fc.constant("set" as const),
-    nth,
-    status: fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled"),
-  }),
-  fc.record({
-    kind: fc.constant("run" as const),
-    picks: fc.array(fc.nat(4), { minLength: 1, maxLength: 4 }),
-  }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
+  fc.record({ kind: fc.constant("run" as const), picks }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Shop = { store: Store; userId: string; products: string[]; orders: string[] };

@@ -121,9 +121,8 @@ test("the bank's report of the deposit confirms the order", async ({ store }) =>
   const due = [depositDueVnd(order), dueVnd(order), toTransferVnd(order)];
   expect(due).toEqual([0, 1_400_000, 1_400_000]);
   expect(await countToConfirm(store.db, 10)).toBe(0);
-  expect(await listOrderEvents(store.db, id)).toMatchObject([
-    { actor: "bank", change: "received", amountVnd: 600_000 },
-  ]);
+  const event = { actor: "bank", change: "received", amountVnd: 600_000 };
+  expect(await listOrderEvents(store.db, id)).toMatchObject([event]);
   expect(await bookFor(store, id, 1_400_000)).toBe("booked");
   expect(await orderOf(store, id)).toMatchObject({ isPaid: true });
   expect(await listInconsistentOrders(store.db)).toEqual([]);

@@ -83,9 +83,8 @@ test("goods handed over at the counter are delivered and paid at once", async ({
   expect((await givenTyped(store, { typed })).attention).toBeNull();
   // Whoever is to deliver it after all misses the address.
   await setStatus(store, order.id, "Pending", { by: BY });
-  expect(await listInconsistentOrders(store.db)).toMatchObject([
-    { id: order.id, problems: ["incomplete address"] },
-  ]);
+  const inconsistent = { id: order.id, problems: ["incomplete address"] };
+  expect(await listInconsistentOrders(store.db)).toMatchObject([inconsistent]);
 });
 
 test("pressing twice, and after a deletion, places one order", async ({ store }) => {
@@ -124,13 +123,10 @@ test("what is sold out, gone or has another price is not placed", async ({ store
   expect(await submitOf({ [newId()]: 1 })).toEqual({ kind: "unavailable", name: "" });
   const seen = [{ productId, quantity: 1, offerPriceVnd: 45_000 }];
   const snapshot = { addressId: "", amountVnd: 75_000, lines: seen };
-  expect(await submitTyped(store, { items: seen, snapshot })).toMatchObject({
-    kind: "changed",
-    changes: [
-      { kind: "price", productId, before: 45_000, after: 50_000 },
-      { kind: "total", before: 75_000, after: 80_000 },
-    ],
-  });
+  const price = { kind: "price", productId, before: 45_000, after: 50_000 };
+  const total = { kind: "total", before: 75_000, after: 80_000 };
+  const changed = { kind: "changed", changes: [price, total] };
+  expect(await submitTyped(store, { items: seen, snapshot })).toMatchObject(changed);
   expect(await submitTyped(store, { items: [] })).toEqual({ kind: "empty" });
   expect(await countOrders(store)).toBe(0);
 });
