@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/models/cart/carts.ts";
 import { addListToCart, getSaved, listSaved, saveToList } from "#app/models/cart/my-list.ts";
@@ -6,7 +5,7 @@ import { mergeGuestCart, replaceCart } from "#app/models/cart/update-cart.ts";
 import { listItems } from "#db/schema.ts";
 import { idsOf } from "../../support/data/lists.ts";
 import { removeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { expect, test } from "../../support/data/shop-test.ts";
 import { givenGuest, givenNumbered, givenProducts, givenUser } from "../../support/data/store.ts";
 
 test("a guest's list goes to the shopper at login, up to its limit", async ({ store }) => {
@@ -29,10 +28,8 @@ test("a guest's list goes to the shopper at login, up to its limit", async ({ st
 test("adding the list leaves out what does not fit into the cart", async ({ store }) => {
   const guest = await givenGuest(store);
   const ids = await givenNumbered(store, MAX_LINES + 3);
-  const inCart = ids.slice(0, MAX_LINES - 1);
-  await store.withTx((tx) =>
-    replaceCart(tx, guest, Object.fromEntries(inCart.map((id) => [id, 2]))),
-  );
+  const inCart = Object.fromEntries(ids.slice(0, MAX_LINES - 1).map((id) => [id, 2]));
+  await store.withTx((tx) => replaceCart(tx, guest, inCart));
   for (const id of [ids[0]!, ...ids.slice(-3)])
     await store.withTx((tx) => saveToList(tx, guest, id));
 

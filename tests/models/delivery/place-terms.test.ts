@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { parseSnapshot, serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
 import { mergeGuestCart, setQuantity } from "#app/models/cart/update-cart.ts";
@@ -18,7 +17,7 @@ import {
   givenPlacedOrder,
   submitOrder,
 } from "../../support/data/orders.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { expect, test } from "../../support/data/shop-test.ts";
 import { givenGuest, givenProduct, givenUser } from "../../support/data/store.ts";
 import { submitTyped } from "../../support/data/typed.ts";
 

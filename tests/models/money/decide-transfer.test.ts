@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import {
   countTransfer,
   reopenTransfer,
@@ -21,7 +20,7 @@ import { bankTransfers } from "#db/schema.ts";
 import { giveBack } from "../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../support/data/orders.ts";
 import { setStatus } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { expect, test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 
@@ -112,9 +111,8 @@ test("a decision can be taken back, with what the order received by it", async (
   expect(await findOrderRow(store.db, orderId)).toMatchObject(unpaid);
   const payments = await listPayments(store.db, orderId);
   expect(payments.map(({ amountVnd }) => amountVnd)).toEqual([80_000, -80_000]);
-  expect((await listOpenTransfers(store.db, 1)).transfers).toMatchObject([
-    { id, state: "open", problem: "no-order", orderId: null, decidedBy: null },
-  ]);
+  const open = { id, state: "open", problem: "no-order", orderId: null, decidedBy: null };
+  expect((await listOpenTransfers(store.db, 1)).transfers).toMatchObject([open]);
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 

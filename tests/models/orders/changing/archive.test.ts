@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
 import { archiveOrder } from "#app/models/orders/changing/archive.ts";
 import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
@@ -11,7 +10,7 @@ import { archivedOrders } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { listArchive, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -66,13 +65,12 @@ test("an order is archived only when it is deleted", async ({ store }) => {
   const id = await givenOrder(store);
   expect(await removeOrder(store, id, { expectedUpdatedAt: 1 })).toBe("changed");
   expect(await removeOrder(store, "f".repeat(24))).toBe("gone");
-  await expect(
-    store.withTx(async (tx) => {
-      await deleteOrder(tx, id, { by: SELLER_EMAIL });
-      throw new Error("fails after the deletion");
-    }),
-  ).rejects.toThrow("fails after the deletion");
+  const failing = store.withTx(async (tx) => {
+    await deleteOrder(tx, id, { by: SELLER_EMAIL });
+    throw new Error("fails after the deletion");
+  });
 
+  await expect(failing).rejects.toThrow("fails after the deletion");
   expect(await listArchive(store)).toEqual([]);
   expect(await findOrder(store.db, id)).not.toBeNull();
 });

@@ -134,13 +134,12 @@ test("of two sellers who press at once, each order is changed by one", async ({ 
 test("a failure in the middle changes nothing", async ({ store }) => {
   const ids = await givenOrders(store, 8);
 
-  await expect(
-    store.withTx(async (tx) => {
-      await updateChosen(tx, { by: "ids", ids }, "Shipped", { by: BY, asOf: Date.now() });
-      throw new Error("the disk is full");
-    }),
-  ).rejects.toThrow("the disk is full");
+  const failing = store.withTx(async (tx) => {
+    await updateChosen(tx, { by: "ids", ids }, "Shipped", { by: BY, asOf: Date.now() });
+    throw new Error("the disk is full");
+  });
 
+  await expect(failing).rejects.toThrow("the disk is full");
   expect(new Set(await statusesOf(store, ...ids))).toEqual(new Set(["Pending"]));
   expect(await store.db.$count(orderEvents)).toBe(0);
 });

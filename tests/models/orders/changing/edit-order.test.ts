@@ -124,10 +124,9 @@ describe("weighing", () => {
 
   test("is for goods sold by weight", async () => {
     const { sauce, edit } = await givenRibs();
-    expect(await edit([{ productId: sauce, grams: 510 }])).toEqual({
-      kind: "wrong",
-      problems: [{ productId: sauce, kind: "not-by-weight" }],
-    });
+    const problems = [{ productId: sauce, kind: "not-by-weight" }];
+    const wrong = { kind: "wrong", problems };
+    expect(await edit([{ productId: sauce, grams: 510 }])).toEqual(wrong);
   });
 
   test("pieces come back when a weighed order is cancelled, and are taken when it is not any more", async () => {

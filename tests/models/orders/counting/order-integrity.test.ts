@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
 import {
   listInconsistentOrders,
   repairOrders,
@@ -9,7 +8,7 @@ import type { Store } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const givenPair = (store: Store) => givenOrder(store, {}, "Nghệ", 2);
@@ -41,9 +40,8 @@ test("sums and payment times are repaired from the order itself, once", async ({
   const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
   expect(rows.get(sums)).toMatchObject({ priceVnd: 100_000, amountVnd: 130_000 });
   expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
-  expect(await listPayments(store.db, paid)).toMatchObject([
-    { amountVnd: 130_000, method: "cash", kind: "payment", at: rows.get(paid)!.paidAt },
-  ]);
+  const payment = { amountVnd: 130_000, method: "cash", at: rows.get(paid)!.paidAt };
+  expect(await listPayments(store.db, paid)).toMatchObject([{ ...payment, kind: "payment" }]);
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });

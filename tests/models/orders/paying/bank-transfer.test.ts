@@ -9,8 +9,11 @@ import { propertyRuns } from "../../../support/scope.ts";
 
 const BANK: BankAccount = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 const ORDER = {
-  ...{ id: "65f0c0ffee00112233a1b2c3", status: "Pending" },
-  ...{ isPaid: false, receivedVnd: null, amountVnd: 80_000 },
+  id: "65f0c0ffee00112233a1b2c3",
+  status: "Pending",
+  isPaid: false,
+  receivedVnd: null,
+  amountVnd: 80_000,
 } as const;
 
 /** A field of a QR code for payments: two digits of number, two of length, the value. */

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
@@ -21,7 +20,7 @@ import {
   removeProduct,
   setStatus,
 } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 import {
   givenProduct,
   givenProducts,

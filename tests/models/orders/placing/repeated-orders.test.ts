@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { getCart, getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import type { OrderOutcome, OrderRequest } from "#app/models/orders/placing/order-request.ts";
@@ -18,7 +17,7 @@ import {
 } from "../../../support/data/orders.ts";
 import { cancelAsShopper } from "../../../support/data/presses.ts";
 import { atOnce, repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;
@@ -44,20 +43,23 @@ test("a repeated token returns the first order and writes nothing", async ({ sto
 test.for([
   ["one token", newId()],
   ["identical items of an API client", null],
-])("fifty concurrent requests with %s place one order", async ([, requestKey], { store }) => {
-  setClock("2026-02-01T08:00:00Z");
-  const { userId, productId } = await givenFullCart(store);
-  const items = requestKey ? "cart" : itemsOf({ [productId]: 2 });
+] as const)(
+  "fifty concurrent requests with %s place one order",
+  async ([, requestKey], { store }) => {
+    setClock("2026-02-01T08:00:00Z");
+    const { userId, productId } = await givenFullCart(store);
+    const items = requestKey ? "cart" : itemsOf({ [productId]: 2 });
 
-  const outcomes = await submitFifty(store, userId, { items, requestKey });
+    const outcomes = await submitFifty(store, userId, { items, requestKey });
 
-  expect(outcomes.filter(isFirst)).toHaveLength(1);
-  expect(outcomes.filter(isRepeat)).toHaveLength(49);
-  const ids = outcomes.map((outcome) => "order" in outcome && outcome.order.id);
-  expect(new Set(ids).size).toBe(1);
-  expect(await countOrders(store)).toBe(1);
-  expect(await countMails(store)).toBe(2);
-});
+    expect(outcomes.filter(isFirst)).toHaveLength(1);
+    expect(outcomes.filter(isRepeat)).toHaveLength(49);
+    const ids = outcomes.map((outcome) => "order" in outcome && outcome.order.id);
+    expect(new Set(ids).size).toBe(1);
+    expect(await countOrders(store)).toBe(1);
+    expect(await countMails(store)).toBe(2);
+  },
+);
 
 test("a second tab finds the cart empty and is rejected", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
@@ -95,29 +97,32 @@ test("an identical order right after the first was cancelled is a new order", as
 test.for([
   ["a key", newId()],
   ["none", null],
-])("with %s, a commit lost after a minute places one order", async ([, requestKey], { store }) => {
-  const { userId, productId } = await givenFullCart(store);
-  let tries = 0;
-  const context = {
-    db: store.db,
-    settings: readSettings({}),
-    client: "203.0.113.7",
-    withTx: async <T>(work: (tx: Db) => Promise<T>) => {
-      const result = await store.withTx(work);
-      tries += 1;
-      if (tries > 1) return result;
-      setClock(Date.now() + 60_000);
-      throw new CommitUnknownError();
-    },
-  };
-  const items = [{ productId, quantity: 1 }];
+] as const)(
+  "with %s, a commit lost after a minute places one order",
+  async ([, requestKey], { store }) => {
+    const { userId, productId } = await givenFullCart(store);
+    let tries = 0;
+    const context = {
+      db: store.db,
+      settings: readSettings({}),
+      client: "203.0.113.7",
+      withTx: async <T>(work: (tx: Db) => Promise<T>) => {
+        const result = await store.withTx(work);
+        tries += 1;
+        if (tries > 1) return result;
+        setClock(Date.now() + 60_000);
+        throw new CommitUnknownError();
+      },
+    };
+    const items = [{ productId, quantity: 1 }];
 
-  const outcome = await placeOrderOnce(context, { userId, items, requestKey, lang: "en" });
+    const outcome = await placeOrderOnce(context, { userId, items, requestKey, lang: "en" });
 
-  expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
-  expect(tries).toBe(2);
-  expect(await countOrders(store)).toBe(1);
-});
+    expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
+    expect(tries).toBe(2);
+    expect(await countOrders(store)).toBe(1);
+  },
+);
 
 test("identical API items within 10 seconds are one order, no others are", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
@@ -139,13 +144,16 @@ test("identical API items within 10 seconds are one order, no others are", async
 test.for([
   ["token", newId()],
   ["items", null],
-])("two shoppers with the same %s get an order each", async ([, requestKey], { store }) => {
-  const [a, b] = await repeat(2, () => givenFullCart(store));
-  const items = itemsOf({ [a.productId]: 1 });
-  const both = [a, b].map(({ userId }) => givenPlacedOrder(store, userId, { items, requestKey }));
+] as const)(
+  "two shoppers with the same %s get an order each",
+  async ([, requestKey], { store }) => {
+    const [a, b] = await repeat(2, () => givenFullCart(store));
+    const items = itemsOf({ [a.productId]: 1 });
+    const both = [a, b].map(({ userId }) => givenPlacedOrder(store, userId, { items, requestKey }));
 
-  const placed = await Promise.all(both);
+    const placed = await Promise.all(both);
 
-  expect(placed.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
-  expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
-});
+    expect(placed.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
+    expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
+  },
+);

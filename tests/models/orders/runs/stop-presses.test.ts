@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { findCourierRun, findParcel } from "#app/models/orders/runs/courier-run.ts";
 import { findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import {
@@ -21,7 +20,7 @@ import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenRun, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { notesOf, settle } from "../../../support/data/settle.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 
 const BY = SELLER_EMAIL;
 /** What givenOrder's orders cost. */
@@ -54,9 +53,8 @@ test("a link shows its run alone, ends with it, and is kept as a hash", async ({
   const other = await givenCourierRun(store, 1);
 
   expect(run.key).toMatch(/^[\w-]{32}$/);
-  expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([
-    { order: { id: run.ids[0] }, items: [{ name: "Nghệ", quantity: 1 }], mark: null },
-  ]);
+  const stop = { order: { id: run.ids[0] }, items: [{ name: "Nghệ", quantity: 1 }], mark: null };
+  expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([stop]);
   for (const key of ["", "x", other.key, run.key.toLowerCase(), `${run.key}A`, "a".repeat(9_999)])
     expect(await findLinkedRun(store.db, run.runId, key)).toBeNull();
   const file = JSON.stringify(await store.db.query.runLinks.findMany());

@@ -7,17 +7,10 @@ const MINUTE = 60_000;
 
 /** Events one minute apart, the first a minute after the order was placed. */
 function history(...changes: OrderEvent["change"][]): OrderEvent[] {
-  return changes.map((change, i) => ({
-    seq: i + 1,
-    orderId: "a".repeat(24),
-    actor: "seller",
-    actorEmail: "seller@example.com",
-    change,
-    reason: null,
-    edit: null,
-    amountVnd: null,
-    at: PLACED + (i + 1) * MINUTE,
-  }));
+  const bySeller = { actor: "seller", actorEmail: "seller@example.com" } as const;
+  const same = { orderId: "a".repeat(24), ...bySeller, reason: null, edit: null, amountVnd: null };
+  const at = (seq: number) => PLACED + seq * MINUTE;
+  return changes.map((change, i) => ({ ...same, seq: i + 1, change, at: at(i + 1) }));
 }
 
 const progress = (status: OrderEvent["change"], events = history(), now = PLACED + 60 * MINUTE) =>

@@ -1,4 +1,3 @@
-import { expect } from "vitest";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listSellerNotes, saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
 import type { Store } from "#db/client.server.ts";
@@ -10,7 +9,7 @@ import {
   submitOrder,
 } from "../../../support/data/orders.ts";
 import { removeByPress, removeOrder, undoLast } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { expect, test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "lan@shop.example";
@@ -46,10 +45,9 @@ test("a phone's note shows on all its orders, and who wrote it last", async ({ s
   await save(store, first, { order: "dễ vỡ", phone: "gửi bảo vệ" });
   await save(store, second, { phone: "gửi phòng 5" }, "mai@shop.example");
 
-  expect(await notesOf(store, first)).toMatchObject({
-    order: { text: "dễ vỡ", writtenBy: BY },
-    phone: { text: "gửi phòng 5", writtenBy: "mai@shop.example" },
-  });
+  const order = { text: "dễ vỡ", writtenBy: BY };
+  const phone = { text: "gửi phòng 5", writtenBy: "mai@shop.example" };
+  expect(await notesOf(store, first)).toMatchObject({ order, phone });
   expect((await notesOf(store, second)).order).toBeNull();
   expect(await notesOf(store, other)).toEqual({ order: null, phone: null });
   await save(store, first, { order: "", phone: "" });
@@ -75,10 +73,8 @@ test("the notes go with a phone's last order, unless that comes back", async ({ 
   await removeByPress(store, second);
   await undoLast(store);
 
-  expect(await notesOf(store, second)).toMatchObject({
-    order: { text: "dễ vỡ" },
-    phone: { text: "gửi bảo vệ" },
-  });
+  const both = { order: { text: "dễ vỡ" }, phone: { text: "gửi bảo vệ" } };
+  expect(await notesOf(store, second)).toMatchObject(both);
   await removeOrder(store, second);
   expect(await store.db.select().from(phoneNotes)).toEqual([]);
 });
