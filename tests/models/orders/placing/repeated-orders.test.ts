@@ -43,23 +43,20 @@ test("a repeated token returns the first order and writes nothing", async ({ sto
 test.for([
   ["one token", newId()],
   ["identical items of an API client", null],
-] as const)(
-  "fifty concurrent requests with %s place one order",
-  async ([, requestKey], { store }) => {
-    setClock("2026-02-01T08:00:00Z");
-    const { userId, productId } = await givenFullCart(store);
-    const items = requestKey ? "cart" : itemsOf({ [productId]: 2 });
+] as const)("fifty concurrent requests with %s place one order", async ([, key], { store }) => {
+  setClock("2026-02-01T08:00:00Z");
+  const { userId, productId } = await givenFullCart(store);
+  const items = key ? "cart" : itemsOf({ [productId]: 2 });
 
-    const outcomes = await submitFifty(store, userId, { items, requestKey });
+  const outcomes = await submitFifty(store, userId, { items, requestKey: key });
 
-    expect(outcomes.filter(isFirst)).toHaveLength(1);
-    expect(outcomes.filter(isRepeat)).toHaveLength(49);
-    const ids = outcomes.map((outcome) => "order" in outcome && outcome.order.id);
-    expect(new Set(ids).size).toBe(1);
-    expect(await countOrders(store)).toBe(1);
-    expect(await countMails(store)).toBe(2);
-  },
-);
+  expect(outcomes.filter(isFirst)).toHaveLength(1);
+  expect(outcomes.filter(isRepeat)).toHaveLength(49);
+  const ids = outcomes.map((outcome) => "order" in outcome && outcome.order.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await countOrders(store)).toBe(1);
+  expect(await countMails(store)).toBe(2);
+});
 
 test("a second tab finds the cart empty and is rejected", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);
@@ -97,32 +94,29 @@ test("an identical order right after the first was cancelled is a new order", as
 test.for([
   ["a key", newId()],
   ["none", null],
-] as const)(
-  "with %s, a commit lost after a minute places one order",
-  async ([, requestKey], { store }) => {
-    const { userId, productId } = await givenFullCart(store);
-    let tries = 0;
-    const context = {
-      db: store.db,
-      settings: readSettings({}),
-      client: "203.0.113.7",
-      withTx: async <T>(work: (tx: Db) => Promise<T>) => {
-        const result = await store.withTx(work);
-        tries += 1;
-        if (tries > 1) return result;
-        setClock(Date.now() + 60_000);
-        throw new CommitUnknownError();
-      },
-    };
-    const items = [{ productId, quantity: 1 }];
+] as const)("with %s, a commit lost after a minute is one order", async ([, key], { store }) => {
+  const { userId, productId } = await givenFullCart(store);
+  let tries = 0;
+  const context = {
+    db: store.db,
+    settings: readSettings({}),
+    client: "203.0.113.7",
+    withTx: async <T>(work: (tx: Db) => Promise<T>) => {
+      const result = await store.withTx(work);
+      tries += 1;
+      if (tries > 1) return result;
+      setClock(Date.now() + 60_000);
+      throw new CommitUnknownError();
+    },
+  };
+  const items = [{ productId, quantity: 1 }];
 
-    const outcome = await placeOrderOnce(context, { userId, items, requestKey, lang: "en" });
+  const outcome = await placeOrderOnce(context, { userId, items, requestKey: key, lang: "en" });
 
-    expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
-    expect(tries).toBe(2);
-    expect(await countOrders(store)).toBe(1);
-  },
-);
+  expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
+  expect(tries).toBe(2);
+  expect(await countOrders(store)).toBe(1);
+});
 
 test("identical API items within 10 seconds are one order, no others are", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
@@ -144,16 +138,13 @@ test("identical API items within 10 seconds are one order, no others are", async
 test.for([
   ["token", newId()],
   ["items", null],
-] as const)(
-  "two shoppers with the same %s get an order each",
-  async ([, requestKey], { store }) => {
-    const [a, b] = await repeat(2, () => givenFullCart(store));
-    const items = itemsOf({ [a.productId]: 1 });
-    const both = [a, b].map(({ userId }) => givenPlacedOrder(store, userId, { items, requestKey }));
+] as const)("two shoppers with the same %s get an order each", async ([, key], { store }) => {
+  const [a, b] = await repeat(2, () => givenFullCart(store));
+  const request = { items: itemsOf({ [a.productId]: 1 }), requestKey: key };
+  const both = [a, b].map(({ userId }) => givenPlacedOrder(store, userId, request));
 
-    const placed = await Promise.all(both);
+  const placed = await Promise.all(both);
 
-    expect(placed.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
-    expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
-  },
-);
+  expect(placed.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
+});
