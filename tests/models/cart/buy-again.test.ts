@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { addOrderToCart, compareWithOrder } from "#app/models/cart/buy-again.ts";
 import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import { clearCart, replaceCart, setQuantity } from "#app/models/cart/update-cart.ts";
@@ -6,7 +7,7 @@ import type { Order } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenOrderOf, itemsOf } from "../../support/data/goods.ts";
 import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenProducts } from "../../support/data/store.ts";
 
 const buyAgain = (store: Store, order: Order) => store.withTx((tx) => addOrderToCart(tx, order));

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { CartOwner } from "#app/models/cart/cart-owner.ts";
 import { getCart, getCartQuantities, MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import {
@@ -15,7 +16,7 @@ import { newId } from "#db/id.ts";
 import { setClock } from "../../support/data/clock.ts";
 import { changeProduct, removeProduct } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import {
   givenGuest,
   givenNumbered,

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/models/cart/carts.ts";
 import { addListToCart, getSaved, listSaved, saveToList } from "#app/models/cart/my-list.ts";
@@ -5,7 +6,7 @@ import { mergeGuestCart, replaceCart } from "#app/models/cart/update-cart.ts";
 import { listItems } from "#db/schema.ts";
 import { idsOf } from "../../support/data/lists.ts";
 import { removeProduct } from "../../support/data/presses.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenGuest, givenNumbered, givenProducts, givenUser } from "../../support/data/store.ts";
 
 test("a guest's list goes to the shopper at login, up to its limit", async ({ store }) => {

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { parseSnapshot, serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
 import { mergeGuestCart, setQuantity } from "#app/models/cart/update-cart.ts";
@@ -17,7 +18,7 @@ import {
   givenPlacedOrder,
   submitOrder,
 } from "../../support/data/orders.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenGuest, givenProduct, givenUser } from "../../support/data/store.ts";
 import { submitTyped } from "../../support/data/typed.ts";
 

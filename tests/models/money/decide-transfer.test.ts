@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   countTransfer,
   reopenTransfer,
@@ -20,7 +21,7 @@ import { bankTransfers } from "#db/schema.ts";
 import { giveBack } from "../../support/data/edits.ts";
 import { SELLER_EMAIL } from "../../support/data/orders.ts";
 import { setStatus } from "../../support/data/presses.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
+import { expect } from "vitest";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
@@ -12,7 +13,7 @@ import { bankTransfers, orders } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
 import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
 import { atOnce, repeat } from "../../support/data/repeat.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
 import { propertyRuns } from "../../support/scope.ts";

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { parseDay, startOfDay } from "#app/format/vietnam-day.ts";
 import { daysOfPage } from "#app/models/money/by-day.ts";
 import { listBook } from "#app/models/money/revenue-book.ts";
@@ -7,7 +8,7 @@ import { giveBack } from "../../support/data/edits.ts";
 import { allOf } from "../../support/data/lists.ts";
 import { receive, setPaid, setStatus } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
 const NOON_MS = 12 * 3_600_000;

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { findCategory } from "#app/models/catalogue/categories.ts";
 import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
@@ -9,7 +10,7 @@ import { givenOrderOf } from "../../support/data/goods.ts";
 import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
 import { changeProduct, removeOrder, removeProduct } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 
 const insert = (store: Store, product: NewProduct) =>
   store.withTx((tx) => insertProduct(tx, product, [PICTURE]));

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
 import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
@@ -23,7 +24,7 @@ import {
   undoLast,
 } from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
-import { expect, test } from "../../support/data/shop-test.ts";
+import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
 import { archiveOrder } from "#app/models/orders/changing/archive.ts";
 import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
@@ -10,7 +11,7 @@ import { archivedOrders } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { listArchive, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { clearAttention, countAttention } from "#app/models/orders/changing/attention.ts";
 import type { Store } from "#db/client.server.ts";
 import { alterProduct } from "../../../support/data/alter.ts";
@@ -13,7 +14,7 @@ import {
   undoLast,
 } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const reasonsOf = (store: Store, ...ids: string[]) =>

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
@@ -20,7 +21,7 @@ import {
 } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { notesOf, settleByPress } from "../../../support/data/settle.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { nextStatus } from "#app/models/orders/changing/order-status.ts";
 import { advanceOrder, isCancelReason } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
@@ -17,7 +18,7 @@ import { setClock } from "../../../support/data/clock.ts";
 import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { cancelAsShopper, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const NOW = 1_800_000_000_000;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import {
   listInconsistentOrders,
   repairOrders,
@@ -8,7 +9,7 @@ import type { Store } from "#db/client.server.ts";
 import { orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const givenPair = (store: Store) => givenOrder(store, {}, "Nghệ", 2);

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
 import type { Order } from "#app/models/orders/finding/orders.ts";
 import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
@@ -6,7 +7,7 @@ import { orders } from "#db/schema.ts";
 import { seedOrders } from "../../../../server/cli/seed/orders.ts";
 import { allOf, idsOf, listPage } from "../../../support/data/lists.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { addWardsToSearch, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
@@ -5,7 +6,7 @@ import { orderSearchProgress, orders } from "#db/schema.ts";
 import { listIds } from "../../../support/data/lists.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const find = (store: Store, search: string, status: OrderStatus | null = null) =>

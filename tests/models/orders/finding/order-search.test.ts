@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { expect } from "vitest";
 import { fold } from "#app/format/fold.ts";
 import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
 import { findMatches } from "#app/models/orders/finding/order-search.ts";
@@ -6,7 +7,7 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { propertyRuns } from "../../../support/scope.ts";
 

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import {
   countToConfirm,
@@ -13,7 +14,7 @@ import { idsOf } from "../../../support/data/lists.ts";
 import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { noteCall, removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { findOrder, findUserOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
@@ -5,7 +6,7 @@ import { itemsOf } from "../../../support/data/goods.ts";
 import { idsOf } from "../../../support/data/lists.ts";
 import { givenPlacedOrder } from "../../../support/data/orders.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenProducts, givenShopper, givenUser } from "../../../support/data/store.ts";
 
 const givenOrders = (store: Store, userId: string, count: number): Promise<string[]> =>

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
 import { countOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
@@ -6,7 +7,7 @@ import { orders } from "#db/schema.ts";
 import { idsOf, listIds, listPage } from "../../../support/data/lists.ts";
 import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const search = (store: Store, text: string) => listIds(store, { search: text });

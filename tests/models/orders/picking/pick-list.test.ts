@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { expect } from "vitest";
 import { findCategory } from "#app/models/catalogue/categories.ts";
 import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
 import { listToPick, type PickItem } from "#app/models/orders/picking/pick-list.ts";
@@ -9,7 +10,7 @@ import { alterLines } from "../../../support/data/alter.ts";
 import { givenOrderOf } from "../../../support/data/goods.ts";
 import { changeProduct, removeProduct, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct, givenProducts } from "../../../support/data/store.ts";
 
 const EAN = "4006381333931";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
@@ -16,7 +17,7 @@ import { alterOrder } from "../../../support/data/alter.ts";
 import { givenOrderOf } from "../../../support/data/goods.ts";
 import { orderOf } from "../../../support/data/orders.ts";
 import { noteCall, setStatus } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, booking } from "../../../support/data/transfers.ts";
 import { submitTyped } from "../../../support/data/typed.ts";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
@@ -20,7 +21,7 @@ import {
   removeProduct,
   setStatus,
 } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import {
   givenProduct,
   givenProducts,

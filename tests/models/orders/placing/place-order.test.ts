@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
@@ -16,7 +17,7 @@ import {
   submitOrder,
 } from "../../../support/data/orders.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import {
   givenNumbered,
   givenProduct,

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { getCart, getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import type { OrderOutcome, OrderRequest } from "#app/models/orders/placing/order-request.ts";
@@ -17,7 +18,7 @@ import {
 } from "../../../support/data/orders.ts";
 import { cancelAsShopper } from "../../../support/data/presses.ts";
 import { atOnce, repeat } from "../../../support/data/repeat.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { expect } from "vitest";
 import { purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
 import { createUser, findUserByEmail, isEmailTaken } from "#app/models/accounts/users.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
@@ -15,7 +16,7 @@ import { ADDRESS } from "../../../support/data/address.ts";
 import { givenOrderOf, itemsOf, leftOf } from "../../../support/data/goods.ts";
 import { countOrders, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { removeByPress, setStatus, undoLast } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { submitTyped, type TypedOptions } from "../../../support/data/typed.ts";
 

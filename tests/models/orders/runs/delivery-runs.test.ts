@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import {
   findRun,
   listChangesSince,
@@ -13,7 +14,7 @@ import { orderOf } from "../../../support/data/orders.ts";
 import { givenRun, putOnRun, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { notesOf, settle } from "../../../support/data/settle.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const OTHER = { by: "other@example.com" };

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { findCourierRun, findParcel } from "#app/models/orders/runs/courier-run.ts";
 import { findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import {
@@ -20,7 +21,7 @@ import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenRun, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { notesOf, settle } from "../../../support/data/settle.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 
 const BY = SELLER_EMAIL;
 /** What givenOrder's orders cost. */

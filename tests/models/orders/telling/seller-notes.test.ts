@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listSellerNotes, saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
 import type { Store } from "#db/client.server.ts";
@@ -9,7 +10,7 @@ import {
   submitOrder,
 } from "../../../support/data/orders.ts";
 import { removeByPress, removeOrder, undoLast } from "../../../support/data/presses.ts";
-import { expect, test } from "../../../support/data/shop-test.ts";
+import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = "lan@shop.example";
