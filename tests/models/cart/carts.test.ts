@@ -54,9 +54,7 @@ test("adding raises the quantity, removing lowers it down to no line", async ({ 
   expect(await quantity()).toBeUndefined();
 });
 
-test("deleting a line keeps the others; removing what is not in the cart does nothing", async ({
-  store,
-}) => {
+test("deleting a line keeps the others; a second time does nothing", async ({ store }) => {
   const owner = await givenGuest(store);
   const [gone, remaining] = await givenProducts(store, ["Quế", "Hồi"]);
   await put(store, owner, gone, 7);
@@ -142,14 +140,9 @@ test("gone and out-of-stock lines are shown but not counted", async ({ store }) 
 
   const { lines, totals } = await getCart(store.db, owner);
 
-  const shown = lines.map(({ name, quantity, unavailable }) => [name, quantity, unavailable]);
-  expect(new Set(shown)).toEqual(
-    new Set([
-      ["Nghệ", 2, null],
-      ["Quế", 2, "out-of-stock"],
-      ["Hồi", 2, "gone"],
-    ]),
-  );
+  expect(lines.map(({ quantity }) => quantity)).toEqual([2, 2, 2]);
+  const shown = Object.fromEntries(lines.map(({ name, unavailable }) => [name, unavailable]));
+  expect(shown).toEqual({ Nghệ: null, Quế: "out-of-stock", Hồi: "gone" });
   const sums = { priceVnd: 80_000, shippingVnd: 30_000, discountVnd: 0, amountVnd: 110_000 };
   expect(totals).toEqual(sums);
 });
@@ -179,9 +172,8 @@ test("a guest's cart of 200 lines is merged at login without losses", async ({ s
 
   await merge();
 
-  const expected = Object.fromEntries(
-    ids.map((id, i) => [id, (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0)]),
-  );
+  const sums = ids.map((_, i) => (i < 200 ? quantityOf(i) : 0) + (i >= 150 ? 4 : 0));
+  const expected = Object.fromEntries(ids.map((id, i) => [id, sums[i]]));
   expect(await quantities(store, owner)).toEqual(expected);
   expect((await getCart(store.db, guest)).lines).toEqual([]);
 });

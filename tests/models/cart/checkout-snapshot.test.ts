@@ -62,49 +62,21 @@ test.each([
 });
 
 const dearer = { kind: "price", productId: A, before: 50_000, after: 60_000 };
+const doubled = { kind: "quantity", productId: A, before: 1, after: 2 };
+const gone = { kind: "gone", productId: A };
+const added = { kind: "new", productId: B };
+const feeOf = (after: number) => ({ kind: "shipping", before: 30_000, after });
+const totalOf = (after: number) => ({ kind: "total", before: 80_000, after });
+const LOWER = { feeVnd: 20_000, freeFromVnd: null };
 
 test.each([
   ["an unchanged cart", [line(A)], {}, []],
-  [
-    "a new price",
-    [line(A, 1, 60_000)],
-    {},
-    [dearer, { kind: "total", before: 80_000, after: 90_000 }],
-  ],
-  [
-    "another quantity",
-    [line(A, 2)],
-    {},
-    [
-      { kind: "quantity", productId: A, before: 1, after: 2 },
-      { kind: "total", before: 80_000, after: 130_000 },
-    ],
-  ],
-  [
-    "removed and added lines",
-    [line(B)],
-    {},
-    [
-      { kind: "gone", productId: A },
-      { kind: "new", productId: B },
-    ],
-  ],
+  ["a new price", [line(A, 1, 60_000)], {}, [dearer, totalOf(90_000)]],
+  ["another quantity", [line(A, 2)], {}, [doubled, totalOf(130_000)]],
+  ["removed and added lines", [line(B)], {}, [gone, added]],
   ["another address", [line(A)], { addressId: newId() }, [{ kind: "address" }]],
-  [
-    "another shipping fee",
-    [line(A)],
-    { feeVnd: 45_000 },
-    [
-      { kind: "shipping", before: 30_000, after: 45_000 },
-      { kind: "total", before: 80_000, after: 95_000 },
-    ],
-  ],
-  [
-    "a fee that exactly makes up for a new price",
-    [line(A, 1, 60_000)],
-    { feeVnd: 20_000, freeFromVnd: null },
-    [dearer, { kind: "shipping", before: 30_000, after: 20_000 }],
-  ],
+  ["another shipping fee", [line(A)], { feeVnd: 45_000 }, [feeOf(45_000), totalOf(95_000)]],
+  ["a price that a fee makes up for", [line(A, 1, 60_000)], LOWER, [dearer, feeOf(20_000)]],
 ])("%s differs by what is reported with old and new value", (_, lines, now, differences) => {
   const { addressId, ...terms } = { addressId: HOME, ...DEFAULT_DELIVERY, ...now };
   expect(diffSnapshot(SNAPSHOT, lines, addressId, terms)).toEqual(differences);

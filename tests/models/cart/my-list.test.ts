@@ -29,10 +29,8 @@ test("a guest's list goes to the shopper at login, up to its limit", async ({ st
 test("adding the list leaves out what does not fit into the cart", async ({ store }) => {
   const guest = await givenGuest(store);
   const ids = await givenNumbered(store, MAX_LINES + 3);
-  const inCart = ids.slice(0, MAX_LINES - 1);
-  await store.withTx((tx) =>
-    replaceCart(tx, guest, Object.fromEntries(inCart.map((id) => [id, 2]))),
-  );
+  const inCart = Object.fromEntries(ids.slice(0, MAX_LINES - 1).map((id) => [id, 2]));
+  await store.withTx((tx) => replaceCart(tx, guest, inCart));
   for (const id of [ids[0]!, ...ids.slice(-3)])
     await store.withTx((tx) => saveToList(tx, guest, id));
 

@@ -33,20 +33,15 @@ test("the pieces of a line cost what the step of its quantity says, in the cart 
   const cart = await getCart(store.db, owner);
   expect(cart.lines).toMatchObject([{ offerPriceVnd: 90_000, fullPriceVnd: 100_000 }]);
   expect(cart.totals).toMatchObject({ priceVnd: 270_000, amountVnd: 300_000 });
-  expect(await place()).toMatchObject({
-    priceVnd: 270_000,
-    discountVnd: 0,
-    lines: [{ quantity: 3, offerPriceVnd: 90_000, fullPriceVnd: 100_000 }],
-  });
+  const lines = [{ quantity: 3, offerPriceVnd: 90_000, fullPriceVnd: 100_000 }];
+  expect(await place()).toMatchObject({ priceVnd: 270_000, discountVnd: 0, lines });
 
   // As in calls of the API, where items of the same product add up.
   const items = [2, 3].map((quantity) => ({ productId, quantity }));
-  expect(await priceLines(store.db, items)).toMatchObject([
-    { quantity: 5, offerPriceVnd: 85_000, fullPriceVnd: 100_000 },
-  ]);
-  expect(await priceLines(store.db, items.slice(0, 1))).toMatchObject([
-    { quantity: 2, offerPriceVnd: 100_000, fullPriceVnd: null },
-  ]);
+  const five = { quantity: 5, offerPriceVnd: 85_000, fullPriceVnd: 100_000 };
+  expect(await priceLines(store.db, items)).toMatchObject([five]);
+  const two = { quantity: 2, offerPriceVnd: 100_000, fullPriceVnd: null };
+  expect(await priceLines(store.db, items.slice(0, 1))).toMatchObject([two]);
 });
 
 test("a seller's change reaches or leaves today's steps, at the price it was ordered at", async () => {

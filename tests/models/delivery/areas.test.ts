@@ -20,13 +20,8 @@ import type { Store } from "#db/client.server.ts";
 import { changeArea, givenArea } from "../../support/data/areas.ts";
 import { test } from "../../support/data/shop-test.ts";
 
-const FIELDS = {
-  name: "Nội thành",
-  isServed: true,
-  feeVnd: 15_000,
-  freeFromVnd: null,
-  minimumVnd: 0,
-};
+const TERMS = { feeVnd: 15_000, freeFromVnd: null, minimumVnd: 0 };
+const FIELDS = { name: "Nội thành", isServed: true, ...TERMS };
 const HCM = "TP. Hồ Chí Minh";
 const HUE = { province: "Huế", ward: "" };
 const nameAt = async ({ db }: Store, city: string, state: string) =>

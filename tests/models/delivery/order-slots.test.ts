@@ -1,7 +1,6 @@
 import { beforeEach, expect } from "vitest";
 import { listFreeSlots } from "#app/models/delivery/slots.ts";
 import { moveOrder } from "#app/models/orders/changing/move-order.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listOrderEvents, listOrderUpdates } from "#app/models/orders/telling/order-events.ts";
 import { slotValue } from "#app/values/delivery-slots.ts";
 import { placeOrderOnce } from "#app/web/place-order-once.ts";
@@ -14,6 +13,7 @@ import {
   countOrders,
   givenFullCart,
   givenPlacedOrder,
+  orderOf,
   SELLER_EMAIL,
   submitOrder,
 } from "../../support/data/orders.ts";
@@ -94,11 +94,8 @@ test("a repeated key returns its order, though the slot is full now", async ({ s
   const request = { slot: await givenFriday(store), requestKey: newId() };
   const order = await givenPlacedOrder(store, userId, request);
 
-  expect(await submitOrder(store, userId, request)).toMatchObject({
-    kind: "done",
-    isRepeated: true,
-    order: { id: order.id },
-  });
+  const repeated = { kind: "done", isRepeated: true, order: { id: order.id } };
+  expect(await submitOrder(store, userId, request)).toMatchObject(repeated);
   const next = await givenSlotOrder(store, null);
   expect([next.slotId, next.slotDate]).toEqual([null, null]);
 });
@@ -126,7 +123,7 @@ test("a seller moves an order until it is shipped, and its shopper is told", asy
   expect(await move(slot, slotValue(slot))).toBe("done");
   expect(await listOrderEvents(store.db, id)).toEqual([]);
   expect(await move(later, slotValue(slot))).toBe("done");
-  expect(await findOrder(store.db, id)).toMatchObject({ ...later, slotFrom: 480, slotTo: 600 });
+  expect(await orderOf(store, id)).toMatchObject({ ...later, slotFrom: 480, slotTo: 600 });
   const [event] = await listOrderEvents(store.db, id);
   expect(event).toMatchObject({ change: "moved", actorEmail: BY });
   expect(event?.edit?.slot).toEqual({
@@ -134,7 +131,7 @@ test("a seller moves an order until it is shipped, and its shopper is told", asy
     after: { slotDate: "2026-12-05", slotFrom: 480, slotTo: 600 },
   });
   const newsSince = async () =>
-    (await listOrderUpdates(store.db, (await findOrder(store.db, id))!, event!.seq)).updates;
+    (await listOrderUpdates(store.db, await orderOf(store, id), event!.seq)).updates;
   expect(await newsSince()).toEqual(["moved"]);
 
   await givenSlotOrder(store, slot);
@@ -155,7 +152,7 @@ test("a move is taken back like other presses, and then nobody is mailed", async
   expect(await countMails(store)).toBe(mails + 1);
 
   expect(await undoLast(store)).toEqual({ kind: "done", left: 0 });
-  expect(await findOrder(store.db, id)).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
+  expect(await orderOf(store, id)).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
   const events = await listOrderEvents(store.db, id);
   expect(events.map(({ change }) => change)).toEqual(["moved", "moved"]);
   expect(await countMails(store)).toBe(mails);

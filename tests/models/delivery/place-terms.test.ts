@@ -10,8 +10,6 @@ import {
   findVisitorDelivery,
 } from "#app/models/delivery/visitor-place.ts";
 import { planEdit } from "#app/models/orders/changing/edit-plan.ts";
-import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
-import { newId } from "#db/id.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { changeArea, givenArea } from "../../support/data/areas.ts";
 import {
@@ -22,28 +20,22 @@ import {
 } from "../../support/data/orders.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenGuest, givenProduct, givenUser } from "../../support/data/store.ts";
+import { submitTyped } from "../../support/data/typed.ts";
 
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };
 const OUTSIDE = { city: "Phường Hải Châu", state: "Đà Nẵng" };
 const SHOP = {
-  feeVnd: 30_000,
-  freeFromVnd: 500_000,
-  minimumVnd: 0,
-  isServed: true,
-  area: null,
-  hasPickup: false,
-  deposit: null,
+  ...{ feeVnd: 30_000, freeFromVnd: 500_000, minimumVnd: 0, isServed: true },
+  ...{ area: null, hasPickup: false, deposit: null },
 };
 
 test("a place has the terms of its area, else those of the shop", async ({ store }) => {
   expect(await termsAt(store.db, INSIDE)).toEqual({ ...SHOP, dependsOnPlace: false });
   const { id, name } = await givenArea(store, [HANOI], { minimumVnd: 100_000 });
 
-  expect(await termsAt(store.db, INSIDE)).toEqual({
-    ...{ feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 100_000, isServed: true },
-    ...{ area: { id, name }, dependsOnPlace: true, hasPickup: false, deposit: null },
-  });
+  const own = { feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 100_000, area: { id, name } };
+  expect(await termsAt(store.db, INSIDE)).toEqual({ ...SHOP, ...own, dependsOnPlace: true });
   expect(await termsAt(store.db, OUTSIDE)).toEqual({ ...SHOP, dependsOnPlace: true });
   expect(await termsAt(store.db, null)).toEqual({ ...SHOP, dependsOnPlace: true });
 });
@@ -52,11 +44,8 @@ test("an order pays the fee of its area and keeps which it was", async ({ store 
   const area = await givenArea(store, [HANOI]);
   const { userId } = await givenFullCart(store);
 
-  expect(await givenPlacedOrder(store, userId)).toMatchObject({
-    shippingVnd: 15_000,
-    amountVnd: 115_000,
-    areaId: area.id,
-  });
+  const inside = { shippingVnd: 15_000, amountVnd: 115_000, areaId: area.id };
+  expect(await givenPlacedOrder(store, userId)).toMatchObject(inside);
   const outside = await givenFullCart(store);
   await store.withTx((tx) => saveAddress(tx, outside.userId, { ...ADDRESS, ...OUTSIDE }));
   const elsewhere = { shippingVnd: 30_000, areaId: null };
@@ -88,13 +77,9 @@ test("changed terms are asked about, or refused with their message", async ({ st
   const submit = () => submitOrder(store, userId, { snapshot });
 
   area = await changeArea(store, area, { feeVnd: 20_000 });
-  expect(await submit()).toEqual({
-    kind: "changed",
-    changes: [
-      { kind: "shipping", before: 15_000, after: 20_000 },
-      { kind: "total", before: 115_000, after: 120_000 },
-    ],
-  });
+  const dearer = { kind: "shipping", before: 15_000, after: 20_000 };
+  const total = { kind: "total", before: 115_000, after: 120_000 };
+  expect(await submit()).toEqual({ kind: "changed", changes: [dearer, total] });
   area = await changeArea(store, area, { isServed: false });
   expect(await submit()).toMatchObject({ kind: "not-served" });
   const back = { isServed: true, feeVnd: 15_000, minimumVnd: 200_000 };
@@ -124,28 +109,14 @@ test("of a press and a change of its area at once, either comes first", async ({
 
 test("a phone order may be below the minimum, but not delivered anywhere", async ({ store }) => {
   const area = await givenArea(store, [HANOI], { minimumVnd: 500_000 });
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const type = (isHandedOver: boolean) =>
-    store.withTx((tx) =>
-      placeTypedOrder(tx, {
-        ...{ items, requestKey: newId(), lang: "vi", noticeTo: [] },
-        typed: {
-          ...{ by: "seller@example.com", channel: "phone", isHandedOver, paidBy: null },
-          address: { ...ADDRESS, nameOrder: null },
-        },
-      }),
-    );
+  const type = (isHandedOver: boolean) => submitTyped(store, { typed: { isHandedOver } });
 
-  expect(await type(false)).toMatchObject({
-    kind: "done",
-    order: { shippingVnd: 15_000, areaId: area.id },
-  });
+  const delivered = { shippingVnd: 15_000, areaId: area.id };
+  expect(await type(false)).toMatchObject({ kind: "done", order: delivered });
   await changeArea(store, area, { isServed: false });
   expect(await type(false)).toMatchObject({ kind: "not-served" });
-  expect(await type(true)).toMatchObject({
-    kind: "done",
-    order: { shippingVnd: 0, areaId: null },
-  });
+  const handedOver = { shippingVnd: 0, areaId: null };
+  expect(await type(true)).toMatchObject({ kind: "done", order: handedOver });
 });
 
 test("an edited order keeps its area's fee, or pays less", async ({ store }) => {
@@ -173,19 +144,15 @@ test("a chosen ward is kept with the cart until there is an address", async ({ s
   await store.withTx((tx) => choosePlace(tx, guest, INSIDE));
   expect(await findVisitorDelivery(store.db, guest)).toBeNull();
   await givenArea(store, [HANOI]);
-  expect(await findVisitorDelivery(store.db, guest)).toMatchObject({
-    place: INSIDE,
-    terms: { feeVnd: 15_000 },
-  });
+  const inside = { place: INSIDE, terms: { feeVnd: 15_000 } };
+  expect(await findVisitorDelivery(store.db, guest)).toMatchObject(inside);
 
   await store.withTx((tx) => choosePlace(tx, { userId }, OUTSIDE));
   await store.withTx((tx) => mergeGuestCart(tx, guest.sessionHash, userId));
   expect(await findChosenPlace(store.db, { userId })).toEqual(INSIDE);
   await store.withTx((tx) => saveAddress(tx, userId, { ...ADDRESS, ...OUTSIDE }));
-  expect(await findVisitorDelivery(store.db, { userId })).toMatchObject({
-    place: OUTSIDE,
-    terms: { feeVnd: 30_000 },
-  });
+  const outside = { place: OUTSIDE, terms: { feeVnd: 30_000 } };
+  expect(await findVisitorDelivery(store.db, { userId })).toMatchObject(outside);
 });
 
 test("a guest who chose nothing changes nothing of the account's choice", async ({ store }) => {

@@ -18,6 +18,7 @@ import {
 } from "../../support/data/slots.ts";
 
 const HOUR = 3_600_000;
+const FRIDAY = "2026-12-04";
 const HANOI = { city: "Phường Hoàn Kiếm", state: "Hà Nội" };
 
 beforeEach(() => setClock(THURSDAY));
@@ -28,15 +29,10 @@ test("the next eight free slots of today and seven days ahead are offered", asyn
   const ids = await givenSlots(store, { fromMinute: 16 * 60, toMinute: 18 * 60 });
   const offered = await listFreeSlots(store.db, HANOI);
 
-  expect(offered?.map(({ slotDate }) => slotDate)).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map((days) => dateAfter(THURSDAY, days)),
-  );
-  expect(offered![0]).toEqual({
-    slotId: ids[4],
-    slotDate: "2026-12-03",
-    slotFrom: 960,
-    slotTo: 1080,
-  });
+  const dates = [0, 1, 2, 3, 4, 5, 6, 7].map((days) => dateAfter(THURSDAY, days));
+  expect(offered?.map(({ slotDate }) => slotDate)).toEqual(dates);
+  const today = { slotId: ids[4], slotDate: "2026-12-03" };
+  expect(offered![0]).toEqual({ ...today, slotFrom: 960, slotTo: 1080 });
 });
 
 test("a slot closes its hours before it begins, to the millisecond", async ({ store }) => {
@@ -44,7 +40,7 @@ test("a slot closes its hours before it begins, to the millisecond", async ({ st
   const closesAt = THURSDAY + 23 * HOUR;
   const first = async (now: number) => (await listFreeSlots(store.db, HANOI, now))?.[0]?.slotDate;
 
-  expect(await first(closesAt - 1)).toBe("2026-12-04");
+  expect(await first(closesAt - 1)).toBe(FRIDAY);
   expect(await first(closesAt)).toBe("2026-12-11");
 });
 
@@ -52,8 +48,8 @@ test("nothing is offered on a holiday, which is over by itself", async ({ store 
   await givenSlots(store);
   const add = (date: string) => store.withTx((tx) => addHoliday(tx, { date, name: "Giỗ tổ" }));
   const remove = (date: string) => store.withTx((tx) => deleteHoliday(tx, date));
-  expect(await add("2026-12-04")).toBe("done");
-  expect(await add("2026-12-04")).toBe("taken");
+  expect(await add(FRIDAY)).toBe("done");
+  expect(await add(FRIDAY)).toBe("taken");
   expect(await add("2026-12-02")).toBe("past");
 
   expect((await listFreeSlots(store.db, HANOI))?.[0]?.slotDate).toBe("2026-12-05");
@@ -61,7 +57,7 @@ test("nothing is offered on a holiday, which is over by itself", async ({ store 
   expect(await listHolidays(store.db, dayOf(Date.now()))).toEqual([]);
 
   expect(await add("2026-12-06")).toBe("done");
-  expect(await remove("2026-12-04")).toBe("gone");
+  expect(await remove(FRIDAY)).toBe("gone");
   expect(await remove("2026-12-06")).toBe("done");
 });
 
@@ -81,7 +77,7 @@ test("an area has its own slots; where nothing is delivered, none", async ({ sto
 
 test("a full slot is offered again once an order is cancelled", async ({ store }) => {
   const { 5: friday, 6: saturday } = await givenSlots(store, { capacity: 1 }, { weekdays: [5, 6] });
-  const slot = { slotId: friday!, slotDate: "2026-12-04" };
+  const slot = { slotId: friday!, slotDate: FRIDAY };
   const order = await givenSlotOrder(store, slot);
 
   expect(order).toMatchObject({ ...slot, slotFrom: 480, slotTo: 600 });
@@ -89,19 +85,17 @@ test("a full slot is offered again once an order is cancelled", async ({ store }
     (await listFreeSlots(store.db, order))!.map(({ slotId, slotDate }) => [slotId, slotDate]);
   expect(await offered()).toEqual([[saturday, "2026-12-05"]]);
   await setCapacity(store, friday!, 2, { ...SLOT, capacity: 1 });
-  expect((await offered())[0]).toEqual([friday, "2026-12-04"]);
+  expect((await offered())[0]).toEqual([friday, FRIDAY]);
 });
 
 test("full slots are passed over, however many there are", async ({ store }) => {
   for (let i = 0; i < 12; i++)
     await givenSlots(store, { fromMinute: 480 + i, capacity: 1 }, { weekdays: [5] });
   const all = await listSlots(store.db, null);
-  for (const { id } of all.slice(0, 11))
-    await givenSlotOrder(store, { slotId: id, slotDate: "2026-12-04" });
+  const [last, ...others] = all.toReversed().map(({ id }) => ({ slotId: id, slotDate: FRIDAY }));
+  for (const slot of others) await givenSlotOrder(store, slot);
   const offered = await listFreeSlots(store.db, HANOI);
-  expect(offered).toEqual([
-    { slotId: all[11]!.id, slotDate: "2026-12-04", slotFrom: 491, slotTo: 600 },
-  ]);
+  expect(offered).toEqual([{ ...last, slotFrom: 491, slotTo: 600 }]);
   const taken = await listTakenSlots(store.db, null, all);
   expect(taken.map((slot) => slot.taken)).toEqual([...Array(11).fill(1), 0]);
 });
@@ -123,7 +117,7 @@ test("slots are added to several days at once, each once, up to a limit", async 
 test("a slot changes as the seller saw it; orders keep their time", async ({ store }) => {
   const { 5: id } = await givenSlots(store, {}, { weekdays: [5] });
   await givenSlots(store, { fromMinute: 600, toMinute: 720 }, { weekdays: [5] });
-  const order = await givenSlotOrder(store, { slotId: id!, slotDate: "2026-12-04" });
+  const order = await givenSlotOrder(store, { slotId: id!, slotDate: FRIDAY });
   const later = { ...SLOT, fromMinute: 500 };
   const change = (terms: typeof SLOT, seen: typeof SLOT) =>
     store.withTx((tx) => changeSlot(tx, id!, terms, slotVersion(seen)));

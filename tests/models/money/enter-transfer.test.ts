@@ -12,7 +12,7 @@ import type { Store } from "#db/client.server.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
 import { alterOrder } from "../../support/data/alter.ts";
 import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
+import { atOnce, repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { bankMemo, booking } from "../../support/data/transfers.ts";
@@ -35,15 +35,12 @@ test("a transfer with the number and amount of an order pays it", async ({ store
   const paid = { isPaid: true, paidBy: "transfer", receivedVnd: null };
   const asBefore = { status: "Pending", callResult: null };
   expect(await findOrderRow(store.db, id)).toMatchObject({ ...paid, ...asBefore });
-  expect(await listPayments(store.db, id)).toMatchObject([
-    { amountVnd: AMOUNT, method: "transfer", kind: "payment", by: "" },
-  ]);
-  expect(await listOrderEvents(store.db, id)).toMatchObject([
-    { actor: "bank", actorEmail: "", change: "paid", amountVnd: AMOUNT },
-  ]);
-  expect(await transfersOf(store)).toMatchObject([
-    { state: "booked", problem: null, orderId: id, decidedBy: null },
-  ]);
+  const payment = { amountVnd: AMOUNT, method: "transfer", kind: "payment", by: "" };
+  expect(await listPayments(store.db, id)).toMatchObject([payment]);
+  const event = { actor: "bank", actorEmail: "", change: "paid", amountVnd: AMOUNT };
+  expect(await listOrderEvents(store.db, id)).toMatchObject([event]);
+  const booked = { state: "booked", problem: null, orderId: id, decidedBy: null };
+  expect(await transfersOf(store)).toMatchObject([booked]);
   expect(await findOrderRow(store.db, other)).toMatchObject({ isPaid: false });
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
@@ -74,17 +71,13 @@ test("what cannot be booked waits, and says why", async ({ store }) => {
 
   for (const [memo, amountVnd] of cases) expect(await report(store, memo, amountVnd)).toBe("open");
 
-  const rows = await transfersOf(store);
-  expect(rows.map(({ problem, orderId }) => [problem, orderId])).toEqual(
-    cases.map(([, , problem, orderId]) => [problem, orderId]),
-  );
+  const expected = cases.map(([, , problem, orderId]) => ({ problem, orderId }));
+  expect(await transfersOf(store)).toMatchObject(expected);
   expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: false, receivedVnd: null });
   expect(await listOpenTransfersOf(store.db, id)).toHaveLength(2);
 });
 
-test("of two orders with the same number, the one that owes the amount is paid", async ({
-  store,
-}) => {
+test("of two orders with one number, the one that owes the amount is paid", async ({ store }) => {
   const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
   const twin = await renumberOrder(store, b, a);
 
@@ -111,17 +104,12 @@ async function renumberOrder(store: Store, from: string, other: string): Promise
   return id;
 }
 
-test("the same booking is entered once, however often it is reported", async ({
-  stores: [store, other],
-}) => {
+test("a booking is entered once, however often it is reported", async ({ stores }) => {
+  const [store] = stores;
   const id = await givenOrder(store);
   const reported = booking(bankMemo(id), AMOUNT);
 
-  const entered = await Promise.all(
-    Array.from({ length: 20 }, (_, i) =>
-      enterTransfer(i % 2 === 0 ? store : other, "sepay", reported),
-    ),
-  );
+  const entered = await atOnce(20, (i) => enterTransfer(stores[i % 2]!, "sepay", reported));
 
   expect(entered.toSorted()).toEqual(["booked", ...Array<string>(19).fill("known")]);
   expect(await listPayments(store.db, id)).toHaveLength(1);
@@ -173,11 +161,8 @@ test("generated reports in any order pay what they would in any other", async ({
 
   const rows = await transfersOf(store);
   expect(rows).toHaveLength(byRef.size);
-  const payable = new Set(
-    [...byRef.values()]
-      .filter(({ isNamed, amountVnd }) => isNamed && amountVnd === AMOUNT)
-      .map(({ order }) => ids[order]),
-  );
+  const exact = [...byRef.values()].filter((each) => each.isNamed && each.amountVnd === AMOUNT);
+  const payable = new Set(exact.map(({ order }) => ids[order]));
   expect(booked).toBe(payable.size);
   for (const id of ids) expect((await findOrderRow(store.db, id))!.isPaid).toBe(payable.has(id));
   expect(await listInconsistentOrders(store.db)).toEqual([]);

@@ -53,9 +53,8 @@ test("a delivered order is listed in its month while it is delivered", async ({ 
   await save(store, id, BUYER);
   expect(await listed()).toEqual([]);
   await setStatus(store, id, "Delivered");
-  expect(await listed()).toEqual([
-    { ...BUYER, orderId: id, amountVnd: 80_000, at: expect.any(Number) },
-  ]);
+  const invoice = { ...BUYER, orderId: id, amountVnd: 80_000, at: expect.any(Number) };
+  expect(await listed()).toEqual([invoice]);
   await setStatus(store, id, "Cancelled");
   expect(await listed()).toEqual([]);
 });

@@ -6,11 +6,8 @@ import { propertyRuns } from "../../support/scope.ts";
 
 const RUNS = { seed: 20_261_126, numRuns: propertyRuns(1_000) };
 
-const number = fc.string({
-  unit: fc.constantFrom(..."0123456789ABCDEF"),
-  minLength: 6,
-  maxLength: 6,
-});
+const digit = fc.constantFrom(..."0123456789ABCDEF");
+const number = fc.string({ unit: digit, minLength: 6, maxLength: 6 });
 /** Words that banks and payers put around a memo. */
 const words = fc
   .array(

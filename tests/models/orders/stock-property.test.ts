@@ -16,19 +16,15 @@ const COUNT = 6;
 
 const nth = fc.nat(30);
 const status = fc.constantFrom(...ORDER_STATUSES);
+const quantities = fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4));
+const results = fc.array(fc.constantFrom("refused", "transfer", "open"), { minLength: 1 });
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant("place" as const),
-    quantities: fc.tuple(fc.nat(4), fc.nat(4), fc.nat(4)),
-  }),
+  fc.record({ kind: fc.constant("place" as const), quantities }),
   fc.record({ kind: fc.constant("cancel" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
   fc.record({ kind: fc.constant("delete" as const), nth }),
   fc.record({ kind: fc.constant("set-all" as const), status }),
-  fc.record({
-    kind: fc.constant("settle" as const),
-    results: fc.array(fc.constantFrom("refused", "transfer", "open"), { minLength: 1 }),
-  }),
+  fc.record({ kind: fc.constant("settle" as const), results }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 

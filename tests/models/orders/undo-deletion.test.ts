@@ -14,7 +14,7 @@ import { rowsOf } from "../../routes/support/rows.ts";
 import { alterProduct } from "../../support/data/alter.ts";
 import { setClock } from "../../support/data/clock.ts";
 import { givenCounted, leftOf } from "../../support/data/goods.ts";
-import { listArchive, orderOf, PICTURE, SELLER_EMAIL } from "../../support/data/orders.ts";
+import { listArchive, orderOf, PICTURE, SELLER_EMAIL, stateOf } from "../../support/data/orders.ts";
 import {
   givenRun,
   noteCall,
@@ -43,8 +43,8 @@ test("a deleted order comes back as it was, in each table", async ({ store }) =>
   await store.withTx((tx) => indexOrders(tx, 100));
   const unwritten = ["undo_steps", "catalogue_version", "orders"];
   const state = async () => {
-    const { updatedAt: _, ...order } = await orderOf(store, id);
-    return [order, await rowsOf(store.db, unwritten), await store.db.$count(orders)];
+    const rows = await rowsOf(store.db, unwritten);
+    return [await stateOf(store, id), rows, await store.db.$count(orders)];
   };
   const before = await state();
 

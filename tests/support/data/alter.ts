@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
-import { orders, products } from "#db/schema.ts";
+import { orderLines, orders, products } from "#db/schema.ts";
 
 /** Writes columns of an order past all rules. */
 export const alterOrder = (
@@ -9,6 +9,14 @@ export const alterOrder = (
   columns: Partial<typeof orders.$inferInsert>,
 ): Promise<unknown> =>
   store.withTx(async (tx) => tx.update(orders).set(columns).where(eq(orders.id, id)));
+
+/** Writes columns of all lines of an order past all rules. */
+export const alterLines = (
+  store: Store,
+  orderId: string,
+  columns: Partial<typeof orderLines.$inferInsert>,
+): Promise<unknown> =>
+  store.withTx((tx) => tx.update(orderLines).set(columns).where(eq(orderLines.orderId, orderId)));
 
 /** Writes columns of a product past all rules. */
 export const alterProduct = (

@@ -58,8 +58,7 @@ export async function givenRibs(store = testStore()) {
   const { id, userId } = await givenOrderOf(store, { [ribs]: 2, [sauce]: 1 });
   const find = () => orderOf(store, id);
   const pay = (isPaid = true) => setPaid(store, id, isPaid);
-  const edit = (
-    ...args: Parameters<typeof editLines> extends [unknown, unknown, ...infer R] ? R : never
-  ) => editLines(store, id, ...args);
+  const edit = (edits: Parameters<typeof editLines>[2], request?: Partial<EditRequest>) =>
+    editLines(store, id, edits, request);
   return { store, id, ribs, sauce, find, pay, edit, userId };
 }

@@ -74,6 +74,12 @@ export const PICTURE = {
 /** An order that there is. */
 export const orderOf = async (store: Store, id: string) => (await findOrder(store.db, id))!;
 
+/** An order as undoing must restore it. */
+export async function stateOf(store: Store, id: string) {
+  const { updatedAt, ...order } = await orderOf(store, id);
+  return order;
+}
+
 /** The statuses of orders. */
 export const statusesOf = (store: Store, ...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await orderOf(store, id)).status));

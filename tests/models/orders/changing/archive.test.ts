@@ -9,7 +9,7 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { archivedOrders } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
-import { listArchive, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { listArchive, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
@@ -24,7 +24,7 @@ const sweep = (store: Store, limit: number, keepOrdersDays: number) =>
 
 /** Archives copies of an order under ids of their own, deleted a day apart; the newest id is last. */
 async function givenArchive(store: Store, count: number): Promise<string[]> {
-  const order = (await findOrder(store.db, await givenOrder(store)))!;
+  const order = await orderOf(store, await givenOrder(store));
   const ids = Array.from({ length: count }, newId);
   await store.withTx(async (tx) => {
     for (const [i, id] of ids.entries()) {
@@ -38,8 +38,7 @@ async function givenArchive(store: Store, count: number): Promise<string[]> {
 test("the archive tells lines, history, and who deleted an order when", async ({ store }) => {
   const id = await givenOrder(store, { lastname: "Đặng" }, "Nghệ");
   await setStatus(store, id, "Shipped");
-  const found = (await findOrder(store.db, id))!;
-  const { searchFolded, requestKey, phoneKey, runId, ...order } = found;
+  const { searchFolded, requestKey, phoneKey, runId, ...order } = await orderOf(store, id);
   const history = await listOrderEvents(store.db, id);
   expect([searchFolded.length > 0, requestKey]).toEqual([true, expect.any(String)]);
   expect([phoneKey.length, runId]).toEqual([9, null]);
@@ -47,22 +46,15 @@ test("the archive tells lines, history, and who deleted an order when", async ({
   setClock(NOW);
   await removeOrder(store, id, { by: "hoa@example.com" });
 
-  expect(await listArchive(store)).toEqual([
-    {
-      seq: 1,
-      orderId: id,
-      snapshot: { ...order, history, payments: [], buyer: null },
-      deletedBy: "hoa@example.com",
-      deletedAt: NOW,
-      userId: order.userId,
-      requestKey,
-    },
-  ]);
+  const snapshot = { ...order, history, payments: [], buyer: null };
+  const kept = { seq: 1, orderId: id, userId: order.userId, requestKey, snapshot };
+  const deletion = { deletedBy: "hoa@example.com", deletedAt: NOW };
+  expect(await listArchive(store)).toEqual([{ ...kept, ...deletion }]);
 });
 
 test("links to a deleted order end", async ({ store }) => {
   const id = await givenOrder(store);
-  const order = (await findOrder(store.db, id))!;
+  const order = await orderOf(store, id);
   const key = await store.withTx((tx) => createOrderLink(tx, order));
   expect((await findLinkedOrder(store.db, id, key))?.id).toBe(id);
 
@@ -74,22 +66,20 @@ test("an order is archived only when it is deleted", async ({ store }) => {
   const id = await givenOrder(store);
   expect(await removeOrder(store, id, { expectedUpdatedAt: 1 })).toBe("changed");
   expect(await removeOrder(store, "f".repeat(24))).toBe("gone");
-  await expect(
-    store.withTx(async (tx) => {
-      await deleteOrder(tx, id, { by: SELLER_EMAIL });
-      throw new Error("fails after the deletion");
-    }),
-  ).rejects.toThrow("fails after the deletion");
+  const failing = store.withTx(async (tx) => {
+    await deleteOrder(tx, id, { by: SELLER_EMAIL });
+    throw new Error("fails after the deletion");
+  });
 
+  await expect(failing).rejects.toThrow("fails after the deletion");
   expect(await listArchive(store)).toEqual([]);
   expect(await findOrder(store.db, id)).not.toBeNull();
 });
 
 test("of two sellers who delete an order at once, one does", async ({ store }) => {
   const id = await givenOrder(store);
-  const outcomes = await Promise.all(
-    ["a@example.com", "b@example.com"].map((by) => removeOrder(store, id, { by })),
-  );
+  const both = ["a@example.com", "b@example.com"].map((by) => removeOrder(store, id, { by }));
+  const outcomes = await Promise.all(both);
   expect(outcomes.toSorted()).toEqual(["done", "gone"]);
   expect(await listArchive(store)).toHaveLength(1);
 });

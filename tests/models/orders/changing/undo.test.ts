@@ -2,7 +2,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
 import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
-import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
 import { findUndoStep, UNDO_MS, undoPress } from "#app/models/orders/changing/undo.ts";
 import { advanceOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
@@ -11,7 +10,7 @@ import type { Db, Store } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { givenCounted, leftOf } from "../../../support/data/goods.ts";
-import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL, stateOf } from "../../../support/data/orders.ts";
 import {
   givenRun,
   press,
@@ -26,12 +25,6 @@ import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;
-
-/** An order as undoing must restore it. */
-async function stateOf(store: Store, id: string) {
-  const { updatedAt, ...order } = await orderOf(store, id);
-  return order;
-}
 
 const statesOf = (store: Store, ids: string[]) => Promise.all(ids.map((id) => stateOf(store, id)));
 
@@ -85,12 +78,10 @@ test("a call is taken back with its note", async ({ store }) => {
 
 test("of many, those that others have changed since stay", async ({ store }) => {
   const ids = await repeat(26, () => givenOrder(store));
-  const choice: Choice = { by: "ids", ids };
-  await store.withTx((tx) => updateChosen(tx, choice, "Shipped", { by: BY, asOf: Date.now() + 1 }));
-  const asOf = Date.now() + 1;
-  await press(store, ids, "Cancelled", (tx) =>
-    updateChosen(tx, choice, "Cancelled", { by: BY, asOf }),
-  );
+  for (const status of ["Shipped", "Cancelled"] as const)
+    await press(store, ids, status, (tx) =>
+      updateChosen(tx, { by: "ids", ids }, status, { by: BY, asOf: Date.now() + 1 }),
+    );
   expect(await findUndoStep(store.db, BY)).toMatchObject({ count: 26, change: "Cancelled" });
   setClock(Date.now() + 2);
   await setPaid(store, ids[3]!, true, { by: "other@example.com" });

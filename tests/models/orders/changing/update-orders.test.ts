@@ -15,16 +15,22 @@ import {
 import { orderEvents, orderLines, outbox } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { setClock } from "../../../support/data/clock.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { cancelAsShopper, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, testStore } from "../../../support/data/store.ts";
 
-const SELLER = SELLER_EMAIL;
-const BY = { by: SELLER };
 const NOW = 1_800_000_000_000;
 
+const advance = (store: Store, id: string, seen: OrderStatus) =>
+  store.withTx((tx) => advanceOrder(tx, id, { by: SELLER_EMAIL, seen }));
+const cancel = (store: Store, id: string, reason: CancelReason | null = null) =>
+  cancelAsShopper(store, id, { reason, noticeTo: [SELLER_EMAIL] });
+const ship = (store: Store, id: string, expected?: "Pending") =>
+  setStatus(store, id, "Shipped", { expected });
+const mailsOf = async ({ db }: Store, kind: "cancel-notice" | "order-update") =>
+  db.select().from(outbox).where(eq(outbox.kind, kind));
 const changesOf = async (store: Store, id: string) =>
   (await listOrderEvents(store.db, id)).map(({ change }) => change);
 
@@ -35,7 +41,7 @@ test("any status may follow any other", async ({ store }) => {
     for (const to of ORDER_STATUSES) {
       await setStatus(store, id, from);
       expect(await setStatus(store, id, to)).toBe("done");
-      expect((await findOrder(store.db, id))?.status).toBe(to);
+      expect((await orderOf(store, id)).status).toBe(to);
     }
 });
 
@@ -50,7 +56,7 @@ test("paying records the time, repeating keeps it, unpaid clears it", async ({ s
   ] as const) {
     setClock(at);
     await setPaid(store, id, isPaid);
-    expect(await findOrder(store.db, id)).toMatchObject({ isPaid, paidAt });
+    expect(await orderOf(store, id)).toMatchObject({ isPaid, paidAt });
   }
 });
 
@@ -59,7 +65,7 @@ test("concurrent changes of status and payment are both stored", async ({ store 
 
   await Promise.all([setStatus(store, id, "Delivered"), setPaid(store, id)]);
 
-  expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: true });
+  expect(await orderOf(store, id)).toMatchObject({ status: "Delivered", isPaid: true });
 });
 
 test("deleting an order deletes its lines and mails and no other order", async ({ store }) => {
@@ -68,10 +74,10 @@ test("deleting an order deletes its lines and mails and no other order", async (
   expect(await removeOrder(store, gone)).toBe("done");
 
   expect(await findOrder(store.db, gone)).toBeNull();
-  expect((await findOrder(store.db, remaining))?.lines).toHaveLength(1);
+  expect((await orderOf(store, remaining)).lines).toHaveLength(1);
   expect(await store.db.$count(orderLines)).toBe(1);
-  const mails = await store.db.select().from(outbox);
-  expect(new Set(mails.map((mail) => mail.orderId))).toEqual(new Set([remaining]));
+  const mails = await store.db.selectDistinct({ orderId: outbox.orderId }).from(outbox);
+  expect(mails).toEqual([{ orderId: remaining }]);
 });
 
 test("a deleted order cannot be updated, cancelled or deleted again", async ({ store }) => {
@@ -84,7 +90,7 @@ test("a deleted order cannot be updated, cancelled or deleted again", async ({ s
 
 test("a seller cannot overwrite a change they have not seen", async ({ store }) => {
   const id = await givenOrder(store);
-  const seenAt = (await findOrder(store.db, id))!.updatedAt;
+  const seenAt = (await orderOf(store, id)).updatedAt;
   const set = (status: "Shipped" | "Cancelled", expected: "Pending" | "Shipped") =>
     setStatus(store, id, status, { expected });
   setClock(Date.now() + 1_000);
@@ -92,7 +98,7 @@ test("a seller cannot overwrite a change they have not seen", async ({ store }) 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Pending")).toBe("changed");
   expect(await removeOrder(store, id, { expectedUpdatedAt: seenAt })).toBe("changed");
-  expect((await findOrder(store.db, id))?.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
 
   expect(await set("Shipped", "Pending")).toBe("done");
   expect(await set("Cancelled", "Shipped")).toBe("done");
@@ -109,15 +115,12 @@ test("an order's log records who changed what and when, and omits no-ops", async
 
   const events = await listOrderEvents(store.db, id);
   expect(events.map(({ actorEmail, change, at }) => [actorEmail, change, at])).toEqual([
-    [SELLER, "Shipped", NOW],
+    [SELLER_EMAIL, "Shipped", NOW],
     ["other@example.com", "paid", NOW + 60_000],
   ]);
   await removeOrder(store, id);
   expect(await store.db.$count(orderEvents)).toBe(0);
 });
-
-const advance = (store: Store, id: string, seen: OrderStatus) =>
-  store.withTx((tx) => advanceOrder(tx, id, { ...BY, seen }));
 
 test("only open orders have a next status", () => {
   const next = ORDER_STATUSES.map((status) => nextStatus(status));
@@ -130,7 +133,7 @@ test("delivery collects the cash in the same transaction, once", async ({ store 
     expect(await advance(store, id, seen)).toBe("done");
 
   const collected = { status: "Delivered", isPaid: true, paidBy: "cash" };
-  expect(await findOrder(store.db, id)).toMatchObject(collected);
+  expect(await orderOf(store, id)).toMatchObject(collected);
   expect(await changesOf(store, id)).toEqual(["Processing", "Shipped", "Delivered", "paid"]);
 });
 
@@ -139,7 +142,7 @@ test("an order paid by transfer stays so when it is delivered", async ({ store }
   await setStatus(store, id, "Shipped");
   await setPaid(store, id, true, { paidBy: "transfer" });
   expect(await advance(store, id, "Shipped")).toBe("done");
-  expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", paidBy: "transfer" });
+  expect(await orderOf(store, id)).toMatchObject({ status: "Delivered", paidBy: "transfer" });
 });
 
 test("someone else's change stays: also delivered, but not paid", async ({ store }) => {
@@ -147,7 +150,7 @@ test("someone else's change stays: also delivered, but not paid", async ({ store
   await setStatus(store, id, "Delivered");
 
   for (const seen of ORDER_STATUSES) expect(await advance(store, id, seen)).toBe("changed");
-  expect(await findOrder(store.db, id)).toMatchObject({ status: "Delivered", isPaid: false });
+  expect(await orderOf(store, id)).toMatchObject({ status: "Delivered", isPaid: false });
   expect(await advance(store, "nonsense", "Pending")).toBe("gone");
 });
 
@@ -155,19 +158,12 @@ test("resuming clears a refusal, unpaid clears the payment method", async ({ sto
   const id = await givenOrder(store);
   await setStatus(store, id, "Cancelled", { isRefused: true });
   await setPaid(store, id, true, { paidBy: "cash" });
-  expect((await findOrder(store.db, id))?.refusedAt).not.toBeNull();
+  expect((await orderOf(store, id)).refusedAt).not.toBeNull();
 
   await ship(store, id);
   await setPaid(store, id, false);
-  expect(await findOrder(store.db, id)).toMatchObject({ refusedAt: null, paidBy: null });
+  expect(await orderOf(store, id)).toMatchObject({ refusedAt: null, paidBy: null });
 });
-
-const cancel = (store: Store, id: string, reason: CancelReason | null = null) =>
-  cancelAsShopper(store, id, { reason, noticeTo: [SELLER] });
-const ship = (store: Store, id: string, expected?: "Pending") =>
-  setStatus(store, id, "Shipped", { expected });
-const mailsOf = async ({ db }: Store, kind: "cancel-notice" | "order-update") =>
-  db.select().from(outbox).where(eq(outbox.kind, kind));
 
 test("a shopper cancels a pending order once, and all are told", async ({ store }) => {
   const id = await givenOrder(store);
@@ -175,12 +171,12 @@ test("a shopper cancels a pending order once, and all are told", async ({ store 
   expect(await cancel(store, id, "address")).toBe("done");
   expect(await cancel(store, id, "price")).toBe("changed");
 
-  expect((await findOrder(store.db, id))!.status).toBe("Cancelled");
-  const [event, ...more] = await listOrderEvents(store.db, id);
-  const byShopper = { actor: "shopper", actorEmail: ADDRESS.email };
-  expect(event).toMatchObject({ ...byShopper, change: "Cancelled", reason: "address" });
-  expect(more).toEqual([]);
-  expect((await mailsOf(store, "cancel-notice")).map((mail) => mail.recipient)).toEqual([SELLER]);
+  expect((await orderOf(store, id)).status).toBe("Cancelled");
+  const byShopper = { actor: "shopper", actorEmail: ADDRESS.email, reason: "address" };
+  expect(await listOrderEvents(store.db, id)).toMatchObject([
+    { ...byShopper, change: "Cancelled" },
+  ]);
+  expect(await mailsOf(store, "cancel-notice")).toMatchObject([{ recipient: SELLER_EMAIL }]);
   expect(await mailsOf(store, "order-update")).toHaveLength(1);
 });
 
@@ -190,17 +186,8 @@ test("an order that a seller has shipped is not cancelled", async ({ store }) =>
 
   expect(await cancel(store, id)).toBe("changed");
 
-  expect((await findOrder(store.db, id))!.status).toBe("Shipped");
+  expect((await orderOf(store, id)).status).toBe("Shipped");
   expect(await mailsOf(store, "cancel-notice")).toEqual([]);
-});
-
-test("a cancelled order is not shipped by a seller who saw it pending", async ({ store }) => {
-  const id = await givenOrder(store);
-  await cancel(store, id);
-
-  expect(await ship(store, id, "Pending")).toBe("changed");
-
-  expect((await findOrder(store.db, id))!.status).toBe("Cancelled");
 });
 
 test("of cancelling and shipping at the same time, one succeeds and is recorded", async () => {
@@ -213,7 +200,7 @@ test("of cancelling and shipping at the same time, one succeeds and is recorded"
     const outcomes = await Promise.all(both.map((change) => change()));
 
     expect(outcomes.sort()).toEqual(["changed", "done"]);
-    const { status } = (await findOrder(store.db, id))!;
+    const { status } = await orderOf(store, id);
     expect(await changesOf(store, id)).toEqual([status]);
   }
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import {
@@ -9,9 +8,9 @@ import {
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { countedTime, orderDays, orderLines, orders } from "#db/schema.ts";
+import { countedTime, orderDays, orders } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
+import { alterLines, alterOrder } from "../../../support/data/alter.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { countAll, countFromNoon, randomFrom } from "../../../support/data/counters.ts";
 import { itemsOf } from "../../../support/data/goods.ts";
@@ -95,13 +94,7 @@ test.for([1, 2, 3])("counters equal the orders after changes (%i)", async (seed,
     () => alterOrder(store, any(), { status: "Cancelled", refusedAt: now }),
     () => alterOrder(store, any(), { refusedAt: null }),
     () => removeOrder(store, any()),
-    () =>
-      store.withTx((tx) =>
-        tx
-          .update(orderLines)
-          .set({ quantity: 1 + random(9) })
-          .where(eq(orderLines.orderId, any())),
-      ),
+    () => alterLines(store, any(), { quantity: 1 + random(9) }),
     () => alterOrder(store, any(), { city: "Phường 9" }),
     () => countAll(store, now - random(60) * DAY_MS),
     () => countAll(store, now),
@@ -147,9 +140,7 @@ test("an order is counted when its hour is over, a day of hours at a time", asyn
 });
 
 test("wrong counters are found, and repaired by counting afresh", async ({ store }) => {
-  const id = await givenOrder(store);
-  const createdAt = Date.now() - DAY_MS;
-  await alterOrder(store, id, { createdAt });
+  await alterOrder(store, await givenOrder(store), { createdAt: Date.now() - DAY_MS });
   await store.withTx((tx) => tx.update(orderDays).set({ orders: 7 }));
 
   expect(await listWrongCounters(store.db)).toEqual([{ table: "order_days", rows: 2 }]);

@@ -27,15 +27,11 @@ test("sums and payment times are repaired from the order itself, once", async ({
   await alterOrder(store, sums, { priceVnd: 1, amountVnd: 2 });
   await alterOrder(store, paid, { isPaid: true, paidAt: null });
   await alterOrder(store, unpaid, { isPaid: false, paidAt: 5 });
+  const ofSums = ["price is not the sum of its lines", "amount is not price plus shipping"];
+  const ofPaid = ["paid without a time", "payments do not add up to what it has received"];
   expect(await listInconsistentOrders(store.db)).toEqual([
-    {
-      id: sums,
-      problems: ["price is not the sum of its lines", "amount is not price plus shipping"],
-    },
-    {
-      id: paid,
-      problems: ["paid without a time", "payments do not add up to what it has received"],
-    },
+    { id: sums, problems: ofSums },
+    { id: paid, problems: ofPaid },
     { id: unpaid, problems: ["not paid but has a time"] },
   ]);
 
@@ -45,9 +41,8 @@ test("sums and payment times are repaired from the order itself, once", async ({
   const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
   expect(rows.get(sums)).toMatchObject({ priceVnd: 100_000, amountVnd: 130_000 });
   expect(rows.get(paid)!.paidAt).toBe(rows.get(paid)!.updatedAt);
-  expect(await listPayments(store.db, paid)).toMatchObject([
-    { amountVnd: 130_000, method: "cash", kind: "payment", at: rows.get(paid)!.paidAt },
-  ]);
+  const payment = { amountVnd: 130_000, method: "cash", at: rows.get(paid)!.paidAt };
+  expect(await listPayments(store.db, paid)).toMatchObject([{ ...payment, kind: "payment" }]);
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
@@ -55,9 +50,7 @@ test("sums and payment times are repaired from the order itself, once", async ({
 
 test("problems that cannot be derived from the order are left", async ({ store }) => {
   const [empty, nowhere] = await repeat(2, () => givenPair(store));
-  await store.withTx(async (tx) => {
-    await tx.delete(orderLines).where(eq(orderLines.orderId, empty));
-  });
+  await store.withTx((tx) => tx.delete(orderLines).where(eq(orderLines.orderId, empty)));
   await alterOrder(store, nowhere, { street: "  " });
   const { fixed, left } = await store.withTx(repairOrders);
   expect(fixed).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect } from "vitest";
 import { listCalls, recordCall } from "#app/models/orders/changing/attention.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
 import {
   countToConfirm,
   listPhoneRecords,
@@ -12,7 +11,7 @@ import { orderCalls } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { setClock } from "../../../support/data/clock.ts";
 import { idsOf } from "../../../support/data/lists.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { noteCall, removeOrder, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -21,7 +20,7 @@ import { givenOrder } from "../../../support/data/store.ts";
 const BY = SELLER_EMAIL;
 const HOUR_MS = 3_600_000;
 
-const seenAt = async (store: Store, id: string) => (await findOrder(store.db, id))!.updatedAt;
+const seenAt = async (store: Store, id: string) => (await orderOf(store, id)).updatedAt;
 
 /** Places an order so many hours ago. */
 async function givenOrderAgo(store: Store, hours: number, phone: string): Promise<string> {
@@ -55,18 +54,14 @@ test("a new order waits for a call until a result is noted, oldest first", async
     { result: "no-answer" },
     { result: "no-answer" },
   ]);
-  expect((await findOrder(store.db, first))?.status).toBe("Pending");
+  expect((await orderOf(store, first)).status).toBe("Pending");
 });
 
 test("every waiting order is on one of the pages", async ({ store }) => {
   const ids = await repeat(53, () => givenOrder(store));
 
-  const pages = [];
-  for (const page of [1, 2]) pages.push(await listToConfirm(store.db, "first", page));
-  expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual([
-    [1, 2, 53],
-    [2, 2, 53],
-  ]);
+  const pages = await repeat(2, (i) => listToConfirm(store.db, "first", i + 1));
+  expect(pages).toMatchObject([1, 2].map((page) => ({ page, pages: 2, total: 53 })));
   expect(pages.flatMap(({ orders }) => idsOf(orders))).toEqual(ids);
   expect((await listToConfirm(store.db, "first", 999)).page).toBe(2);
 });
@@ -80,7 +75,7 @@ test("of two sellers who call at once, the second is told", async ({ store }) =>
 
   const both = [note("reached", "a@example.com"), note("no-answer", "b@example.com")];
   expect(await Promise.all(both)).toEqual(["done", "changed"]);
-  expect((await findOrder(store.db, id))?.callResult).toBe("reached");
+  expect((await orderOf(store, id)).callResult).toBe("reached");
 
   await setStatus(store, id, "Shipped");
   expect(await noteCall(store, id, "refuses")).toBe("changed");
@@ -105,7 +100,7 @@ test("other orders of the phone and its refusals are shown", async ({ store }) =
   await noteCall(store, inCall, "refuses");
   await setStatus(store, inCall, "Cancelled");
   await setStatus(store, far, "Delivered");
-  const both = [(await findOrder(store.db, asked))!, (await findOrder(store.db, stranger))!];
+  const both = [await orderOf(store, asked), await orderOf(store, stranger)];
 
   const records = await listPhoneRecords(store.db, both);
 

@@ -11,7 +11,6 @@ import { rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { lastPaymentSeq } from "#app/models/orders/paying/payments.ts";
 import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { versionOf } from "#app/values/order-edits.ts";
@@ -23,7 +22,7 @@ import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { givenCode } from "../../../support/data/discounts.ts";
 import { editLines, giveBack } from "../../../support/data/edits.ts";
-import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { orderOf, SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import {
   changeProduct,
   putOnRun,
@@ -45,27 +44,19 @@ const CODE = "TET10";
 const nth = fc.nat(30);
 const share = fc.integer({ min: 1, max: 130 });
 const method = fc.constantFrom(...PAYMENT_METHODS);
+const status = fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled");
+const quantities = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
+const picks = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 });
 const step = fc.oneof(
-  fc.record({
-    kind: fc.constant("place" as const),
-    quantities: fc.array(fc.nat(3), { minLength: 3, maxLength: 3 }),
-    code: fc.constantFrom("", CODE),
-  }),
+  fc.record({ kind: fc.constant("place" as const), quantities, code: fc.constantFrom("", CODE) }),
   fc.record({ kind: fc.constant("edit" as const), nth, product: fc.nat(2), quantity: fc.nat(4) }),
   fc.record({ kind: fc.constantFrom("pay" as const, "unpay" as const), nth, method }),
   fc.record({ kind: fc.constant("transfer" as const), nth, share: fc.constantFrom(100, 60, 130) }),
   fc.record({ kind: fc.constantFrom("count" as const, "return" as const), nth }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
   fc.record({ kind: fc.constant("undo" as const) }),
-  fc.record({
-    kind: fc.constant("set" as const),
-    nth,
-    status: fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled"),
-  }),
-  fc.record({
-    kind: fc.constant("run" as const),
-    picks: fc.array(fc.nat(4), { minLength: 1, maxLength: 4 }),
-  }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
+  fc.record({ kind: fc.constant("run" as const), picks }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 type Shop = { store: Store; userId: string; products: string[]; orders: string[] };
@@ -104,15 +95,14 @@ async function take(shop: Shop, step: Step): Promise<void> {
     const items = step.quantities.flatMap((quantity, i) =>
       quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
     );
-    const { code } = step;
-    const placed = await submitOrder(store, shop.userId, { items, code });
+    const placed = await submitOrder(store, shop.userId, { items, code: step.code });
     if (placed.kind === "done") orders.push(placed.order.id);
     return;
   }
   if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
   const id = orders[step.nth % orders.length]!;
-  const order = (await findOrder(store.db, id))!;
+  const order = await orderOf(store, id);
   switch (step.kind) {
     case "edit":
       await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
@@ -146,8 +136,8 @@ async function take(shop: Shop, step: Step): Promise<void> {
       const kept = keptVnd(order);
       const amount = Math.ceil((kept * step.share) / 100);
       if (amount === 0) return;
-      const outcome = await giveBack(store, id, amount, { method: step.method });
-      expect(outcome.kind).toBe(amount > kept ? "too-much" : "done");
+      const { kind } = await giveBack(store, id, amount, { method: step.method });
+      expect(kind).toBe(amount > kept ? "too-much" : "done");
       return;
     }
     case "set":
@@ -190,12 +180,11 @@ async function checkSums(store: Store): Promise<void> {
   const overview = await getOverview(db, { length: 1, by: "revenue" });
   expect(overview.sums).toMatchObject({ orders: sums.placed, revenueVnd: sums.placedVnd });
   expect(overview.refundedVnd).toBe(sums.refundedCashVnd + sums.refundedTransferVnd);
-  expect(await sumPayments(db, { since: startOfDay(today), until: startOfDay(today + 1) })).toEqual(
-    {
-      cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
-      transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
-    },
-  );
+  const period = { since: startOfDay(today), until: startOfDay(today + 1) };
+  expect(await sumPayments(db, period)).toEqual({
+    cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
+    transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
+  });
 
   const [reported] = await db.engine.rows<Record<string, number>>(sql`
     select (select coalesce(sum(amount_vnd), 0) from bank_transfers where state = 'booked' and decided_by is null)

@@ -6,6 +6,7 @@ import { listToPick, type PickItem } from "#app/models/orders/picking/pick-list.
 import { pickScanned, setPicked } from "#app/models/orders/picking/tick.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines } from "#db/schema.ts";
+import { alterLines } from "../../../support/data/alter.ts";
 import { givenOrderOf } from "../../../support/data/goods.ts";
 import { changeProduct, removeProduct, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
@@ -54,13 +55,9 @@ test("goods of many orders are summed, with the pieces of each order", async ({ 
 
 test("orders that are not to be packed any more are left out and named", async ({ store }) => {
   const { gao } = await givenGoods(store);
-  const ids: string[] = [];
   const statuses = ["Pending", "Processing", "Shipped", "Delivered", "Cancelled"] as const;
-  for (const status of statuses) {
-    const id = await order(store, { [gao]: 1 });
-    ids.push(id);
-    if (status !== "Pending") await setStatus(store, id, status);
-  }
+  const ids = await repeat(5, () => order(store, { [gao]: 1 }));
+  for (const [i, id] of ids.entries()) await setStatus(store, id, statuses[i]!);
   const list = await listOf(store, ofIds(...ids));
   expect(labelsOf(list.items)).toEqual(["2 Gạo ST25 5 kg"]);
   expect(list.leftOut.map(({ status }) => status).sort()).toEqual(statuses.slice(2).sort());
@@ -72,9 +69,7 @@ test("goods that were weighed count as they were ordered", async ({ store }) => 
   const other = await order(store, { [gao]: 1 });
   const beforeWeighing = { quantity: 2, offerPriceVnd: 50_000, weight: "5 kg" };
   const change = { quantity: 1, weight: "9,8 kg", offerPriceVnd: 98_000, beforeWeighing };
-  await store.withTx((tx) =>
-    tx.update(orderLines).set(change).where(eq(orderLines.orderId, weighed)),
-  );
+  await alterLines(store, weighed, change);
   const { items } = await listOf(store, ofIds(weighed, other));
   expect(labelsOf(items)).toEqual(["3 Gạo ST25 5 kg"]);
 });
@@ -135,8 +130,7 @@ test("changed pieces, or a cancellation, refuse the tick", async ({ store }) => 
   const second = await order(store, { [gao]: 2 });
   const list = ofIds(first, second);
   const shown = (await listOf(store, list)).items[0]!;
-  const setQuantity = (id: string, quantity: number) =>
-    store.withTx((tx) => tx.update(orderLines).set({ quantity }).where(eq(orderLines.orderId, id)));
+  const setQuantity = (id: string, quantity: number) => alterLines(store, id, { quantity });
   // The sum stays.
   await setQuantity(first, 1);
   await setQuantity(second, 3);

@@ -2,33 +2,30 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
 import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
 import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
-import { placeTypedOrder } from "#app/models/orders/placing/typed-orders.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { type DepositRule, depositDueVnd, depositOf, toTransferVnd } from "#app/values/deposits.ts";
 import { dueVnd } from "#app/values/payment.ts";
+import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
 import { shopContent } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { givenOrderOf } from "../../../support/data/goods.ts";
+import { orderOf } from "../../../support/data/orders.ts";
 import { noteCall, setStatus } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { bankMemo, booking } from "../../../support/data/transfers.ts";
-
-const TERMS = { feeVnd: 30_000, freeFromVnd: 500_000 };
-const BY = "seller@example.com";
+import { submitTyped } from "../../../support/data/typed.ts";
 
 /** Sets who is asked for a deposit, by default nobody, and 30 % of the sum. */
 async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPickup = false) {
   const deposit = rule && { refusals: null, aboveVnd: null, percent: 30, ...rule };
-  const value = { ...TERMS, hasPickup, deposit };
+  const value = { ...DEFAULT_DELIVERY, hasPickup, deposit };
   await store.withTx(async (tx) => {
     await tx.delete(shopContent).where(eq(shopContent.part, "delivery"));
     await saveShopContent(tx, { part: "delivery", value }, 0);
@@ -37,7 +34,6 @@ async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPicku
 
 const bookFor = (store: Store, id: string, amountVnd: number) =>
   enterTransfer(store, "sepay", booking(bankMemo(id), amountVnd));
-const rowOf = async (store: Store, id: string) => (await findOrderRow(store.db, id))!;
 
 /** Places an order of goods for so much; with delivery below 500,000 dong it costs 30,000 more. */
 async function place(store: Store, priceVnd: number, options: Partial<OrderRequest> = {}) {
@@ -66,10 +62,8 @@ test("orders above the sum are asked for the share, in thousands", async ({ stor
   expect(await place(store, 2_000_000)).toMatchObject({ depositVnd: null });
   const order = await place(store, 2_000_001);
   expect(order).toMatchObject({ depositVnd: 600_000, callResult: null });
-  expect(await explainDeposit(store.db, order.id)).toEqual({
-    vnd: 600_000,
-    reason: { kind: "sum", aboveVnd: 2_000_000 },
-  });
+  const reason = { kind: "sum", aboveVnd: 2_000_000 };
+  expect(await explainDeposit(store.db, order.id)).toEqual({ vnd: 600_000, reason });
 });
 
 test("phones with so many parcels that came back are asked, and no other", async ({ store }) => {
@@ -95,14 +89,8 @@ test("what is picked up or typed by a seller is not asked", async ({ store }) =>
   await setRule(store, { aboveVnd: 1 }, true);
   const pickup = { ...ADDRESS, nameOrder: "vi" } as const;
   expect(await place(store, 3_000_000, { pickup })).toMatchObject({ depositVnd: null });
-  const items = [{ productId: await givenProduct(store), quantity: 1 }];
-  const typed = { by: BY, channel: "phone", address: pickup, isHandedOver: false, paidBy: null };
-  const outcome = await store.withTx((tx) =>
-    placeTypedOrder(tx, {
-      ...{ items, requestKey: newId(), lang: "vi", noticeTo: [], takesTransfers: true },
-      typed: typed as never,
-    }),
-  );
+  const typed = { address: pickup };
+  const outcome = await submitTyped(store, { typed, takesTransfers: true });
   expect(outcome).toMatchObject({ kind: "done", order: { depositVnd: null } });
 });
 
@@ -122,22 +110,21 @@ test("shares are rounded to thousands, and are neither nothing nor more than all
 test("the bank's report of the deposit confirms the order", async ({ store }) => {
   await setRule(store, { aboveVnd: 1_000_000 });
   const { id } = await place(store, 2_000_000);
-  expect(toTransferVnd(await rowOf(store, id))).toBe(600_000);
+  expect(toTransferVnd(await orderOf(store, id))).toBe(600_000);
   expect(await countToConfirm(store.db, 10)).toBe(1);
 
   expect(await bookFor(store, id, 600_000)).toBe("booked");
 
-  const order = await rowOf(store, id);
+  const order = await orderOf(store, id);
   const confirmed = { isPaid: false, callResult: "reached", status: "Pending" };
   expect(order).toMatchObject({ ...confirmed, receivedVnd: 600_000, depositVnd: 600_000 });
   const due = [depositDueVnd(order), dueVnd(order), toTransferVnd(order)];
   expect(due).toEqual([0, 1_400_000, 1_400_000]);
   expect(await countToConfirm(store.db, 10)).toBe(0);
-  expect(await listOrderEvents(store.db, id)).toMatchObject([
-    { actor: "bank", change: "received", amountVnd: 600_000 },
-  ]);
+  const event = { actor: "bank", change: "received", amountVnd: 600_000 };
+  expect(await listOrderEvents(store.db, id)).toMatchObject([event]);
   expect(await bookFor(store, id, 1_400_000)).toBe("booked");
-  expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: true });
+  expect(await orderOf(store, id)).toMatchObject({ isPaid: true });
   expect(await listInconsistentOrders(store.db)).toEqual([]);
 });
 
@@ -148,8 +135,8 @@ test("all of it at once confirms the order, less than the deposit not", async ({
   expect(await bookFor(store, all.id, 2_000_000)).toBe("booked");
   expect(await bookFor(store, less.id, 500_000)).toBe("open");
 
-  expect(await rowOf(store, all.id)).toMatchObject({ isPaid: true, callResult: "reached" });
-  expect(await rowOf(store, less.id)).toMatchObject({ receivedVnd: null, callResult: null });
+  expect(await orderOf(store, all.id)).toMatchObject({ isPaid: true, callResult: "reached" });
+  expect(await orderOf(store, less.id)).toMatchObject({ receivedVnd: null, callResult: null });
 });
 
 test("without a deposit, a seller's confirmation makes all of it due", async ({ store }) => {
@@ -157,7 +144,7 @@ test("without a deposit, a seller's confirmation makes all of it due", async ({ 
   const { id } = await place(store, 2_000_000);
   await noteCall(store, id, "reached");
 
-  expect(toTransferVnd(await rowOf(store, id))).toBe(2_000_000);
+  expect(toTransferVnd(await orderOf(store, id))).toBe(2_000_000);
   expect(await bookFor(store, id, 600_000)).toBe("open");
 });
 
@@ -165,5 +152,5 @@ test("a deposit is never more than its order costs now", async ({ store }) => {
   await setRule(store, { aboveVnd: 1_000_000, percent: 80 });
   const { id } = await place(store, 2_000_000);
   await alterOrder(store, id, { amountVnd: 900_000 });
-  expect(depositDueVnd(await rowOf(store, id))).toBe(900_000);
+  expect(depositDueVnd(await orderOf(store, id))).toBe(900_000);
 });

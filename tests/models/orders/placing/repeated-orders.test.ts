@@ -8,6 +8,7 @@ import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { CommitUnknownError } from "#db/store-error.ts";
 import { setClock } from "../../../support/data/clock.ts";
+import { itemsOf } from "../../../support/data/goods.ts";
 import {
   countMails,
   countOrders,
@@ -16,16 +17,15 @@ import {
   submitOrder,
 } from "../../../support/data/orders.ts";
 import { cancelAsShopper } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
+import { atOnce, repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { testStore } from "../../../support/data/store.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;
 
 /** Submits an order fifty times at once. */
 const submitFifty = (store: Store, userId: string, request: Partial<OrderRequest> = {}) =>
-  Promise.all(Array.from({ length: 50 }, () => submitOrder(store, userId, request)));
+  atOnce(50, () => submitOrder(store, userId, request));
 
 test("a repeated token returns the first order and writes nothing", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
@@ -41,10 +41,15 @@ test("a repeated token returns the first order and writes nothing", async ({ sto
   expect(await getCartQuantities(store.db, { userId })).toEqual({ [productId]: 1 });
 });
 
-test("fifty concurrent requests with one token place one order", async ({ store }) => {
-  const { userId } = await givenFullCart(store);
+test.for([
+  ["one token", newId()],
+  ["identical items of an API client", null],
+] as const)("fifty concurrent requests with %s place one order", async ([, key], { store }) => {
+  setClock("2026-02-01T08:00:00Z");
+  const { userId, productId } = await givenFullCart(store);
+  const items = key ? "cart" : itemsOf({ [productId]: 2 });
 
-  const outcomes = await submitFifty(store, userId, { requestKey: newId() });
+  const outcomes = await submitFifty(store, userId, { items, requestKey: key });
 
   expect(outcomes.filter(isFirst)).toHaveLength(1);
   expect(outcomes.filter(isRepeat)).toHaveLength(49);
@@ -52,17 +57,6 @@ test("fifty concurrent requests with one token place one order", async ({ store 
   expect(new Set(ids).size).toBe(1);
   expect(await countOrders(store)).toBe(1);
   expect(await countMails(store)).toBe(2);
-});
-
-test("another shopper's identical token is not a repeat", async ({ store }) => {
-  const [a, b] = await repeat(2, () => givenFullCart(store));
-  const requestKey = newId();
-
-  const first = await givenPlacedOrder(store, a.userId, { requestKey });
-  const second = await givenPlacedOrder(store, b.userId, { requestKey });
-
-  expect(second.id).not.toBe(first.id);
-  expect(second.userId).toBe(b.userId);
 });
 
 test("a second tab finds the cart empty and is rejected", async ({ store }) => {
@@ -98,40 +92,34 @@ test("an identical order right after the first was cancelled is a new order", as
   expect(await countOrders(store)).toBe(2);
 });
 
-test.each([
+test.for([
   ["a key", newId()],
   ["none", null],
-])(
-  "an order with %s is placed once when its commit is lost after a minute",
-  async (_, requestKey) => {
-    const store = testStore();
-    const { userId, productId } = await givenFullCart(store);
-    let tries = 0;
-    const context = {
-      db: store.db,
-      settings: readSettings({}),
-      client: "203.0.113.7",
-      withTx: async <T>(work: (tx: Db) => Promise<T>) => {
-        const result = await store.withTx(work);
-        tries += 1;
-        if (tries > 1) return result;
-        setClock(Date.now() + 60_000);
-        throw new CommitUnknownError();
-      },
-    };
-    const items = [{ productId, quantity: 1 }];
+] as const)("with %s, a commit lost after a minute is one order", async ([, key], { store }) => {
+  const { userId, productId } = await givenFullCart(store);
+  let tries = 0;
+  const context = {
+    db: store.db,
+    settings: readSettings({}),
+    client: "203.0.113.7",
+    withTx: async <T>(work: (tx: Db) => Promise<T>) => {
+      const result = await store.withTx(work);
+      tries += 1;
+      if (tries > 1) return result;
+      setClock(Date.now() + 60_000);
+      throw new CommitUnknownError();
+    },
+  };
+  const items = [{ productId, quantity: 1 }];
 
-    const outcome = await placeOrderOnce(context, { userId, items, requestKey, lang: "en" });
+  const outcome = await placeOrderOnce(context, { userId, items, requestKey: key, lang: "en" });
 
-    expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
-    expect(tries).toBe(2);
-    expect(await countOrders(store)).toBe(1);
-  },
-);
+  expect(outcome).toMatchObject({ kind: "done", isRepeated: true });
+  expect(tries).toBe(2);
+  expect(await countOrders(store)).toBe(1);
+});
 
-test("identical items of an API client are one order within 10 seconds, no others", async ({
-  store,
-}) => {
+test("identical API items within 10 seconds are one order, no others are", async ({ store }) => {
   const { userId, productId } = await givenFullCart(store);
   const items = (quantity: number) => ({ items: [{ productId, quantity }], requestKey: null });
   setClock("2026-02-01T08:00:00Z");
@@ -148,25 +136,16 @@ test("identical items of an API client are one order within 10 seconds, no other
   expect(new Set([first.id, other.id, later.id]).size).toBe(3);
 });
 
-test("fifty concurrent identical API requests place one order", async ({ store }) => {
-  setClock("2026-02-01T08:00:00Z");
-  const { userId, productId } = await givenFullCart(store);
-  const items = [{ productId, quantity: 2 }];
-
-  const outcomes = await submitFifty(store, userId, { items, requestKey: null });
-
-  expect(outcomes.filter(isRepeat)).toHaveLength(49);
-  expect(await countOrders(store)).toBe(1);
-});
-
-test("two shoppers who order the same items concurrently get an order each", async ({ store }) => {
+test.for([
+  ["token", newId()],
+  ["items", null],
+] as const)("two shoppers with the same %s get an order each", async ([, key], { store }) => {
   const [a, b] = await repeat(2, () => givenFullCart(store));
-  const items = [{ productId: a.productId, quantity: 1 }];
+  const request = { items: itemsOf({ [a.productId]: 1 }), requestKey: key };
+  const both = [a, b].map(({ userId }) => givenPlacedOrder(store, userId, request));
 
-  const [first, second] = await Promise.all(
-    [a, b].map(({ userId }) => givenPlacedOrder(store, userId, { items, requestKey: null })),
-  );
+  const placed = await Promise.all(both);
 
-  expect(first?.userId).toBe(a.userId);
-  expect(second?.userId).toBe(b.userId);
+  expect(placed.map(({ userId }) => userId)).toEqual([a.userId, b.userId]);
+  expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
 });

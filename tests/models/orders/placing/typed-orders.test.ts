@@ -6,11 +6,6 @@ import { listInconsistentOrders } from "#app/models/orders/counting/order-integr
 import { findEarlierCustomers } from "#app/models/orders/finding/earlier-customers.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
-import type { TypedOrder } from "#app/models/orders/placing/order-request.ts";
-import {
-  placeTypedOrder,
-  type TypedOrderRequest,
-} from "#app/models/orders/placing/typed-orders.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { listReviewable } from "#app/models/reviews/reviews.ts";
 import { getAboutFacts } from "#app/models/shop/own-figures.ts";
@@ -19,10 +14,11 @@ import { newId } from "#db/id.ts";
 import { outbox, users } from "#db/schema.ts";
 import { ADDRESS } from "../../../support/data/address.ts";
 import { givenOrderOf, itemsOf, leftOf } from "../../../support/data/goods.ts";
-import { countOrders, SELLER_EMAIL } from "../../../support/data/orders.ts";
+import { countOrders, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { removeByPress, setStatus, undoLast } from "../../../support/data/presses.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenOrder, givenProduct } from "../../../support/data/store.ts";
+import { submitTyped, type TypedOptions } from "../../../support/data/typed.ts";
 
 const BY = "lan@shop.example";
 const NOBODY = {
@@ -30,32 +26,10 @@ const NOBODY = {
   ...{ zipcode: "", country: "", phone: "" },
 };
 
-type Options = Partial<Omit<TypedOrderRequest, "typed">> & { typed?: Partial<TypedOrder> };
-
-async function submit(store: Store, { typed, ...options }: Options = {}) {
-  const items = options.items ?? [{ productId: await givenProduct(store), quantity: 2 }];
-  const request: TypedOrderRequest = {
-    requestKey: newId(),
-    lang: "vi",
-    noticeTo: [SELLER_EMAIL],
-    ...options,
-    items,
-    typed: {
-      by: BY,
-      channel: "phone",
-      address: { ...ADDRESS, email: "", nameOrder: "vi" },
-      isHandedOver: false,
-      paidBy: null,
-      ...typed,
-    },
-  };
-  return store.withTx((tx) => placeTypedOrder(tx, request));
-}
-
-async function givenTyped(store: Store, options: Options = {}) {
-  const outcome = await submit(store, options);
+async function givenTyped(store: Store, options: TypedOptions = {}) {
+  const outcome = await submitTyped(store, options);
   if (outcome.kind !== "done") throw new Error(outcome.kind);
-  return (await findOrder(store.db, outcome.order.id))!;
+  return orderOf(store, outcome.order.id);
 }
 
 async function mailsOf(store: Store) {
@@ -89,16 +63,12 @@ test("with an e-mail the shopper gets mails, but no request for a review", async
     ["order-notice", SELLER_EMAIL],
     ["order-update", ADDRESS.email],
   ]);
-  expect(await listReviewable(store.db, (await findOrder(store.db, order.id))!)).toEqual([]);
+  expect(await listReviewable(store.db, await orderOf(store, order.id))).toEqual([]);
 });
 
 test("goods handed over at the counter are delivered and paid at once", async ({ store }) => {
-  const typed = {
-    channel: "counter",
-    address: { ...NOBODY, nameOrder: null },
-    isHandedOver: true,
-    paidBy: "transfer",
-  } as const;
+  const address = { ...NOBODY, nameOrder: null };
+  const typed = { channel: "counter", address, isHandedOver: true, paidBy: "transfer" } as const;
   const order = await givenTyped(store, { typed });
 
   const paid = { status: "Delivered", isPaid: true, paidBy: "transfer", attention: null };
@@ -113,54 +83,51 @@ test("goods handed over at the counter are delivered and paid at once", async ({
   expect((await givenTyped(store, { typed })).attention).toBeNull();
   // Whoever is to deliver it after all misses the address.
   await setStatus(store, order.id, "Pending", { by: BY });
-  expect(await listInconsistentOrders(store.db)).toMatchObject([
-    { id: order.id, problems: ["incomplete address"] },
-  ]);
+  const inconsistent = { id: order.id, problems: ["incomplete address"] };
+  expect(await listInconsistentOrders(store.db)).toMatchObject([inconsistent]);
 });
 
 test("pressing twice, and after a deletion, places one order", async ({ store }) => {
   const requestKey = newId();
   const items = [{ productId: await givenProduct(store, { stockCount: 2 }), quantity: 2 }];
   const request = { requestKey, items };
-  const outcomes = await Promise.all([submit(store, request), submit(store, request)]);
+  const outcomes = await Promise.all([submitTyped(store, request), submitTyped(store, request)]);
   const repeated = outcomes.map((outcome) => outcome.kind === "done" && outcome.isRepeated);
   expect([outcomes[0].kind, ...repeated]).toEqual(["done", false, true]);
   expect(await countOrders(store)).toBe(1);
   expect(await mailsOf(store)).toHaveLength(1);
   const { order } = outcomes[0] as { order: { id: string } };
   await removeByPress(store, order.id, { by: BY });
-  expect(await submit(store, request)).toEqual({ kind: "deleted" });
+  expect(await submitTyped(store, request)).toEqual({ kind: "deleted" });
 
   await undoLast(store, BY);
-  expect(await findOrder(store.db, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
+  expect(await orderOf(store, order.id)).toMatchObject({ typedBy: BY, channel: "phone" });
 });
 
 test("two processes place the first phone orders of a shop", async ({ stores: [one, other] }) => {
   const productId = await givenProduct(one, { stockCount: 3 });
   const items = [{ productId, quantity: 2 }];
-  const outcomes = await Promise.all([submit(one, { items }), submit(other, { items })]);
+  const outcomes = await Promise.all([submitTyped(one, { items }), submitTyped(other, { items })]);
   expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["done", "too-few"]);
-  const last = await submit(other, { items: itemsOf({ [productId]: 1 }) });
+  const last = await submitTyped(other, { items: itemsOf({ [productId]: 1 }) });
   expect(last).toMatchObject({ kind: "done" });
   expect(await one.db.$count(users)).toBe(1);
 });
 
 test("what is sold out, gone or has another price is not placed", async ({ store }) => {
   const productId = await givenProduct(store, { name: "Quế", stockCount: 1 });
-  const submitOf = (pieces: Record<string, number>) => submit(store, { items: itemsOf(pieces) });
+  const submitOf = (pieces: Record<string, number>) =>
+    submitTyped(store, { items: itemsOf(pieces) });
   const tooFew = { kind: "too-few", short: [{ name: "Quế", left: 1 }] };
   expect(await submitOf({ [productId]: 2 })).toEqual(tooFew);
   expect(await submitOf({ [newId()]: 1 })).toEqual({ kind: "unavailable", name: "" });
   const seen = [{ productId, quantity: 1, offerPriceVnd: 45_000 }];
   const snapshot = { addressId: "", amountVnd: 75_000, lines: seen };
-  expect(await submit(store, { items: seen, snapshot })).toMatchObject({
-    kind: "changed",
-    changes: [
-      { kind: "price", productId, before: 45_000, after: 50_000 },
-      { kind: "total", before: 75_000, after: 80_000 },
-    ],
-  });
-  expect(await submit(store, { items: [] })).toEqual({ kind: "empty" });
+  const price = { kind: "price", productId, before: 45_000, after: 50_000 };
+  const total = { kind: "total", before: 75_000, after: 80_000 };
+  const changed = { kind: "changed", changes: [price, total] };
+  expect(await submitTyped(store, { items: seen, snapshot })).toMatchObject(changed);
+  expect(await submitTyped(store, { items: [] })).toEqual({ kind: "empty" });
   expect(await countOrders(store)).toBe(0);
 });
 
@@ -202,10 +169,7 @@ test("earlier customers are found by parts of their phone and name", async ({ st
     const customers = await findEarlierCustomers(store.db, typed);
     return customers.map(({ firstname, street }) => [firstname, street]);
   };
-  const both = [
-    ["Khuê", "5 Hàng Gai"],
-    ["Khuê", ADDRESS.street],
-  ];
+  const both = ["5 Hàng Gai", ADDRESS.street].map((street) => ["Khuê", street]);
   for (const typed of ["0903456789", "+84 903.456.789", "tran thi khue", "Khuê Trần", "456 789"])
     expect([typed, await found(typed)]).toEqual([typed, both]);
   for (const typed of ["0903456780", "", "  ", "\0", "%", "x".repeat(100_000)])

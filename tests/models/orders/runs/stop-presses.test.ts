@@ -16,28 +16,16 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, stopPresses } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
+import { givenCourierRun, givenRunLink } from "../../../support/data/courier.ts";
 import { SELLER_EMAIL } from "../../../support/data/orders.ts";
 import { givenRun, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { notesOf, settle } from "../../../support/data/settle.ts";
 import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 /** What givenOrder's orders cost. */
 const AMOUNT = 80_000;
-
-async function givenStops<const Count extends number>(store: Store, count: Count) {
-  const ids = await repeat(count, (i) => givenOrder(store, { street: `${i + 1} Hàng Bạc` }));
-  const runId = await givenRun(store, ids as unknown as string[]);
-  return { ids, runId, key: await givenLink(store, runId) };
-}
-
-async function givenLink(store: Store, runId: string): Promise<string> {
-  const link = await store.withTx((tx) => createRunLink(tx, runId, BY));
-  if (link.kind !== "done") throw new Error(link.kind);
-  return link.key;
-}
 
 const press = (
   store: Store,
@@ -53,12 +41,6 @@ const press = (
     }),
   );
 
-/** The marks of a run by order. */
-async function marksOf(store: Store, runId: string) {
-  const marks = await listMarks(store.db, runId);
-  return Object.fromEntries([...marks].map(([id, { mark }]) => [id, mark]));
-}
-
 /** What the form has of a run when it is opened: what its couriers noted. */
 async function notedOf(store: Store, { runId, ids }: { runId: string; ids: string[] }) {
   const notes = await notesOf(store, Object.fromEntries(ids.map((id) => [id, "open"] as const)));
@@ -68,33 +50,32 @@ async function notedOf(store: Store, { runId, ids }: { runId: string; ids: strin
 }
 
 test("a link shows its run alone, ends with it, and is kept as a hash", async ({ store }) => {
-  const run = await givenStops(store, 1);
-  const other = await givenStops(store, 1);
+  const run = await givenCourierRun(store, 1);
+  const other = await givenCourierRun(store, 1);
 
   expect(run.key).toMatch(/^[\w-]{32}$/);
-  expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([
-    { order: { id: run.ids[0] }, items: [{ name: "Nghệ", quantity: 1 }], mark: null },
-  ]);
+  const stop = { order: { id: run.ids[0] }, items: [{ name: "Nghệ", quantity: 1 }], mark: null };
+  expect((await findCourierRun(store.db, run.runId, run.key))?.stops).toMatchObject([stop]);
   for (const key of ["", "x", other.key, run.key.toLowerCase(), `${run.key}A`, "a".repeat(9_999)])
     expect(await findLinkedRun(store.db, run.runId, key)).toBeNull();
   const file = JSON.stringify(await store.db.query.runLinks.findMany());
   expect(file).not.toContain(run.key);
 
-  for (let i = 1; i < MAX_RUN_LINKS; i++) await givenLink(store, run.runId);
+  for (let i = 1; i < MAX_RUN_LINKS; i++) await givenRunLink(store, run.runId);
   const more = await store.withTx((tx) => createRunLink(tx, run.runId, BY));
   expect(more).toEqual({ kind: "full" });
   expect(await store.withTx((tx) => deleteRunLinks(tx, run.runId))).toBe("done");
   expect(await findLinkedRun(store.db, run.runId, run.key)).toBeNull();
   expect(await listRunLinks(store.db, run.runId)).toEqual([]);
 
-  const again = await givenLink(store, run.runId);
+  const again = await givenRunLink(store, run.runId);
   setClock(Date.now() + RUN_LINK_VALID_MS);
   expect(await findLinkedRun(store.db, run.runId, again)).toBeNull();
   expect(await store.withTx((tx) => deleteExpiredRunLinks(tx, 50))).toBe(2);
 });
 
 test("the last press of a stop counts, once, and undo takes it back", async ({ store }) => {
-  const run = await givenStops(store, 3);
+  const run = await givenCourierRun(store, 3);
   const [first, second, third] = run.ids;
 
   await press(store, run, first, "not-home");
@@ -105,7 +86,8 @@ test("the last press of a stop counts, once, and undo takes it back", async ({ s
   expect(await press(store, run, second, "transfer", twice)).toMatchObject({ kind: "done" });
   await press(store, run, third, "refused", { reason: "Hàng vỡ" });
 
-  expect(await marksOf(store, run.runId)).toEqual({ [first]: "cash", [third]: "refused" });
+  const marks = [...(await listMarks(store.db, run.runId))].map(([id, { mark }]) => [id, mark]);
+  expect(Object.fromEntries(marks)).toEqual({ [first]: "cash", [third]: "refused" });
   expect(await store.db.$count(stopPresses)).toBe(5);
   // Nothing is booked before the run is settled.
   const { stops } = (await findRun(store.db, run.runId))!;
@@ -113,7 +95,7 @@ test("the last press of a stop counts, once, and undo takes it back", async ({ s
 });
 
 test("a press that is out of date is refused with what is so now", async ({ store }) => {
-  const run = await givenStops(store, 5);
+  const run = await givenCourierRun(store, 5);
   const [cancelled, paid, moved, deleted, stays] = run.ids;
   await setStatus(store, cancelled, "Cancelled");
   await setPaid(store, paid);
@@ -133,14 +115,16 @@ test("a press that is out of date is refused with what is so now", async ({ stor
   expect(await store.db.$count(stopPresses)).toBe(0);
 
   // What collects nothing does not depend on the amount.
-  const isNoted = { kind: "done" };
-  expect(await press(store, run, paid, "refused", { seenDueVnd: 9 })).toMatchObject(isNoted);
-  expect(await press(store, run, paid, "delivered", { seenDueVnd: 0 })).toMatchObject(isNoted);
+  for (const [mark, seenDueVnd] of [
+    ["refused", 9],
+    ["delivered", 0],
+  ] as const)
+    expect(await press(store, run, paid, mark, { seenDueVnd })).toMatchObject({ kind: "done" });
 });
 
 test("a press that waited for the network keeps its time", async ({ store }) => {
   setClock(Date.now());
-  const run = await givenStops(store, 2);
+  const run = await givenCourierRun(store, 2);
   const [first, second] = run.ids;
   const createdAt = Date.now();
   setClock(createdAt + 3_600_000);
@@ -150,8 +134,7 @@ test("a press that waited for the network keeps its time", async ({ store }) => 
   const earlier = await press(store, run, first, "not-home", { agoMs: 2_400_000 });
   expect(earlier).toEqual({ kind: "newer" });
   expect(await press(store, run, first, "undo")).toEqual({ kind: "late" });
-  const undone = await press(store, run, first, "undo", { agoMs: 570_000 });
-  expect(undone).toMatchObject({ kind: "done" });
+  expect((await press(store, run, first, "undo", { agoMs: 570_000 })).kind).toBe("done");
   // A clock that was set while the press waited.
   await press(store, run, second, "cash", { agoMs: 999_999_999_999_999 });
   const rows = await store.db.select().from(stopPresses).orderBy(stopPresses.seq);
@@ -159,17 +142,15 @@ test("a press that waited for the network keeps its time", async ({ store }) => 
 });
 
 test("a link costs a bounded number of rows", async ({ store }) => {
-  const run = await givenStops(store, 1);
-  const outcomes: string[] = [];
-  for (let i = 0; i < 45; i++)
-    outcomes.push((await press(store, run, run.ids[0]!, "not-home")).kind);
+  const run = await givenCourierRun(store, 1);
+  const outcomes = await repeat(45, () => press(store, run, run.ids[0], "not-home"));
 
-  expect(outcomes.filter((kind) => kind === "done")).toHaveLength(40);
-  expect(outcomes.at(-1)).toBe("full");
+  expect(outcomes.filter(({ kind }) => kind === "done")).toHaveLength(40);
+  expect(outcomes.at(-1)).toEqual({ kind: "full" });
 });
 
 test("a run is settled as its couriers noted it, once", async ({ stores: [store, phone] }) => {
-  const run = await givenStops(store, 4);
+  const run = await givenCourierRun(store, 4);
   const [cash, transfer, home, late] = run.ids;
   await press(phone, run, cash, "cash");
   await press(phone, run, transfer, "transfer");
@@ -188,12 +169,8 @@ test("a run is settled as its couriers noted it, once", async ({ stores: [store,
   expect(settled).toEqual({ kind: "done", left: isFirst ? [home, late] : [late] });
   if (!isFirst) expect(pressed).toEqual({ kind: "settled" });
   expect(await press(phone, run, late, "undo")).toEqual({ kind: "settled" });
-  const rows = await store.db.select().from(orders);
-  const stateOf = (id: string) => {
-    const order = rows.find((row) => row.id === id)!;
-    return [order.status, order.paidBy];
-  };
-  expect(run.ids.map(stateOf)).toEqual([
+  const rows = await store.db.select().from(orders).orderBy(orders.seq);
+  expect(rows.map(({ status, paidBy }) => [status, paidBy])).toEqual([
     ["Delivered", "cash"],
     ["Delivered", "transfer"],
     ["Pending", null],
@@ -204,17 +181,15 @@ test("a run is settled as its couriers noted it, once", async ({ stores: [store,
 
   // Opened again, what was noted before is booked, and its links have ended.
   await store.withTx((tx) => reopenRun(tx, run.runId, { reason: "x", by: BY }));
-  const key = await givenLink(store, run.runId);
+  const key = await givenRunLink(store, run.runId);
   expect(await press(phone, run, late, "cash")).toEqual({ kind: "link" });
   const found = await findCourierRun(store.db, run.runId, key);
   expect(found!.stops.map(({ mark }) => mark)).toEqual([null, null, null, null]);
 });
 
-test("two couriers who press at once are both noted, and booked once", async ({
-  stores: [one, two],
-}) => {
-  const run = await givenStops(one, 6);
-  const other = { ...run, key: await givenLink(one, run.runId) };
+test("two couriers at once are both noted, and booked once", async ({ stores: [one, two] }) => {
+  const run = await givenCourierRun(one, 6);
+  const other = { ...run, key: await givenRunLink(one, run.runId) };
   const presses = run.ids.flatMap((id) => [
     press(one, run, id, "cash", { pressKey: `a${id}` }),
     press(two, other, id, "cash", { pressKey: `b${id}` }),
@@ -227,14 +202,12 @@ test("two couriers who press at once are both noted, and booked once", async ({
   const settlement = { notes: await notedOf(one, run), countedVnd: 6 * AMOUNT };
   const both = await Promise.all([one, two].map((each) => settle(each, run.runId, settlement)));
   expect(both.map(({ kind }) => kind).sort()).toEqual(["done", "settled-before"]);
-  const paid = await one.db.select().from(orders);
-  expect(paid.map(({ status, paidBy }) => [status, paidBy])).toEqual(
-    Array(6).fill(["Delivered", "cash"]),
-  );
+  const booked = { status: "Delivered", paidBy: "cash" };
+  expect(await one.db.select().from(orders)).toMatchObject(Array(6).fill(booked));
 });
 
 test("a shopper learns how many stops are before theirs", async ({ store }) => {
-  const run = await givenStops(store, 4);
+  const run = await givenCourierRun(store, 4);
   const [first, second, third, last] = run.ids;
   expect(await findParcel(store.db, last)).toBeNull();
   for (const id of run.ids) await setStatus(store, id, "Shipped");

@@ -54,23 +54,20 @@ test("a key of another order shows nothing", async () => {
   expect(await findLinkedOrder(store.db, other.id, key)).toBeNull();
 });
 
-test.each(["Delivered", "Cancelled"] as const)(
-  "links end 60 days after an order is %s",
-  async (status) => {
-    const { store, order, key, find } = await linkedOrder();
-    setClock(START + 365 * DAY);
-    expect(await find(key)).not.toBeNull();
+test.each(["Delivered", "Cancelled"] as const)("links end 60 days after %s", async (status) => {
+  const { store, order, key, find } = await linkedOrder();
+  setClock(START + 365 * DAY);
+  expect(await find(key)).not.toBeNull();
 
-    await setStatus(store, order.id, status);
-    setClock(START + 370 * DAY);
-    const late = await link(store, { id: order.id, status });
-    setClock(START + (365 + 60) * DAY - 1);
-    for (const each of [key, late]) expect(await find(each)).not.toBeNull();
-    setClock(START + (365 + 60) * DAY);
+  await setStatus(store, order.id, status);
+  setClock(START + 370 * DAY);
+  const late = await link(store, { id: order.id, status });
+  setClock(START + (365 + 60) * DAY - 1);
+  for (const each of [key, late]) expect(await find(each)).not.toBeNull();
+  setClock(START + (365 + 60) * DAY);
 
-    for (const each of [key, late]) expect(await find(each)).toBeNull();
-  },
-);
+  for (const each of [key, late]) expect(await find(each)).toBeNull();
+});
 
 test("an order that goes on after all keeps its links", async () => {
   const { store, order, key, find } = await linkedOrder();

@@ -7,17 +7,10 @@ const MINUTE = 60_000;
 
 /** Events one minute apart, the first a minute after the order was placed. */
 function history(...changes: OrderEvent["change"][]): OrderEvent[] {
-  return changes.map((change, i) => ({
-    seq: i + 1,
-    orderId: "a".repeat(24),
-    actor: "seller",
-    actorEmail: "seller@example.com",
-    change,
-    reason: null,
-    edit: null,
-    amountVnd: null,
-    at: PLACED + (i + 1) * MINUTE,
-  }));
+  const bySeller = { actor: "seller", actorEmail: "seller@example.com" } as const;
+  const same = { orderId: "a".repeat(24), ...bySeller, reason: null, edit: null, amountVnd: null };
+  const at = (seq: number) => PLACED + seq * MINUTE;
+  return changes.map((change, i) => ({ ...same, seq: i + 1, change, at: at(i + 1) }));
 }
 
 const progress = (status: OrderEvent["change"], events = history(), now = PLACED + 60 * MINUTE) =>
@@ -36,9 +29,8 @@ const reached = (Processing: number | null, Shipped: number | null, Delivered: n
 
 test("each step has the time at which it was reached; those ahead have none", () => {
   expect(minutes(progress("Pending"))).toEqual(reached(null, null, null));
-  expect(minutes(progress("Shipped", history("Processing", "paid", "Shipped")))).toEqual(
-    reached(1, 3, null),
-  );
+  const shipped = progress("Shipped", history("Processing", "paid", "Shipped"));
+  expect(minutes(shipped)).toEqual(reached(1, 3, null));
 });
 
 test("a skipped step and one before changes were recorded have no time", () => {

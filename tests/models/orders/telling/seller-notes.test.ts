@@ -46,10 +46,9 @@ test("a phone's note shows on all its orders, and who wrote it last", async ({ s
   await save(store, first, { order: "dễ vỡ", phone: "gửi bảo vệ" });
   await save(store, second, { phone: "gửi phòng 5" }, "mai@shop.example");
 
-  expect(await notesOf(store, first)).toMatchObject({
-    order: { text: "dễ vỡ", writtenBy: BY },
-    phone: { text: "gửi phòng 5", writtenBy: "mai@shop.example" },
-  });
+  const order = { text: "dễ vỡ", writtenBy: BY };
+  const phone = { text: "gửi phòng 5", writtenBy: "mai@shop.example" };
+  expect(await notesOf(store, first)).toMatchObject({ order, phone });
   expect((await notesOf(store, second)).order).toBeNull();
   expect(await notesOf(store, other)).toEqual({ order: null, phone: null });
   await save(store, first, { order: "", phone: "" });
@@ -75,10 +74,8 @@ test("the notes go with a phone's last order, unless that comes back", async ({ 
   await removeByPress(store, second);
   await undoLast(store);
 
-  expect(await notesOf(store, second)).toMatchObject({
-    order: { text: "dễ vỡ" },
-    phone: { text: "gửi bảo vệ" },
-  });
+  const both = { order: { text: "dễ vỡ" }, phone: { text: "gửi bảo vệ" } };
+  expect(await notesOf(store, second)).toMatchObject(both);
   await removeOrder(store, second);
   expect(await store.db.select().from(phoneNotes)).toEqual([]);
 });
