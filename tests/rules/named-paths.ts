@@ -114,8 +114,8 @@ function staleLinks(file: string, text: string, tracked: Tracked): string[] {
       const [path, anchor] = target.split("#");
       const linked = path ? besides(file, path) : file;
       if (!tracked.paths.has(linked)) return true;
-      const there = linked === file ? text : readText(linked);
-      return anchor !== undefined && !anchorsOf(there).has(anchor);
+      if (anchor === undefined) return false;
+      return !anchorsOf(linked === file ? text : readText(linked)).has(anchor);
     });
 }
 

@@ -20,9 +20,13 @@ export async function startSellerServer() {
 
 type Fields = Record<string, string>;
 
-/** Sends a product's form, by a method to a path. */
-export function sendForm(seller: Client, to: [string, string], fields: Fields, images: File[]) {
-  const [method, path] = to;
+/** Sends a product's form. */
+export function sendForm(
+  seller: Client,
+  [method, path]: [method: string, path: string],
+  fields: Fields,
+  images: (File | string)[] = [],
+): Promise<Response> {
   return seller.send(path, { method, body: productForm(fields, images) });
 }
 
