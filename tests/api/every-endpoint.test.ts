@@ -133,16 +133,12 @@ test("a bearer token opens each seller's endpoint without a cookie, until its lo
   for (const endpoint of ofSellers) {
     await shop.restore();
     const response = await withToken(endpoint);
-    expect([endpoint.id, response.status, (await read(response)).success]).toEqual([
-      endpoint.id,
-      200,
-      true,
-    ]);
+    const { success } = await read(response);
+    expect([endpoint.id, response.status, success]).toEqual([endpoint.id, 200, true]);
   }
   await shop.restore();
-  expect(
-    (await read(await sendAs(shop, "nobody", "/api/seller/logout", { headers }))).success,
-  ).toBe(true);
+  const logout = await sendAs(shop, "nobody", "/api/seller/logout", { headers });
+  expect((await read(logout)).success).toBe(true);
   for (const endpoint of ofSellers)
     await expectError(await withToken(endpoint), endpoint.unauthenticatedStatus ?? 401);
 });
@@ -151,14 +147,11 @@ test("a text/plain body gets 403 from a foreign origin and 400 without one", asy
   for (const endpoint of endpoints.filter(({ body, form }) => body ?? form)) {
     const { from, path, init } = validUse(endpoint, shop);
     const plain = { ...init, body: JSON.stringify({}) };
-    const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const headers = { "content-type": "text/plain" };
+    const site = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+    const foreign = { ...plain, headers: { ...headers, ...site } };
     const before = await guardedRows(endpoint, shop);
-    const forged = await sendAs(shop, from, path, {
-      ...plain,
-      headers: { ...headers, ...foreign },
-    });
-    await expectError(forged, 403);
+    await expectError(await sendAs(shop, from, path, foreign), 403);
     await expectError(await sendAs(shop, from, path, { ...plain, headers }), 400);
     expect(await guardedRows(endpoint, shop)).toEqual(before);
   }
@@ -166,23 +159,22 @@ test("a text/plain body gets 403 from a foreign origin and 400 without one", asy
 
 test("too many requests get 429 with Retry-After", async () => {
   const { EMAIL: email } = example;
-  const client = "127.0.0.1";
+  const most = {
+    register: LIMITS.registerPerClient.max,
+    order: readSettings({}).orderLimits.perClient,
+  };
   await shop.store.withTx(async (tx) => {
-    for (let i = 0; i < LIMITS.registerPerClient.max; i++)
-      await countEvent(tx, `register:${client}`);
-    for (let i = 0; i < readSettings({}).orderLimits.perClient; i++)
-      await countEvent(tx, `order:${client}`);
+    for (const [what, max] of Object.entries(most))
+      for (let i = 0; i < max; i++) await countEvent(tx, `${what}:127.0.0.1`);
   });
   const wrong = { password: "not the password" };
+  const items = [{ product: example.PRODUCT_ID, quantity: 7 }];
   const bodies: Record<string, unknown> = {
     registerShopper: { name: "Lan", email: "new@example.com", password: "a-long-secret" },
     logInShopper: { email, ...wrong },
     logInSeller: { email: example.SELLER_EMAIL, ...wrong },
     sendCode: { email },
-    placeOrder: {
-      items: [{ product: example.PRODUCT_ID, quantity: 7 }],
-      address: example.ADDRESS_ID,
-    },
+    placeOrder: { items, address: example.ADDRESS_ID },
   };
   const limited = endpoints.filter(({ statuses }) => statuses?.includes(429));
   expect(limited.map(({ id }) => id).toSorted()).toEqual(Object.keys(bodies).toSorted());
@@ -203,12 +195,11 @@ test("docs/api.md names the endpoints that refuse with status 200, and those tha
   );
   const named = (paragraph: string) =>
     [...paragraph.matchAll(/`(\w+\/[\w-]+)`/g)].map(([, n]) => n);
-  const namesOf = (found: Endpoint[]) =>
-    found.map(({ path }) => path.replace(/^\/api\/|\/\{id\}$/g, "")).toSorted();
-  expect(named(refusals).toSorted()).toEqual(
-    namesOf(endpoints.filter(({ errorStatus }) => errorStatus)),
-  );
-  expect(named(strangers).toSorted()).toEqual(
-    namesOf(endpoints.filter(({ unauthenticatedStatus }) => unauthenticatedStatus)),
-  );
+  const namesWith = (status: "errorStatus" | "unauthenticatedStatus") =>
+    endpoints
+      .filter((endpoint) => endpoint[status])
+      .map(({ path }) => path.replace(/^\/api\/|\/\{id\}$/g, ""))
+      .toSorted();
+  expect(named(refusals).toSorted()).toEqual(namesWith("errorStatus"));
+  expect(named(strangers).toSorted()).toEqual(namesWith("unauthenticatedStatus"));
 });

@@ -12,16 +12,14 @@ const FRONT = "http://front.localhost:5173";
 
 const { server, store } = await testShop("demo", { CORS_ORIGINS: FRONT });
 
+type Headers = Record<string, string>;
+
 /** A response as it comes over the wire. */
-async function fetchList(
-  headers: Record<string, string> = {},
-  { method = "GET", path = PATH } = {},
-) {
+async function fetchList(headers: Headers = {}, { method = "GET", path = PATH } = {}) {
   const sent = request(server.url + path, { method, headers }).end();
-  const [{ statusCode: status, headers: received }, body] = await once(sent, "response").then(
-    async ([response]: IncomingMessage[]) => [response!, await buffer(response!)] as const,
-  );
-  return { status, headers: received, body };
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  const { statusCode: status, headers: received } = response;
+  return { status, headers: received, body: await buffer(response) };
 }
 
 type Listed = { _id: string; name: string; inStock: boolean; images: string[] };

@@ -91,9 +91,8 @@ test("anything but a usable picture is rejected: SVG, HTML, text, a torn PNG, to
   const html = "<!DOCTYPE html><script>alert(1)</script>";
   const real = new Uint8Array(await (await pictureFile(1)).arrayBuffer());
   const raw = { width: 5000, height: 5000, channels: 4 } as const;
-  const bomb = await sharp(new Uint8Array(5000 * 5000 * 4), { raw })
-    .png()
-    .toBuffer();
+  const pixels = new Uint8Array(5000 * 5000 * 4);
+  const bomb = await sharp(pixels, { raw }).png().toBuffer();
   const tooManyPixels =
     "Pictures must be at most 20 megapixels, or 16 if transparent or progressive";
   const notPictures = "Only JPEG, PNG and WebP pictures are supported";
@@ -223,9 +222,7 @@ test("brand, short description, rating and review count are kept, changed, empti
   await update({ rating: "5", reviewCount: "0", brand: "null" });
   expect(await findListed(seller, name)).toMatchObject({ ...stored, rating: 5, reviewCount: 0 });
   await update({ rating: "", reviewCount: "", brand: "", shortDescription: "" });
-  expect(Object.keys(await findListed(seller, name))).not.toEqual(
-    expect.arrayContaining(["rating"]),
-  );
+  expect(await findListed(seller, name)).not.toHaveProperty("rating");
 
   const { wrongRating, wrongReviewCount, tooLong, brand, shortDescription } = t;
   for (const rating of ["5.1", "-1", "4.55", "x", "1e0", "9".repeat(300)])

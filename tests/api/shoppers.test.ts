@@ -90,11 +90,8 @@ test("a cart of wrong quantities is an error and changes nothing", async () => {
     await expectError(await saveCart(client, cartItems), 400);
   const tooMany = "Quantity must be a whole number from 1 to 999";
   await expectError(await saveCart(client, { [productId]: 1_000 }), 200, tooMany);
-  await expectError(
-    await saveCart(client, many),
-    200,
-    "A cart can hold at most 200 different products",
-  );
+  const tooLarge = "A cart can hold at most 200 different products";
+  await expectError(await saveCart(client, many), 200, tooLarge);
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
@@ -136,13 +133,9 @@ test("an address with a missing field or a wrong e-mail is a real 400 that names
 test("codes to invalid addresses are errors", async () => {
   const { client } = await newShopper(server.url, store);
   const send = (email: unknown) => client.json("POST", "/api/send-email-otp", { email });
-  const others = ["a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\u200bb", "\ud800"];
-  const emails = ["", "lan", "lan@", "a b@example.com", `${"x".repeat(260)}@example.com`];
-  for (const email of [
-    ...emails,
-    ...others.map((each) => `${each}@example.com`),
-    "<b@example.com>",
-  ])
+  const names = ["a b", "a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\u200bb", "\ud800"];
+  const emails = [...names, "x".repeat(260)].map((name) => `${name}@example.com`);
+  for (const email of [...emails, "<b@example.com>", "", "lan", "lan@"])
     await expectError(await send(email), 400, "Please enter a valid email");
   for (const email of [null, 5, {}, "x".repeat(600), undefined])
     await expectError(await send(email), 400);

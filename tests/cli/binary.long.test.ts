@@ -20,6 +20,8 @@ import { newSeller } from "../routes/support/shoppers.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { pageOf, partOf, wordsOf } from "../support/page.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
+import type { Env } from "../support/server/child-env.ts";
+import { collect } from "../support/server/collect.ts";
 import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -144,22 +146,17 @@ test("it runs without root, a writable root file system or an executable tempora
 });
 
 /** Starts the shop in a folder with only these settings. Returns its URL. */
-async function serve(
-  folder: string,
-  [program, ...args]: string[],
-  env: Record<string, string> = {},
-): Promise<string> {
+async function serve(cwd: string, [program, ...args]: string[], env: Env = {}): Promise<string> {
   const settings = { DEMO: "on", PORT: "0", SELLER_PASSWORD: SELLER.password, ...env };
-  const child = spawn(program!, args, { cwd: folder, env: settings as never });
+  const child = spawn(program!, args, { cwd, env: settings as never });
   onTestFinished(() => void child.kill());
+  const output = collect(child.stderr);
   return new Promise((resolve, reject) => {
-    let output = "";
-    child.stderr.on("data", (chunk) => {
-      output += chunk;
-      const found = / is open: (http:\S+)/.exec(output);
+    child.stderr.on("data", () => {
+      const found = / is open: (http:\S+)/.exec(output());
       if (found) resolve(found[1]!);
     });
-    child.once("exit", () => reject(new Error(output)));
+    child.once("exit", () => reject(new Error(output())));
   });
 }
 

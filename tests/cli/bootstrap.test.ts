@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { collect } from "../support/server/collect.ts";
 import { testFolder } from "../support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -48,16 +49,11 @@ writeFileSync("node_modules/.package-lock.json", "");\n`,
   return folder;
 }
 
-const start = (folder: string, ...args: string[]) =>
-  spawnSync(process.execPath, ["server/bootstrap.mjs", ...args], {
-    cwd: folder,
-    encoding: "utf8",
-    env: {
-      ...process.env,
-      npm_execpath: join(folder, "npm.mjs"),
-      npm_node_execpath: process.execPath,
-    },
-  });
+const start = (cwd: string, ...args: string[]) => {
+  const npm = { npm_execpath: join(cwd, "npm.mjs"), npm_node_execpath: process.execPath };
+  const options = { cwd, env: { ...process.env, ...npm }, encoding: "utf8" } as const;
+  return spawnSync(process.execPath, ["server/bootstrap.mjs", ...args], options);
+};
 
 /** Sends Ctrl-C to a group of processes, as a terminal does. */
 const pressCtrlC = ({ pid }: ChildProcess) => process.kill(-pid!, "SIGINT");
@@ -76,12 +72,10 @@ test("a build that was interrupted is not taken for a complete one", async () =>
   rmSync(join(folder, "build/server"), { recursive: true });
 
   writeFileSync(join(folder, "slow"), "");
-  const child = spawn(process.execPath, ["server/bootstrap.mjs", "build"], {
-    cwd: folder,
-    detached: true,
-  });
+  const options = { cwd: folder, detached: true };
+  const child = spawn(process.execPath, ["server/bootstrap.mjs", "build"], options);
   const isBuilding = () => existsSync(join(folder, "build/server/index.js"));
-  await expect.poll(isBuilding, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isBuilding).toBe(true);
   pressCtrlC(child);
   const [code, signal] = await once(child, "exit");
   expect(code === 130 || signal === "SIGINT").toBe(true);
@@ -132,15 +126,14 @@ const { runStep } = await import(${JSON.stringify(join(ROOT, "server/bootstrap/s
 const program = { program: process.execPath, args: ["-e", ${JSON.stringify(work)}] };
 process.exit(await runStep("Working", [program]));`;
     const child = spawn(process.execPath, ["--input-type=module", "-e", script], { cwd: folder });
-    let printed = "";
-    child.stderr.on("data", (text) => {
-      printed += text;
-      if (isTerminal ? /Working … \d/.test(printed) : printed.includes("Working …\n"))
-        writeFileSync(join(folder, "seen"), "");
+    const output = collect(child.stderr);
+    const progress = isTerminal ? /Working … \d/ : /Working …\n/;
+    child.stderr.on("data", () => {
+      if (progress.test(output())) writeFileSync(join(folder, "seen"), "");
     });
     const [status] = await once(child, "close");
     expect(status).toBe(0);
-    const clearRest = "\x1b[K";
+    const [printed, clearRest] = [output(), "\x1b[K"];
     if (isTerminal) {
       expect(printed.endsWith(`${clearRest}\n`)).toBe(true);
       expect(printed.replace(clearRest, "")).toMatch(/^Working …(\rWorking … \d+ s)+\n$/);

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { openStore } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { pictureFile } from "../api/support/multipart.ts";
 import { addProduct } from "../api/support/seller-server.ts";
@@ -13,6 +12,7 @@ import { Client } from "../support/server/client.ts";
 import { canConfine, makeRoot, readDockerfile, runContainer } from "../support/server/container.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { freePort } from "../support/server/free-port.ts";
+import { withShop } from "./backups/shop-commands.ts";
 
 // What the Dockerfile says, without a container engine: its command runs as its user in a read-only
 // root folder that contains only the binary and the libraries of the base image.
@@ -51,9 +51,7 @@ test("in a read-only container the shop sells, is healthy and keeps its data", a
   expect(again.output()).not.toContain("Seller login");
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(await again.stop()).toBe(0);
-  const store = openStore(join(data, "shop.db"));
-  expect(await store.db.$count(orders)).toBe(3);
-  store.close();
+  expect(await withShop(data, async ({ db }) => db.$count(orders))).toBe(3);
   expect(readdirSync(data).toSorted()).toEqual([".program", "shop.db"]);
 });
 

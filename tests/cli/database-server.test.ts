@@ -3,7 +3,7 @@ import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startMovingAddress } from "../faults/machines/moving-address.ts";
 import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
-import { startPooler } from "../support/postgres/pooler.ts";
+import { type PoolMode, startPooler } from "../support/postgres/pooler.ts";
 import { interruptCommand, runCommand } from "../support/server/command.ts";
 import { listenOnFreePort } from "../support/server/free-port.ts";
 import { startServer } from "../support/server/server.ts";
@@ -14,10 +14,7 @@ function givenDatabase(): string {
   return url;
 }
 
-async function givenPooler(
-  mode: "session" | "transaction",
-  settings: string[] = [],
-): Promise<string> {
+async function givenPooler(mode: PoolMode, settings: string[] = []): Promise<string> {
   const pooler = await startPooler(givenDatabase(), mode, settings);
   onTestFinished(pooler.stop);
   return pooler.url;
@@ -110,9 +107,8 @@ describe.runIf(testsPostgres)("a database server that is away at the start", () 
     const DATABASE_URL = `postgres://shop@127.0.0.1:${silent}/shop`;
     const ended = await interruptCommand(["serve"], { DATABASE_URL }, "SIGTERM", /Waiting/);
 
-    expect(linesOf(ended.out)).toEqual([
-      expect.stringMatching(/^Waiting for postgres:.*: no answer within 5 s$/),
-    ]);
+    const waiting = expect.stringMatching(/^Waiting for postgres:.*: no answer within 5 s$/);
+    expect(linesOf(ended.out)).toEqual([waiting]);
     expect(ended.status).toBe(0);
   });
 

@@ -44,9 +44,8 @@ test.each([
   ['SHOP_NAME="Tiệm\nPORT=1', 1],
 ])("%j is refused with one line that names its place", (text, line) => {
   const path = givenFile(text);
-  expect(() => readEnvFile(path)).toThrow(
-    new EnvFileError(`${path}, line ${line}: must be like NAME=value`),
-  );
+  const problem = new EnvFileError(`${path}, line ${line}: must be like NAME=value`);
+  expect(() => readEnvFile(path)).toThrow(problem);
 });
 
 test("what cannot be read is refused", () => {

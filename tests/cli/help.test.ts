@@ -66,9 +66,8 @@ test("docs/configuration.md lists the settings of the program, with their defaul
     .filter((cells) => /^[A-Z][A-Z_0-9]+$/.test(cells[1] ?? ""))
     .map(([, name, value, meaning]) => [name, value, meaning]);
   const settings = Object.entries(SETTINGS as Record<string, Setting>);
-  expect(rows).toEqual(
-    settings.map(([name, { value, unset, meaning }]) => [name, value ?? unset, meaning]),
-  );
+  const told = settings.map(([name, { value, unset, meaning }]) => [name, value ?? unset, meaning]);
+  expect(rows).toEqual(told);
 });
 
 test(".env.example describes every setting, and gives the defaults of those that have one", () => {

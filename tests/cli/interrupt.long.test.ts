@@ -1,13 +1,12 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openStore } from "#db/client.server.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
 import { orders } from "#db/schema.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
 import { type Ended, interruptCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
+import { changeFile, withShop } from "./backups/shop-commands.ts";
 import { expectInterrupted, look } from "./interrupted.ts";
 
 // Ctrl-C and SIGTERM in the middle of each long command. A pseudo-terminal shows the progress, which
@@ -18,12 +17,12 @@ const MEGABYTE = 1_000_000;
 const PICTURES = 300;
 const PRODUCTS = "select count(*) from products";
 const large = testFolder("demo");
-const ballast = openConnection(join(large, "shop.db"));
-ballast.exec(`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
+const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${PICTURES})
   insert into pictures (hash, width, bytes, created_at)
-    select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`);
-ballast.pragma("journal_mode = DELETE");
-ballast.close();
+    select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`;
+/** So that all is in one file. */
+const WITHOUT_LOG = "pragma journal_mode = delete";
+changeFile(join(large, "shop.db"), `${BALLAST}; ${WITHOUT_LOG}`);
 
 /** A data folder with the large shop's database. */
 function largeShop(): string {
@@ -82,9 +81,7 @@ test("generated orders come in whole batches, and an interrupted command is cont
   const [command, shows] = [["seed", "orders", "1000000"], /Adding orders: 0 %, [1-9]/];
   const ended = await interruptCommand(command, env, "SIGINT", shows);
   expectInterrupted(ended, 130, /run it again to go on/);
-  const store = openStore(join(dataDir, "shop.db"));
-  const added = await store.db.$count(orders);
-  store.close();
+  const added = await withShop(dataDir, async ({ db }) => db.$count(orders));
   expect([added % 500, added > 0]).toEqual([0, true]);
   expect(await runInProcess(["check"], env)).toMatchObject({ status: 0 });
 
@@ -99,14 +96,10 @@ test("generated orders come in whole batches, and an interrupted command is cont
 /** The large shop as it was before the first release, with what a killed upgrade left. */
 function olderShop(): string {
   const dataDir = largeShop();
-  const sqlite = openConnection(join(dataDir, "shop.db"));
-  sqlite.exec("delete from __drizzle_migrations");
-  const insert = sqlite.prepare(
-    "insert into __drizzle_migrations (hash, created_at) values (?, 1)",
-  );
-  for (const hash of SQLITE_BEFORE) insert.run(hash);
-  sqlite.pragma("journal_mode = DELETE");
-  sqlite.close();
+  const rows = SQLITE_BEFORE.map((hash) => `('${hash}', 1)`).join();
+  const before = `insert into __drizzle_migrations (hash, created_at) values ${rows}`;
+  const file = join(dataDir, "shop.db");
+  changeFile(file, `delete from __drizzle_migrations; ${before}; ${WITHOUT_LOG}`);
   const killed = "shop.db.before-upgrade-2026-11-22T140642144Z.99999999.part";
   writeFileSync(join(dataDir, killed), "");
   return dataDir;

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openConnection } from "#db/sqlite/open-connection.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
 import { interruptCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
+import { changeFile } from "./backups/shop-commands.ts";
+import { expectInterrupted } from "./interrupted.ts";
 
 /** As many rows as take long enough to copy that an interrupt comes in the middle. */
 const MANY_EVENTS = `with recursive n (i) as (select 1 union all select i + 1 from n where i < 200000)
@@ -13,17 +14,12 @@ const MANY_EVENTS = `with recursive n (i) as (select 1 union all select i + 1 fr
 
 test("a move that is interrupted leaves nothing of the copy", async () => {
   const [from, folder] = [testFolder("demo"), testFolder()];
-  const sqlite = openConnection(join(from, "shop.db"));
-  sqlite.exec(MANY_EVENTS);
-  sqlite.close();
+  changeFile(join(from, "shop.db"), MANY_EVENTS);
   const targets = [join(folder, "data"), ...(testsPostgres ? [await emptyDatabase()] : [])];
   const args = (to: string) => ["move", "--from", from, "--to", to];
   for (const to of targets) {
     const ended = await interruptCommand(args(to), {}, "SIGINT", /Copying the rows: .*\d s/);
-    expect([ended.status, ended.out]).toEqual([
-      130,
-      expect.stringContaining("Interrupted: nothing is left of the copy"),
-    ]);
+    expectInterrupted(ended, 130, /Interrupted: nothing is left of the copy/);
   }
   expect(existsSync(join(folder, "data")) ? readdirSync(join(folder, "data")) : []).toEqual([]);
   const [, url] = targets;

@@ -10,7 +10,6 @@ import { SQLITE_BEFORE } from "#db/first-release.ts";
 import { TABLES } from "#db/move/tables.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { orders } from "#db/schema.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
 import { dumpShop, fillShop } from "../support/data/filled-shop.ts";
 import { givenFullCart, givenPlacedOrder } from "../support/data/orders.ts";
 import { SELLER } from "../support/data/templates.ts";
@@ -18,6 +17,7 @@ import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres
 import { atEnd } from "../support/server/at-end.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
+import { changeFile, withShop } from "./backups/shop-commands.ts";
 
 const filled = await fillShop();
 atEnd(() => rmSync(filled, { recursive: true }));
@@ -28,18 +28,15 @@ const move = (from: string, to: string) => runInProcess(["move", "--from", from,
 function changed(statement: string): string {
   const dataDir = testFolder();
   cpSync(filled, dataDir, { recursive: true });
-  const sqlite = openConnection(join(dataDir, "shop.db"));
-  sqlite.exec(statement);
-  sqlite.close();
+  changeFile(join(dataDir, "shop.db"), statement);
   return dataDir;
 }
 
 /** The shop sells as before: logins, search, triggers and numbers go on. */
 async function expectSelling(store: Store): Promise<void> {
-  const seller = await findSellerByEmail(store.db, SELLER.email);
-  expect(
-    await verifyPassword(SELLER.password, seller!.passwordHash, { settings: readSettings({}) }),
-  ).toBe(true);
+  const { passwordHash } = (await findSellerByEmail(store.db, SELLER.email))!;
+  const context = { settings: readSettings({}) };
+  expect(await verifyPassword(SELLER.password, passwordHash, context)).toBe(true);
   const filter = { search: "nghe", status: null, page: 1, limit: 10 };
   expect((await listOrders(store.db, filter)).total).toBe(2);
   const { userId } = await givenFullCart(store);
@@ -55,32 +52,23 @@ test("a shop that is moved has the same rows in every table, and sells on", asyn
   for (const { name } of TABLES) expect(before[name], name).not.toEqual([]);
   const to = join(testFolder(), "new", "data");
   const { status, out, err } = await move(filled, to);
-  expect([status, err]).toEqual([
-    0,
-    expect.stringMatching(
-      /^Moved [\d,]+ rows to .*shop\.db in [^\n]+ s\.\nServe the shop from there: DATA_DIR=/,
-    ),
-  ]);
-  expect(out).toMatch(/^ +2 orders$/m);
+  expect([status, out]).toEqual([0, expect.stringMatching(/^ +2 orders$/m)]);
+  const [moved, next] = err.split("\n");
+  expect(moved).toMatch(/^Moved [\d,]+ rows to .*shop\.db in .+ s\.$/);
+  expect(next).toMatch(/^Serve the shop from there: DATA_DIR=/);
   expect(dumpShop(to)).toEqual(before);
   expect(dumpShop(filled)).toEqual(before);
   expect(readdirSync(to)).toEqual(["shop.db"]);
   expect((await runInProcess(["check"], { DATA_DIR: to })).status).toBe(0);
 
-  const store = openStore(join(to, "shop.db"));
-  await expectSelling(store);
-  store.close();
+  await withShop(to, expectSelling);
 });
 
 test.runIf(testsPostgres)("a shop is moved to PostgreSQL and back", async () => {
   const url = await emptyDatabase();
   const there = await move(filled, url);
-  expect([there.status, there.err]).toEqual([
-    0,
-    expect.stringMatching(
-      / in [^\n]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/,
-    ),
-  ]);
+  const told = / in [^\n]+ s; replaced 1 character U\+0000\.\n.* DATABASE_URL=postgres:/;
+  expect([there.status, there.err]).toEqual([0, expect.stringMatching(told)]);
   const check = await runInProcess(["check"], { DATABASE_URL: url });
   expect([check.status, check.out]).toEqual([0, expect.stringContaining("no problems found")]);
   for (const { name } of TABLES) {
@@ -97,9 +85,7 @@ test.runIf(testsPostgres)("a shop is moved to PostgreSQL and back", async () => 
   const events = before.rate_events!.map((row) => row.replace("\\u0000", "\ufffd"));
   expect(dumpShop(back)).toEqual({ ...before, rate_events: events });
   expect((await runInProcess(["check"], { DATA_DIR: back })).status).toBe(0);
-  const returned = openStore(join(back, "shop.db"));
-  await expectSelling(returned);
-  returned.close();
+  await withShop(back, expectSelling);
 
   const store = openPostgresStore(url);
   await expectSelling(store);
@@ -109,27 +95,20 @@ test.runIf(testsPostgres)("a shop is moved to PostgreSQL and back", async () => 
 });
 
 test("only a shop of this version is moved", async () => {
+  const [oldest] = SQLITE_BEFORE;
   const cases: [from: string, status: number, words: RegExp][] = [
     [join(filled, "nowhere"), 1, /^There is no shop at /],
     [changed("delete from __drizzle_migrations where rowid = 2"), 1, /run "migrate" first/],
     [changed("update __drizzle_migrations set hash = 'later' where rowid = 2"), 1, /newer version/],
-    [
-      changed(`update __drizzle_migrations set hash = '${SQLITE_BEFORE[0]}'`),
-      1,
-      / is too old for /,
-    ],
+    [changed(`update __drizzle_migrations set hash = '${oldest}'`), 1, / is too old for /],
     [changed("drop table __drizzle_migrations"), 1, /is not a shop's database/],
     ["mysql://db.example/shop", 1, /must be like postgres:/],
     ["", 2, /^Usage: move /],
   ];
   for (const [from, status, words] of cases) {
     const to = testFolder();
-    const ended = await move(from, to);
-    expect([ended.status, ended.out, ended.err]).toEqual([
-      status,
-      "",
-      expect.stringMatching(words),
-    ]);
+    const err = expect.stringMatching(words);
+    expect(await move(from, to)).toEqual({ status, out: "", err });
     expect(readdirSync(to)).toEqual([]);
   }
 });

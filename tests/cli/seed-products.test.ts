@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import { listAllProducts } from "#app/models/catalogue/products.ts";
 import { products } from "#db/schema.ts";
 import { seedProducts } from "../../server/cli/seed/products.ts";
+import { allOf } from "../support/data/lists.ts";
 import { listInStock, testStore } from "../support/data/store.ts";
 
 const TOTAL = 1_100;
@@ -13,8 +14,7 @@ test("seeding adds products up to a number, each with a name, a category and an 
   expect(await seedProducts(store, TOTAL)).toBe(TOTAL - demo);
   expect(await seedProducts(store, TOTAL)).toBe(0);
 
-  const listed: Product[] = [];
-  for await (const slice of listAllProducts(store.db)) listed.push(...slice);
+  const listed = await allOf(listAllProducts(store.db));
   expect(new Set(listed.map(({ name }) => name)).size).toBe(TOTAL);
   const pictures = await store.db.query.pictures.findMany({ columns: { hash: true } });
   const hashes = new Set(pictures.map(({ hash }) => hash));

@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSellers } from "#app/models/accounts/sellers.ts";
-import { openStore } from "#db/client.server.ts";
 import { SELLER } from "../support/data/templates.ts";
 import { Client } from "../support/server/client.ts";
 import { type Ended, typeCommand } from "../support/server/command.ts";
 import { testFolder } from "../support/server/folder.ts";
 import { runInProcess } from "../support/server/run-in-process.ts";
 import { testShop } from "../support/server/shop.ts";
+import { withShop } from "./backups/shop-commands.ts";
 
 const PASSWORD = "quầy-hàng-Tết";
 
@@ -58,11 +58,10 @@ test("a seller is added, gets a new password and is removed while the shop is ru
 
 test("at a terminal a password is prompted for twice without echo", async () => {
   const email = "typing@cho.example";
-  const type = (verb: string, first: string, second = "") =>
-    typeCommand(["seller", verb, email], env, [
-      ["New password: ", first],
-      ["Repeat the password: ", second],
-    ]);
+  const type = (verb: string, first: string, second = "") => {
+    const replies = Object.entries({ "New password: ": first, "Repeat the password: ": second });
+    return typeCommand(["seller", verb, email], env, replies);
+  };
   const added = await type("add", `${PASSWORD}\r`, `${PASSWORD}\r`);
   expect([added.status, added.out]).toEqual([0, expect.stringContaining("Added the seller")]);
   expect(added.out).not.toContain(PASSWORD);
@@ -80,9 +79,7 @@ test("the list has one line per seller, with the day the account was created", a
   await seller(["add", "an@cho.example"], PASSWORD, dataDir);
   const { status, out, err } = await seller(["list"], "", dataDir);
 
-  const store = openStore(join(dataDir, "shop.db"));
-  const accounts = await listSellers(store.db);
-  store.close();
+  const accounts = await withShop(dataDir, ({ db }) => listSellers(db));
   const days = accounts.map(({ createdAt }) => new Date(createdAt).toISOString().slice(0, 10));
   expect([status, err]).toEqual([0, ""]);
   expect(out).toBe(`${SELLER.email}\t${days[0]}\nan@cho.example\t${days[1]}\n`);
@@ -135,10 +132,7 @@ test("a file that is not a database, or stays locked, is reported in one line", 
   expectRefused(await seller(["list"], "", broken), 1, /shop\.db cannot be read: /);
 
   const locked = testFolder("empty");
-  const store = openStore(join(locked, "shop.db"));
-  await store.withTx(async () => {
-    const refused = await seller(["remove", SELLER.email], "", locked);
-    expectRefused(refused, 1, /locked by another process/);
-  });
-  store.close();
+  const remove = () => seller(["remove", SELLER.email], "", locked);
+  const refused = await withShop(locked, ({ withTx }) => withTx(remove));
+  expectRefused(refused, 1, /locked by another process/);
 });

@@ -50,99 +50,86 @@ test("empty and blank values count as unset", () => {
   for (const blank of ["", "  "]) expect(readSettings(allOf(blank))).toEqual(readSettings({}));
 });
 
-test("every setting is read", () => {
-  const settings = readSettings({
-    PORT: " 8080 ",
-    HOST: "0.0.0.0",
-    LISTEN_PID: String(process.pid),
-    LISTEN_FDS: "1",
-    DATA_DIR: "/srv/shop",
-    BASE_URL: "https://shop.example/",
-    SELLER_EMAIL: "boss@shop.example",
-    SELLER_PASSWORD: "secret",
-    ORDER_NOTICE_TO: "orders@shop.example",
-    SMTP_URL: "smtps://user:p%40ss@mail.example:465",
-    MAIL_FROM: "shop@shop.example",
-    CORS_ORIGINS: "https://a.shop.example, https://b.shop.example:8443/",
-    TRUST_PROXY: "on",
-    ORDERS_PER_ACCOUNT: "5",
-    ORDERS_PER_CLIENT: "0",
-    PASSWORD_COST: "12",
-    ORDER_MAILS: "paid, shipped",
-    KEEP_DELETED_ORDERS_DAYS: "30",
-    REVENUE_THRESHOLDS_VND: "1000000000, 500000000",
-    BACKUP_TO: "s3://backups/shop",
-    BACKUP_EVERY: "6h",
-    BACKUP_KEEP: "90d",
-    S3_ENDPOINT: "https://storage.example",
-    S3_REGION: "auto",
-    S3_ACCESS_KEY_ID: "id",
-    S3_SECRET_ACCESS_KEY: "key",
-    LITESTREAM: "on",
-    DEMO: "1",
-    SHOP_NAME: "Tiệm Gia Vị",
-    SHOP_EMAIL: "hello@shop.example",
-    SHOP_PHONE: "1",
-    SHOP_ADDRESS: "Huế",
-    SHOP_LEGAL_NAME: "Công ty Gia Vị",
-    SHOP_TAX_ID: "0101234567",
-    SHOP_REGISTRATION: "Sở KH&ĐT Huế, 2020-01-31",
-    SHOP_RESPONSIBLE: "Nguyễn Thị Lan",
-    BANK_BIN: "970436",
-    BANK_ACCOUNT: "0011001932418",
-    BANK_HOLDER: "Nguyễn Thị Lan",
-    SEPAY_SECRET: "0123456789abcdef",
-    CASSO_SECRET: "fedcba9876543210",
-    STRUCTURED_DATA_CURRENCY: "VND",
-    LOG_LEVEL: "silent",
-    METRICS_PORT: "9464",
-    METRICS_HOST: "10.0.0.2",
-    HYDRATE_ALL: "yes",
-  });
+const S3 = { S3_ENDPOINT: "https://storage.example", S3_REGION: "auto" };
+const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret-key" };
+const SHOP = {
+  ...{ SHOP_NAME: "Tiệm Gia Vị", SHOP_EMAIL: "hello@shop.example", SHOP_PHONE: "1" },
+  ...{ SHOP_ADDRESS: "Huế", SHOP_LEGAL_NAME: "Công ty Gia Vị", SHOP_TAX_ID: "0101234567" },
+  ...{ SHOP_REGISTRATION: "Sở KH&ĐT Huế, 2020-01-31", SHOP_RESPONSIBLE: "Nguyễn Thị Lan" },
+};
+const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "Lan" };
 
-  expect(settings).toEqual({
-    port: 8080,
-    host: "0.0.0.0",
-    passedSocket: 3,
-    dataDir: "/srv/shop",
-    databaseUrl: null,
-    baseUrl: "https://shop.example",
-    sellerEmail: "boss@shop.example",
-    sellerPassword: "secret",
-    orderNoticeTo: "orders@shop.example",
-    smtpUrl: "smtps://user:p%40ss@mail.example:465",
-    mailFrom: "shop@shop.example",
-    corsOrigins: ["https://a.shop.example", "https://b.shop.example:8443"],
-    trustProxy: true,
-    orderLimits: { perAccount: 5, perClient: 0, pieces: 50 },
-    passwordCost: 12,
-    orderMails: ["shipped", "paid"],
-    keepDeletedOrdersDays: 30,
-    revenueThresholdsVnd: [500_000_000, 1_000_000_000],
-    backups: {
-      to: {
-        s3: {
-          ...{ endpoint: "https://storage.example", region: "auto", bucket: "backups" },
-          ...{ prefix: "shop/", accessKeyId: "id", secretAccessKey: "key" },
+/** Settings, those that are read together in one row, and what is read. */
+const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSettings>>][] = [
+  [{ PORT: " 8080 " }, { port: 8080 }],
+  [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
+  [{ LISTEN_PID: String(process.pid), LISTEN_FDS: "1" }, { passedSocket: 3 }],
+  [{ DATA_DIR: "/srv/shop" }, { dataDir: "/srv/shop", databaseUrl: null }],
+  [{ BASE_URL: "https://shop.example/" }, { baseUrl: "https://shop.example" }],
+  [{ SELLER_EMAIL: "boss@shop.example" }, { sellerEmail: "boss@shop.example" }],
+  [{ SELLER_PASSWORD: "secret" }, { sellerPassword: "secret" }],
+  [{ ORDER_NOTICE_TO: "orders@shop.example" }, { orderNoticeTo: "orders@shop.example" }],
+  [{ SMTP_URL: "smtps://user:p%40ss@mail:465" }, { smtpUrl: "smtps://user:p%40ss@mail:465" }],
+  [{ MAIL_FROM: "shop@shop.example" }, { mailFrom: "shop@shop.example" }],
+  [
+    { CORS_ORIGINS: "https://a.shop.example, https://b.shop.example:8443/" },
+    { corsOrigins: ["https://a.shop.example", "https://b.shop.example:8443"] },
+  ],
+  [{ TRUST_PROXY: "on" }, { trustProxy: true }],
+  [
+    { ORDERS_PER_ACCOUNT: "5", ORDERS_PER_CLIENT: "0" },
+    { orderLimits: { perAccount: 5, perClient: 0, pieces: 50 } },
+  ],
+  [{ PASSWORD_COST: "12" }, { passwordCost: 12 }],
+  [{ ORDER_MAILS: "paid, shipped" }, { orderMails: ["shipped", "paid"] }],
+  [{ KEEP_DELETED_ORDERS_DAYS: "30" }, { keepDeletedOrdersDays: 30 }],
+  [
+    { REVENUE_THRESHOLDS_VND: "1000000000, 500000000" },
+    { revenueThresholdsVnd: [500_000_000, 1_000_000_000] },
+  ],
+  [
+    { BACKUP_TO: "s3://backups/shop", BACKUP_EVERY: "6h", BACKUP_KEEP: "90d", ...S3, ...KEYS },
+    {
+      backups: {
+        to: {
+          s3: {
+            ...{ endpoint: "https://storage.example", region: "auto", bucket: "backups" },
+            ...{ prefix: "shop/", accessKeyId: "id", secretAccessKey: "secret-key" },
+          },
         },
+        ...{ everyMs: 6 * 3_600_000, keepMs: 90 * 86_400_000 },
       },
-      everyMs: 6 * 3_600_000,
-      keepMs: 90 * 86_400_000,
     },
-    litestream: true,
-    demo: true,
-    shop: {
-      ...{ name: "Tiệm Gia Vị", email: "hello@shop.example", phone: "1", address: "Huế" },
-      ...{ legalName: "Công ty Gia Vị", taxId: "0101234567", responsible: "Nguyễn Thị Lan" },
-      registration: "Sở KH&ĐT Huế, 2020-01-31",
+  ],
+  [{ LITESTREAM: "on" }, { litestream: true }],
+  [{ DEMO: "1" }, { demo: true }],
+  [
+    SHOP,
+    {
+      shop: {
+        ...{ name: "Tiệm Gia Vị", email: "hello@shop.example", phone: "1", address: "Huế" },
+        ...{ legalName: "Công ty Gia Vị", taxId: "0101234567", responsible: "Nguyễn Thị Lan" },
+        registration: "Sở KH&ĐT Huế, 2020-01-31",
+      },
     },
-    bank: { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" },
-    bankSecrets: { sepay: "0123456789abcdef", casso: "fedcba9876543210" },
-    structuredDataCurrency: "VND",
-    logLevel: "silent",
-    metrics: { port: 9464, host: "10.0.0.2" },
-    hydrateAll: true,
-  });
+  ],
+  [BANK, { bank: { bin: "970436", account: "0011001932418", holder: "Lan" } }],
+  [
+    { SEPAY_SECRET: "0123456789abcdef", CASSO_SECRET: "fedcba9876543210" },
+    { bankSecrets: { sepay: "0123456789abcdef", casso: "fedcba9876543210" } },
+  ],
+  [{ STRUCTURED_DATA_CURRENCY: "VND" }, { structuredDataCurrency: "VND" }],
+  [{ LOG_LEVEL: "silent" }, { logLevel: "silent" }],
+  [
+    { METRICS_PORT: "9464", METRICS_HOST: "10.0.0.2" },
+    { metrics: { port: 9464, host: "10.0.0.2" } },
+  ],
+  [{ HYDRATE_ALL: "yes" }, { hydrateAll: true }],
+];
+
+test("every setting is read", () => {
+  const settings = readSettings(Object.assign({}, ...READ.map(([set]) => set)));
+  expect(settings).toEqual(Object.assign({}, ...READ.map(([, read]) => read)));
 });
 
 test("metrics are served to this machine only, unless an address is set", () => {
@@ -162,8 +149,6 @@ test.each<Read>([
   const { logLevel, demo, mailFrom } = readSettings({ [name]: value });
   expect({ LOG_LEVEL: logLevel, DEMO: demo, SHOP_EMAIL: mailFrom }[name]).toBe(read);
 });
-
-const BANK = { BANK_BIN: "970436", BANK_ACCOUNT: "0011001932418", BANK_HOLDER: "Lan" };
 
 /** Values that a setting does not take; those of a bank account beside others that are right. */
 const WRONG: Record<string, string[]> = {
@@ -215,7 +200,6 @@ test.each(
 });
 
 const TO = { BACKUP_TO: "s3://backups" };
-const KEYS = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret-key" };
 
 test.each([
   ["BACKUP_TO", { BACKUP_EVERY: "6h" }],

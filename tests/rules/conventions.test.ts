@@ -61,22 +61,18 @@ test.each(RULES)("%s", (_what, words, files) => {
 });
 
 test("every route module exists", () => {
-  const routes = [...read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g)].map(
-    ([, path]) => `app/${path}`,
-  );
+  const named = read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g);
+  const routes = [...named].map(([, path]) => `app/${path}`);
 
   expect(routes.length).toBeGreaterThan(30);
   for (const route of routes) expect(existsSync(join(ROOT, route)), route).toBe(true);
 });
 
 test("only env.server.ts reads the environment", () => {
-  const files = sources.filter(
-    (file) => file !== "server/bootstrap.mjs" && !file.startsWith("server/build/"),
-  );
+  const files = sources.filter((file) => !/^server\/(bootstrap\.mjs$|build\/)/.test(file));
+  const reading = files.filter((file) => read(file).includes("process.env"));
 
-  expect(files.filter((file) => read(file).includes("process.env"))).toEqual([
-    "app/web/env.server.ts",
-  ]);
+  expect(reading).toEqual(["app/web/env.server.ts"]);
 });
 
 test("there are no folders for odds and ends and no barrel files", () => {

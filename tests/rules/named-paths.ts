@@ -114,23 +114,16 @@ function staleLinks(file: string, text: string, tracked: Tracked): string[] {
       const [path, anchor] = target.split("#");
       const linked = path ? besides(file, path) : file;
       if (!tracked.paths.has(linked)) return true;
-      return (
-        anchor !== undefined && !anchorsOf(linked === file ? text : readText(linked)).has(anchor)
-      );
+      if (anchor === undefined) return false;
+      return !anchorsOf(linked === file ? text : readText(linked)).has(anchor);
     });
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(text: string): Set<string> {
   const headings = text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm);
-  return new Set(
-    [...headings].map(([, heading]) =>
-      heading!
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}_ -]/gu, "")
-        .replaceAll(" ", "-"),
-    ),
-  );
+  const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}_ -]/gu, "");
+  return new Set([...headings].map(([, heading]) => plain(heading!).replaceAll(" ", "-")));
 }
 
 /** Whether a file is the project's own text: no data, and no migration. */

@@ -59,10 +59,8 @@ test("each shop of a browser test lives in the morning, and finds nothing that o
   expect(fixtures).toMatch(/freshShop: \[[\s\S]*await restoreShop\(\);[\s\S]*\{ auto: true \}/);
   // Their tests share a shop that has been filled once, and only look at it.
   const sharing = FILES.filter(({ text }) => /freshShop: undefined,/.test(text));
-  expect(sharing.map(({ file }) => file)).toEqual([
-    "shopper/listings.test.ts",
-    "walks/all-screens.ts",
-  ]);
+  const files = sharing.map(({ file }) => file);
+  expect(files).toEqual(["shopper/listings.test.ts", "walks/all-screens.ts"]);
 });
 
 test("nothing moves in browser tests but where motion is looked at", () => {

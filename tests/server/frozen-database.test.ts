@@ -33,8 +33,7 @@ test.runIf(testsPostgres)(
     const frozen = seriesValue(await shop.scrape(), READ_AT);
 
     thaw();
-    await expect
-      .poll(async () => seriesValue(await shop.scrape(), READ_AT), { timeout: 30_000 })
-      .toBeGreaterThan(frozen);
+    const readAt = async () => seriesValue(await shop.scrape(), READ_AT);
+    await expect.poll(readAt).toBeGreaterThan(frozen);
   },
 );

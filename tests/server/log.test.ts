@@ -36,13 +36,12 @@ function givenPipe() {
     fd,
     /** Reads until a line matches. Returns all lines so far. */
     read: async (last: RegExp) => {
-      await expect
-        .poll(() => {
-          for (let size = 1; size > 0; text += chunk.toString("utf8", 0, size))
-            size = readIfAny(reader, chunk);
-          return text;
-        })
-        .toMatch(last);
+      const readMore = () => {
+        for (let size = 1; size > 0; text += chunk.toString("utf8", 0, size))
+          size = readIfAny(reader, chunk);
+        return text;
+      };
+      await expect.poll(readMore).toMatch(last);
       return linesOf(text);
     },
     closeReader: () => closeSync(reader),

@@ -198,7 +198,6 @@ export const hasDialog = (page: Page): boolean =>
 export function expectClearPage(html: string): void {
   expect(html).toMatch(/^<!DOCTYPE html>/);
   expect(html).toContain(`href="${paths.home}"`);
-  expect(html).not.toMatch(
-    /\bat \S+ \(|node_modules|SqliteError|TypeError|Unexpected Server Error/,
-  );
+  const internals = /\bat \S+ \(|node_modules|SqliteError|TypeError|Unexpected Server Error/;
+  expect(html).not.toMatch(internals);
 }

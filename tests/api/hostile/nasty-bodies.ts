@@ -74,12 +74,11 @@ function textOf(tree: Tree): string {
   return `{${tree.parts.map(([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`)}}`;
 }
 
+type Place = [Part<Tree>[], number];
+
 /** Every part below a tree, with the list it stands in. */
-function placesIn(tree: Tree): [Part<Tree>[], number][] {
+function placesIn(tree: Tree): Place[] {
   if (typeof tree === "string") return [];
   const { parts } = tree;
-  return parts.flatMap(([, value], at) => [
-    [parts, at] as [Part<Tree>[], number],
-    ...placesIn(value),
-  ]);
+  return parts.flatMap(([, value], at): Place[] => [[parts, at], ...placesIn(value)]);
 }

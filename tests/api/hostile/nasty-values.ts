@@ -8,17 +8,12 @@ const NASTY_TEXTS = [
   ...["<script>alert(1)</script>", "../../etc/passwd", "https://example.com/a.png", "http://["],
 ];
 
+const { PRODUCT_ID, SOLD_OUT_ID, ORDER_ID, USER_ID, ADDRESS_ID, GONE_ID } = example;
+const IDS = [PRODUCT_ID, SOLD_OUT_ID, ORDER_ID, USER_ID, ADDRESS_ID, GONE_ID];
+
 /** Ids that exist, are someone else's kind, are gone, or are none. */
 export const nastyId: fc.Arbitrary<string> = fc.oneof(
-  fc.constantFrom(
-    example.PRODUCT_ID,
-    example.SOLD_OUT_ID,
-    example.ORDER_ID,
-    example.USER_ID,
-    example.ADDRESS_ID,
-    example.GONE_ID,
-    example.PRODUCT_ID.toUpperCase(),
-  ),
+  fc.constantFrom(...IDS, PRODUCT_ID.toUpperCase()),
   fc.stringMatching(/^[0-9a-f]{22,26}$/),
 );
 

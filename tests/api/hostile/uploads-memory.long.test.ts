@@ -70,9 +70,7 @@ async function sendZeros(head: string[], megabytes: number): Promise<string> {
   return received();
 }
 
-test("photographs of 12 megapixels, a bomb of pixels and eight bodies of 300 MB take at most 150 MB", {
-  timeout: 120_000,
-}, async () => {
+test("photographs of 12 megapixels, a bomb of pixels and eight bodies of 300 MB take at most 150 MB", async () => {
   const photo12 = await photo(4_000, 3_000);
   await add([await pictureFile(1)], "Ấm máy");
   const { now: before } = memoryOf(server.pid);

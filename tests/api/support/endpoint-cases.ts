@@ -23,11 +23,7 @@ export function exampleRequest(
 }
 
 /** The request of the first successful example. */
-export function validUse(
-  endpoint: Endpoint,
-  shop: ExampleServer,
-  from = callerOf(endpoint),
-): SentRequest {
+export function validUse(endpoint: Endpoint, shop: ExampleServer, from?: Person): SentRequest {
   const examples = Object.values(endpoint.examples);
   const shown = examples.find(({ response }) => response.success) ?? examples[0]!;
   return exampleRequest(endpoint, shop, shown, from);

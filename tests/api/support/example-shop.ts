@@ -9,15 +9,8 @@ import type { Db, Store } from "#db/client.server.ts";
 import * as tables from "#db/schema.ts";
 import { cheapHash } from "../../support/data/passwords.ts";
 
-const CHANGED = [
-  tables.orders,
-  tables.products,
-  tables.pictures,
-  tables.carts,
-  tables.addresses,
-  tables.users,
-  tables.rateEvents,
-];
+const { orders, products, pictures, carts, addresses, users, rateEvents } = tables;
+const CHANGED = [orders, products, pictures, carts, addresses, users, rateEvents];
 
 /** Makes an empty shop what the examples of the API document are about, again after each change. */
 export async function resetToExamples({ withTx }: Store): Promise<void> {
@@ -34,13 +27,11 @@ export async function resetToExamples({ withTx }: Store): Promise<void> {
 
 async function addProducts(tx: Db): Promise<void> {
   const createdAt = Date.parse(example.order.createdAt);
-  for (const width of PICTURE_WIDTHS)
-    await tx
-      .insert(tables.pictures)
-      .values({ hash: example.PICTURE_HASH, width, bytes: Buffer.from("picture"), createdAt });
+  const file = { hash: example.PICTURE_HASH, bytes: Buffer.from("picture"), createdAt };
+  for (const width of PICTURE_WIDTHS) await tx.insert(pictures).values({ ...file, width });
   for (const product of [example.product, example.soldOutProduct]) {
     const { _id: id, name, weight, inStock } = product;
-    await tx.insert(tables.products).values({
+    await tx.insert(products).values({
       id,
       name,
       nameFolded: fold(name),
@@ -64,13 +55,12 @@ async function addShopper(tx: Db): Promise<void> {
   const { name, email } = example.user;
   const id = example.USER_ID;
   const passwordHash = cheapHash(example.PASSWORD);
-  await tx
-    .insert(tables.users)
-    .values({ id, name, email, emailKey: email, passwordHash, createdAt });
+  const user = { id, name, email, emailKey: email, passwordHash, createdAt };
+  await tx.insert(users).values(user);
   await markEmailVerified(tx, id, email);
   const address = { id: example.ADDRESS_ID, userId: id, ...example.address, createdAt };
-  await tx.insert(tables.addresses).values(address);
-  await tx.insert(tables.carts).values({ id: "cart", userId: id, updatedAt: createdAt });
+  await tx.insert(addresses).values(address);
+  await tx.insert(carts).values({ id: "cart", userId: id, updatedAt: createdAt });
   await tx.insert(tables.cartLines).values({
     cartId: "cart",
     productId: example.PRODUCT_ID,
@@ -82,7 +72,7 @@ async function addShopper(tx: Db): Promise<void> {
 
 async function addOrder(tx: Db): Promise<void> {
   const { _id: id, amount, createdAt, items } = example.order;
-  await tx.insert(tables.orders).values({
+  await tx.insert(orders).values({
     id,
     userId: example.USER_ID,
     status: "Pending",

@@ -5,9 +5,8 @@ import type { Snapshot } from "./snapshot.ts";
 export async function takePostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(
-    "select tablename from pg_tables where schemaname = 'public'",
-  );
+  const ours = "select tablename from pg_tables where schemaname = 'public'";
+  const { rows } = await client.query(ours);
   const tables = rows.map(({ tablename }) => tablename as string);
   await client.query(`create schema kept; create sequence kept.changes;
     create function kept.note_change() returns trigger language plpgsql as $$
@@ -32,10 +31,8 @@ export async function takePostgresSnapshot(url: string): Promise<Snapshot> {
     async restore() {
       const now = await version();
       if (now === restored) return;
-      // Without triggers and foreign keys.
-      await client.query(
-        `begin; set local session_replication_role = replica; ${restore.join("; ")}; commit`,
-      );
+      const withoutTriggersAndKeys = "set local session_replication_role = replica";
+      await client.query(`begin; ${withoutTriggersAndKeys}; ${restore.join("; ")}; commit`);
       restored = now;
     },
     close: () => client.end(),

@@ -3,12 +3,7 @@ import { CODE } from "#app/api/contract/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 
 /** Sends a request as that person's browser does from a page of the shop. */
-export function sendAs(
-  shop: ExampleServer,
-  from: Person,
-  path: string,
-  init: RequestInit = {},
-): Promise<Response> {
+export function sendAs(shop: ExampleServer, from: Person, path: string, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
   if (!headers.has("sec-fetch-site")) headers.set("sec-fetch-site", "same-origin");
   if (shop.cookies[from] && !headers.has("cookie")) headers.set("cookie", shop.cookies[from]);

@@ -13,11 +13,7 @@ export async function read(response: Response): Promise<any> {
 }
 
 /** Expects an error of the contract: `{success: false, message}` without any internals. */
-export async function expectError(
-  response: Response,
-  status: number,
-  message?: string,
-): Promise<void> {
+export async function expectError(response: Response, status: number, message?: string) {
   const text = await response.text();
   expect([response.url, response.status, text]).toEqual([response.url, status, text]);
   expectJson(response);

@@ -18,30 +18,23 @@ export async function startSellerServer() {
   return { ...shop, shopper, addressId: address.id };
 }
 
+type Fields = Record<string, string>;
+
 /** Sends a product's form. */
 export function sendForm(
   seller: Client,
   [method, path]: [method: string, path: string],
-  fields: Record<string, string>,
+  fields: Fields,
   images: (File | string)[] = [],
 ): Promise<Response> {
   return seller.send(path, { method, body: productForm(fields, images) });
 }
 
-/** Adds a product. */
-export function addProduct(seller: Client, fields: Record<string, string>, images: File[] = []) {
-  return sendForm(seller, ["POST", "/api/product/add-product"], fields, images);
-}
+export const addProduct = (seller: Client, fields: Fields, images: File[] = []) =>
+  sendForm(seller, ["POST", "/api/product/add-product"], fields, images);
 
-/** Changes a product. */
-export function updateProduct(
-  seller: Client,
-  id: string,
-  fields: Record<string, string>,
-  images: File[] = [],
-) {
-  return sendForm(seller, ["PUT", `/api/product/update/${id}`], fields, images);
-}
+export const updateProduct = (seller: Client, id: string, fields: Fields, images: File[] = []) =>
+  sendForm(seller, ["PUT", `/api/product/update/${id}`], fields, images);
 
 /** A product of the list, by its name. */
 // biome-ignore lint/suspicious/noExplicitAny: each test checks the fields it is about

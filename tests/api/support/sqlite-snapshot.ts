@@ -23,13 +23,12 @@ export async function takeSqliteSnapshot(file: string): Promise<Snapshot> {
       .all() as Trigger[],
   );
   tables.sort((a, b) => rank(a) - rank(b));
+  const empty = (table: string) => connection.exec(`delete from main."${table}"`);
   const restore = connection.transaction(() => {
     // First without any rows, which triggers would look at.
-    for (const table of tables) connection.exec(`delete from main."${table}"`);
+    tables.forEach(empty);
     for (const table of tables)
-      connection.exec(
-        `delete from main."${table}"; insert into main."${table}" select * from kept."${table}"`,
-      );
+      empty(table).exec(`insert into main."${table}" select * from kept."${table}"`);
   });
   const version = () => connection.pragma("data_version", { simple: true }) as number;
   let restored = version();

@@ -8,26 +8,24 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
 import { readSettings } from "#app/web/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
 import { watchProgress } from "#db/work-progress.ts";
 import { restoreCommand } from "../../../server/cli/commands/restore.ts";
+import { removeOrder } from "../../support/data/presses.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { startServer } from "../../support/server/server.ts";
-import { expectRefused, run, runBeside, withShop } from "./shop-commands.ts";
+import { changeFile, expectRefused, run, runBeside, withShop } from "./shop-commands.ts";
 
 test("restoring keeps the previous database, and never replaces that of a running shop", async () => {
   const server = await startServer("empty");
   const dataDir = join(server.databaseFile, "..");
   const file = join(testFolder(), "kept.db");
   expect((await run(["backup", file], dataDir)).status).toBe(0);
-  const store = openStore(server.databaseFile);
-  await givenOrder(store);
-  store.close();
+  await withShop(dataDir, givenOrder);
 
   expectRefused(await run(["restore", file], dataDir), /is running: stop it first/);
   const again = await startServer("empty");
@@ -36,7 +34,7 @@ test("restoring keeps the previous database, and never replaces that of a runnin
   await withShop(dataDir, async ({ db }) => expect(await db.$count(orders)).toBe(1));
 
   const stopped = testFolder("empty");
-  await withShop(stopped, (shop) => givenOrder(shop));
+  await withShop(stopped, givenOrder);
   expect((await run(["restore", file], stopped)).status).toBe(0);
   await withShop(stopped, async ({ db }) => expect(await db.$count(orders)).toBe(0));
   const [kept] = readdirSync(stopped).filter((name) => name.includes("before-restore"));
@@ -59,9 +57,8 @@ test("a shop that is started while its database is restored loses no order", asy
   stopWatching();
   const order = await givenOrder(started!);
   started!.close();
-  await withShop(dataDir, async ({ db }) =>
-    expect((await db.select().from(orders)).map(({ id }) => id)).toEqual([order]),
-  );
+  const kept = await withShop(dataDir, ({ db }) => db.select().from(orders));
+  expect(kept.map(({ id }) => id)).toEqual([order]);
   expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([]);
 });
 
@@ -73,9 +70,7 @@ test("what is not an intact backup of a shop is refused, and the shop is unchang
     return join(folder, name);
   };
   const changed = (file: string, statement: string) => {
-    const connection = openConnection(file);
-    connection.exec(statement);
-    connection.close();
+    changeFile(file, statement);
     return file;
   };
   const good = join(folder, "good.db");
@@ -118,24 +113,21 @@ test("a backup never overwrites a file, and fails with one line where it cannot 
 
 test("check finds wrong totals, missing rows and damaged pages", async () => {
   const dataDir = testFolder("empty");
-  const id = await withShop(dataDir, (store) => givenOrder(store));
+  const id = await withShop(dataDir, givenOrder);
   await withShop(dataDir, ({ withTx }) => withTx((tx) => tx.update(orders).set({ amountVnd: 1 })));
   const summed = await run(["check"], dataDir);
   expect(summed.out).toContain(`order #${id.slice(-6).toUpperCase()}: amount is not price plus`);
   expectRefused({ ...summed, out: "" }, /1 problem found/);
 
   const file = join(dataDir, "shop.db");
-  await withShop(dataDir, ({ withTx }) =>
-    withTx((tx) => deleteOrder(tx, id, { by: "seller@example.com" })),
+  await withShop(dataDir, (store) => removeOrder(store, id));
+  changeFile(
+    file,
+    `pragma foreign_keys = off; pragma journal_mode = delete;
+    insert into carts (id, user_id, updated_at) values ('c', 'nobody', 1)`,
   );
-  const connection = openConnection(file);
-  connection.pragma("foreign_keys = OFF");
-  connection.exec("insert into carts (id, user_id, updated_at) values ('c', 'nobody', 1)");
-  connection.pragma("journal_mode = DELETE");
-  connection.close();
-  expect((await run(["check"], dataDir)).out).toContain(
-    "a row of carts refers to a missing row of users",
-  );
+  const { out } = await run(["check"], dataDir);
+  expect(out).toContain("a row of carts refers to a missing row of users");
 
   const bytes = readFileSync(file);
   bytes.fill(7, 4_096 * 3, 4_096 * 9);
@@ -148,9 +140,8 @@ test("wrong arguments are refused, and help is given", async () => {
   expectRefused(await run(["restore", "--all"], dataDir), /Usage/);
   expectRefused(await run(["restore", "--latest"], dataDir), /BACKUP_TO must be set/);
   expectRefused(await run(["serve", "now"], dataDir), /Usage/);
-  expect((await run(["backup", "--help"], dataDir)).out).toMatch(
-    /^Usage: cho-gia-vi backup \[FILE/,
-  );
+  const { out } = await run(["backup", "--help"], dataDir);
+  expect(out).toMatch(/^Usage: cho-gia-vi backup \[FILE/);
 });
 
 test("what is not a shop's database is neither backed up nor served", async () => {
@@ -158,10 +149,8 @@ test("what is not a shop's database is neither backed up nor served", async () =
   const file = join(dataDir, "shop.db");
   expectRefused(await run(["backup", `${file}-journal`], dataDir), /choose another name/);
   writeFileSync(file, "");
-  expectRefused(
-    await run(["backup", join(testFolder(), "x.db")], dataDir),
-    /is not a shop's database/,
-  );
+  const backedUp = await run(["backup", join(testFolder(), "x.db")], dataDir);
+  expectRefused(backedUp, /is not a shop's database/);
   writeFileSync(file, "no database ".repeat(500));
   expectRefused(await runBeside(["serve"], dataDir), /cannot be used: file is not a database/);
   expectRefused(await run(["check"], file), /ENOTDIR|No shop database/);

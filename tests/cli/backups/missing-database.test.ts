@@ -31,9 +31,8 @@ test("it refuses beside Litestream's folder", async () => {
   const dataDir = testFolder();
   mkdirSync(join(dataDir, ".shop.db-litestream"));
 
-  expect(await refusalOf(dataDir)).toMatch(
-    /Litestream has copied one.*: litestream restore; .*init$/,
-  );
+  const refusal = await refusalOf(dataDir);
+  expect(refusal).toMatch(/Litestream has copied one.*: litestream restore; .*init$/);
 });
 
 test("it refuses where a bucket has copies", async () => {
@@ -42,9 +41,8 @@ test("it refuses where a bucket has copies", async () => {
   const dataDir = testFolder("empty");
   await runInProcess(["backup"], { ...to, DATA_DIR: dataDir });
 
-  expect(await refusalOf(testFolder(), to)).toMatch(
-    /cho-gia-vi-\d{8}T\d{6}Z\.db is there.*--latest/,
-  );
+  const refusal = await refusalOf(testFolder(), to);
+  expect(refusal).toMatch(/cho-gia-vi-\d{8}T\d{6}Z\.db is there.*--latest/);
 });
 
 test.each([

@@ -4,7 +4,6 @@ import { promisify } from "node:util";
 import { eq, notInArray } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { archivedOrders } from "#db/schema.ts";
-import { openConnection } from "#db/sqlite/open-connection.ts";
 import { ADDRESS } from "../../support/data/address.ts";
 import { removeOrder, setStatus } from "../../support/data/presses.ts";
 import { givenOrder } from "../../support/data/store.ts";
@@ -12,6 +11,7 @@ import { CHILD_ENV } from "../../support/server/child-env.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { runInProcess } from "../../support/server/run-in-process.ts";
 import { testShop } from "../../support/server/shop.ts";
+import { changeFile } from "./shop-commands.ts";
 
 const BY = { by: "hoa@example.com" };
 const ESCAPE = "\u001b[31m";
@@ -20,10 +20,8 @@ const ESCAPE = "\u001b[31m";
 const { server, store } = await testShop("empty");
 const env = server.data;
 const lan = { firstname: `Lan${ESCAPE}\u202e`, lastname: "Đặng", phone: ADDRESS.phone };
-const ids = [
-  await givenOrder(store, lan),
-  await givenOrder(store, { firstname: "Hoa\nforged line" }, "Ớt\u0007"),
-];
+const hoa = { firstname: "Hoa\nforged line" };
+const ids = [await givenOrder(store, lan), await givenOrder(store, hoa, "Ớt\u0007")];
 await setStatus(store, ids[0]!, "Shipped", BY);
 for (const [i, time] of ["2026-11-20T23:59:59+07:00", "2026-11-21T00:00:00+07:00"].entries()) {
   await removeOrder(store, ids[i]!, BY);
@@ -95,11 +93,8 @@ test.each([
   [["archived", "--since=2026-11-21T10:00"]],
   [["archived", "--csv"]],
 ])("orders %j is refused with the usage", async (args) => {
-  expect(await orders(...args)).toEqual({
-    status: 2,
-    out: "",
-    err: "Usage: orders archived [--since YYYY-MM-DD] [--json]\n",
-  });
+  const err = "Usage: orders archived [--since YYYY-MM-DD] [--json]\n";
+  expect(await orders(...args)).toEqual({ status: 2, out: "", err });
 });
 
 test("a missing database, and one of an older version, are reported in one line", async () => {
@@ -108,10 +103,9 @@ test("a missing database, and one of an older version, are reported in one line"
   expect(missing.err).toMatch(/^No shop database at [^\n]+\n$/);
 
   const folder = testFolder("empty");
-  const connection = openConnection(join(folder, "shop.db"));
-  connection.exec(`drop table archived_orders; delete from __drizzle_migrations
-    where created_at = (select max(created_at) from __drizzle_migrations)`);
-  connection.close();
+  const last = "created_at = (select max(created_at) from __drizzle_migrations)";
+  const statements = `drop table archived_orders; delete from __drizzle_migrations where ${last}`;
+  changeFile(join(folder, "shop.db"), statements);
   const older = await runInProcess(["orders", "archived"], { DATA_DIR: folder });
   expect([older.status, older.out]).toEqual([1, ""]);
   expect(older.err).toMatch(/older version of the shop; run "migrate" first\n$/);

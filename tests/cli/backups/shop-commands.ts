@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect } from "vitest";
 import { openStore, type Store } from "#db/client.server.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import { type Ended, runCommand } from "../../support/server/command.ts";
 import { runInProcess } from "../../support/server/run-in-process.ts";
 
@@ -23,4 +24,11 @@ export function expectRefused({ status, err }: Ended, words: RegExp): void {
 export function withShop<T>(dataDir: string, work: (store: Store) => Promise<T>): Promise<T> {
   const store = openStore(join(dataDir, "shop.db"));
   return work(store).finally(() => store.close());
+}
+
+/** Changes a database by statements, past all that a shop does. */
+export function changeFile(file: string, statements: string): void {
+  const connection = openConnection(file);
+  connection.exec(statements);
+  connection.close();
 }

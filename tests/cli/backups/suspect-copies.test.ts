@@ -1,26 +1,26 @@
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { openStore } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
+import { empty } from "../../support/data/tables.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
 import { testFolder } from "../../support/server/folder.ts";
 import { runInProcess } from "../../support/server/run-in-process.ts";
 import { startServer } from "../../support/server/server.ts";
 import { testMailServer } from "../../support/server/shop.ts";
+import { withShop } from "./shop-commands.ts";
 
 /** A shop of 52 products, and one that has lost them. */
 async function givenShops(to: Record<string, string>) {
   const [full, lost] = [testFolder("demo"), testFolder("demo")];
-  const store = openStore(join(lost, "shop.db"));
-  await store.withTx((tx) => tx.delete(products));
-  store.close();
-  const run =
-    (dataDir: string) =>
-    (...args: string[]) =>
-      runInProcess(args, { ...to, DATA_DIR: dataDir });
-  return { full: run(full), lost: run(lost), lostDir: lost };
+  await withShop(lost, (store) => empty(store, products));
+  const runOn = (DATA_DIR: string, args: string[]) => runInProcess(args, { ...to, DATA_DIR });
+  return {
+    full: (...args: string[]) => runOn(full, args),
+    lost: (...args: string[]) => runOn(lost, args),
+    lostDir: lost,
+  };
 }
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.now() }));
@@ -43,17 +43,15 @@ test("a copy of a shop that lost its products is kept apart, and never counts fo
 
   for (const { status, err } of refused) {
     expect(status).toBe(1);
-    expect(err).toMatch(
-      /is kept apart: it has 0 products instead of 52 in cho-gia-vi-\S+; .*--accept\n$/,
-    );
+    expect(err).toMatch(/is kept apart: it has 0 products instead of 52 in cho-gia-vi-\S+; /);
+    expect(err).toMatch(/--accept\n$/);
   }
   const all = readdirSync(folder).toSorted();
   expect(all.filter((name) => !SUSPECT.test(name))).toEqual(before);
   expect(all.filter((name) => SUSPECT.test(name))).toHaveLength(1);
-  expect(await lost("backup", "--verify")).toMatchObject({
-    status: 1,
-    err: expect.stringMatching(/far less than the one before and is kept apart/),
-  });
+  const verified = await lost("backup", "--verify");
+  expect(verified.status).toBe(1);
+  expect(verified.err).toMatch(/far less than the one before and is kept apart/);
   expect(await lost("restore", "--latest")).toMatchObject({ status: 0 });
   expect((await full("backup", "--verify")).status).toBe(1);
   nextSecond();
@@ -90,12 +88,8 @@ test("sellers are told of a copy that is kept apart, and health says that the ba
   const [name] = readdirSync(folder);
   renameSync(join(folder, name!), join(folder, "cho-gia-vi-20260101T000000Z.db"));
   const mail = await testMailServer();
-  const server = await startServer("demo", {
-    DATA_DIR: lostDir,
-    BACKUP_TO: folder,
-    BACKUP_EVERY: "1h",
-    SMTP_URL: mail.url,
-  });
+  const env = { BACKUP_TO: folder, BACKUP_EVERY: "1h", SMTP_URL: mail.url };
+  const server = await startServer("demo", { DATA_DIR: lostDir, ...env });
 
   const told = await mail.mailTo(SELLER.email, "backup has failed");
   const health = await (await fetch(`${server.url}/healthz`)).json();

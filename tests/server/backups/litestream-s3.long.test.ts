@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
+import { withShop } from "../../cli/backups/shop-commands.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { restoreWithLitestream, startLitestream } from "../../support/programs/litestream.ts";
 import { startS3Server } from "../../support/programs/s3-server.ts";
@@ -15,14 +16,11 @@ test("Litestream copies to a bucket, and starts afresh after a backup was restor
   const dataDir = testFolder("empty");
   const env = { DATA_DIR: dataDir, LITESTREAM_URL: `${storage.bucket}/shop`, ...storage.env };
   const settings = { DATA_DIR: dataDir, LITESTREAM: "on" };
-  const file = join(dataDir, "shop.db");
   leaveCheckpointsToLitestream();
   const older = join(testFolder(), "older.db");
   await runCommand(["backup", older], settings);
   const litestream = startLitestream(env);
-  const store = openStore(file);
-  const placed = await givenOrder(store);
-  store.close();
+  const placed = await withShop(dataDir, (store) => givenOrder(store));
 
   /** The orders in what Litestream restores; an error while there is nothing to restore yet. */
   const copied = async () => {
@@ -34,14 +32,13 @@ test("Litestream copies to a bucket, and starts afresh after a backup was restor
     close();
     return rows.map(({ id }) => id);
   };
-  await expect.poll(copied, { timeout: 30_000 }).toEqual([placed]);
-  expect((await runCommand(["restore", older], settings)).err).toMatch(
-    /stop it first, and Litestream/,
-  );
+  await expect.poll(copied).toEqual([placed]);
+  const { err } = await runCommand(["restore", older], settings);
+  expect(err).toMatch(/stop it first, and Litestream/);
   await litestream.stop();
   expect((await runCommand(["restore", older], settings)).status).toBe(0);
   const again = startLitestream(env);
-  await expect.poll(copied, { timeout: 30_000 }).toEqual([]);
+  await expect.poll(copied).toEqual([]);
   await again.stop();
   expect(storage.requests.filter((line) => /^4\d\d (?!NoSuchKey)/.test(line))).toEqual([]);
 });

@@ -22,9 +22,8 @@ async function givenStorage(megabytes: number, settings: Record<string, string> 
   const dataDir = testFolder();
   const database = join(dataDir, "shop.db");
   const sqlite = openConnection(database);
-  sqlite.exec(
-    "create table pictures (bytes); create table products (id); create table orders (id)",
-  );
+  sqlite.exec("create table pictures (bytes)");
+  for (const table of ["products", "orders"]) sqlite.exec(`create table ${table} (id)`);
   const insert = sqlite.prepare("insert into pictures values (?)");
   for (let i = 0; i < megabytes; i++) insert.run(randomBytes(MEGABYTE));
   sqlite.close();
@@ -58,11 +57,8 @@ test("a copy larger than a part is sent in parts, and comes back the same", asyn
 test("old copies are deleted on every page of the list, and other files never", async () => {
   const { storage, destination, backUp } = await givenStorage(1, { BACKUP_KEEP: "7d" });
   const day = (number: number) => `my/shop/cho-gia-vi-2026010${number}T000000Z.db`;
-  const others = [
-    "my/shop/cho-gia-vi-notes.db",
-    "my/shop/photo.db",
-    day(1).replace("shop", "shop2"),
-  ];
+  const elsewhere = day(1).replace("shop", "shop2");
+  const others = ["my/shop/cho-gia-vi-notes.db", "my/shop/photo.db", elsewhere];
   for (const key of [...others, ...[1, 2, 3, 4, 5, 6, 7].map(day)])
     storage.put(key, Buffer.from("x"));
 
@@ -181,7 +177,6 @@ test("of a list that makes no sense, nothing is taken for a copy", async () => {
   ];
   const storage = await givenBrokenStorage((response) => response.end(list.join("")));
 
-  expect(await storage.list()).toEqual([
-    { name, at: Date.UTC(2026, 0, 1), bytes: 1, isSuspect: false },
-  ]);
+  const copy = { name, at: Date.UTC(2026, 0, 1), bytes: 1, isSuspect: false };
+  expect(await storage.list()).toEqual([copy]);
 });

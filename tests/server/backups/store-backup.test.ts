@@ -6,12 +6,10 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NOW = Date.parse("2026-11-22T05:30:00Z");
 
-const backupAt = (at: number, isSuspect = false) => ({
-  name: backupName(at, isSuspect),
-  at,
-  bytes: 1,
-  isSuspect,
-});
+const backupAt = (at: number, isSuspect = false) => {
+  const name = backupName(at, isSuspect);
+  return { name, at, bytes: 1, isSuspect };
+};
 
 test("all copies of the last day stay, of earlier days the last, and none beyond the period", () => {
   const all = Array.from({ length: 60 * 4 }, (_, i) => backupAt(NOW - i * 6 * HOUR));

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AtRule, parse } from "postcss";
 import { expect, test } from "vitest";
@@ -10,10 +10,8 @@ const ASSETS = "build/client/assets";
 const STYLESHEETS = { styles: "shopper", seller: "seller" };
 
 const sourceOf = (name: string) => {
-  const file = readdirSync(ASSETS).find(
-    (each) => each.startsWith(`${name}-`) && each.endsWith(".css"),
-  );
-  return readFileSync(join(ASSETS, file!), "utf8");
+  const [file] = globSync(join(ASSETS, `${name}-*.css`));
+  return readFileSync(file!, "utf8");
 };
 
 test("the built styles use nothing without a fallback that a supported browser lacks", async () => {
@@ -52,8 +50,8 @@ test("the built styles have no layers, no nested rules and no functions that old
       if (parent?.type === "rule") found.push(selector);
     });
     root.walkDecls((declaration) => {
-      const isSure =
-        name === "seller" || (declaration.parent!.parent as AtRule).name === "supports";
+      const { name: around } = declaration.parent!.parent as AtRule;
+      const isSure = name === "seller" || around === "supports";
       if (!isSure && /(^|[ (])(min|max|clamp)\(/.test(declaration.value))
         found.push(declaration.toString());
     });

@@ -92,8 +92,8 @@ test("a page filled for a visitor is what React renders for that visitor", async
   );
   expect(pages.length).toBeGreaterThan(5);
   for (const path of [...pages, ...SEARCHES])
-    for (const headers of visitors)
-      expect(await fill(path, headers), `${path}, ${headers.cookie}`).toBe(
-        await visit(path, headers),
-      );
+    for (const headers of visitors) {
+      const rendered = await visit(path, headers);
+      expect(await fill(path, headers), `${path}, ${headers.cookie}`).toBe(rendered);
+    }
 });

@@ -24,9 +24,8 @@ function givenCache(maxBytes = 1_000_000) {
 test("a response is rendered once for all requests until the catalogue changes", async () => {
   const { catalogue, rendered, request } = givenCache();
 
-  expect(await Promise.all([request("a"), request("a"), request("a")])).toEqual(
-    Array(3).fill("a of 1"),
-  );
+  const all = await Promise.all([request("a"), request("a"), request("a")]);
+  expect(all).toEqual(Array(3).fill("a of 1"));
   expect(await request("a")).toBe("a of 1");
   catalogue.version = 2;
   expect(await request("a")).toBe("a of 2");
@@ -86,12 +85,7 @@ test("responses are rendered one at a time, and a failure is not cached and bloc
 test("beyond its size it drops the least recently used; the newest stays whatever its size", async () => {
   const { rendered, request } = givenCache(250);
   const long = "x".repeat(100);
-  await request("a", long);
-  await request("b", long);
-  await request("a", long);
-  await request("c", long);
-  await request("a", long);
-  await request("b", long);
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await request(key, long);
   expect(rendered).toEqual(["a1", "b1", "c1", "b1"]);
 
   await request("huge", "x".repeat(1_000));

@@ -25,20 +25,15 @@ test.each(["", "unknown", "_hidden", "1.2.3", "1.2.3.4.5", "[::1", "::1]", "a".r
   },
 );
 
-const from = (remoteAddress: string, forwarded?: string) =>
-  ({
-    headers: { "x-forwarded-for": forwarded },
-    socket: { remoteAddress },
-  }) as never as IncomingMessage;
+const from = (remoteAddress: string, forwarded?: string) => {
+  const request = { headers: { "x-forwarded-for": forwarded }, socket: { remoteAddress } };
+  return request as never as IncomingMessage;
+};
 
 test("behind a trusted proxy the last hop counts, in any notation", () => {
-  const clients = [
-    "198.51.100.9, 203.0.113.7",
-    "198.51.100.9, 203.0.113.7:1",
-    "x, ::ffff:203.0.113.7",
-  ].map((header) => clientOf(from("127.0.0.1", header), true));
-
-  expect(new Set(clients)).toEqual(new Set(["203.0.113.7"]));
+  for (const last of ["203.0.113.7", "203.0.113.7:1", "::ffff:203.0.113.7"])
+    for (const first of ["198.51.100.9", "x"])
+      expect(clientOf(from("127.0.0.1", `${first}, ${last}`), true)).toBe("203.0.113.7");
 });
 
 test("without a proxy, or with nonsense from one, the socket's own address counts", () => {

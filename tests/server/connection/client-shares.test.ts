@@ -8,7 +8,9 @@ import {
   newShopperWithAddress,
   productsInStock,
 } from "../../routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal } from "../../support/answers.ts";
 import { ADDRESS_FORM } from "../../support/data/address.ts";
+import { PASSWORD } from "../../support/data/passwords.ts";
 import { codeIn } from "../../support/mail/mail-server.ts";
 import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
 import { IS_SHORT } from "../../support/scope.ts";
@@ -20,19 +22,23 @@ import { testMailServer, testShop } from "../../support/server/shop.ts";
 const mail = await testMailServer();
 const settings = { SMTP_URL: mail.url, ORDERS_PER_ACCOUNT: "3", TRUST_PROXY: "on" };
 const { server, store } = await testShop("demo", settings);
+type Fields = Record<string, string>;
 const productId = (await productsInStock(store))[0]!.id;
 
-const from = (client: string) => ({ "x-forwarded-for": client });
+/** Sends a form from an address. */
+const postFrom = (address: string, path: string, fields: Fields, client = new Client(server.url)) =>
+  client.send(path, {
+    method: "POST",
+    headers: { "x-forwarded-for": address },
+    body: new URLSearchParams(fields),
+  });
 
 test("an account's orders per hour are limited, page and API together", async () => {
   const { client, address } = await newShopperWithAddress(server.url, store);
+  const items = [{ product: productId, quantity: 1 }];
+  const body = { items, address: address.id };
   const call = (key = newId()) =>
-    client.json(
-      "POST",
-      "/api/order/cod",
-      { items: [{ product: productId, quantity: 1 }], address: address.id },
-      { "idempotency-key": key },
-    );
+    client.json("POST", "/api/order/cod", body, { "idempotency-key": key });
   const first = newId();
   for (const key of [first, newId()]) expect((await call(key)).status).toBe(200);
   const order = async () => {
@@ -57,16 +63,12 @@ test("an account's orders per hour are limited, page and API together", async ()
   // A repeated request returns the placed order, and other accounts can order.
   expect((await call(first)).status).toBe(200);
   const other = await newShopperWithAddress(server.url, store);
-  const items = [{ product: productId, quantity: 1 }];
-  const placed = await other.client.json("POST", "/api/order/cod", {
-    items,
-    address: other.address.id,
-  });
+  const others = { items, address: other.address.id };
+  const placed = await other.client.json("POST", "/api/order/cod", others);
   expect(placed.status).toBe(200);
 
-  await store.withTx(async (tx) => {
-    await tx.update(orders).set({ createdAt: sql`created_at - 3600000` });
-  });
+  const createdAt = sql`created_at - 3600000`;
+  await store.withTx((tx) => tx.update(orders).set({ createdAt }));
   expect((await call()).status).toBe(200);
 });
 
@@ -74,20 +76,15 @@ test("a client's new carts per hour are limited; existing carts and other client
   const stranger = "198.51.100.1";
   const known = new Client(server.url);
   const add = (client: Client, address: string) =>
-    client.send("/cart", {
-      method: "POST",
-      headers: from(address),
-      body: new URLSearchParams({ intent: `add:${productId}` }),
-    });
+    postFrom(address, "/cart", { intent: `add:${productId}` }, client);
   expect((await add(known, stranger)).status).toBe(303);
   await store.withTx(async (tx) => {
     for (let i = 1; i < LIMITS.guestPerClient.max; i++) await countEvent(tx, `guest:${stranger}`);
   });
   const before = await store.db.$count(sessions);
 
-  const refused = await Promise.all(
-    Array.from({ length: 20 }, () => add(new Client(server.url), stranger)),
-  );
+  const clients = Array.from({ length: 20 }, () => new Client(server.url));
+  const refused = await Promise.all(clients.map((client) => add(client, stranger)));
 
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
   expect(Number(refused[0]!.headers.get("retry-after"))).toBeGreaterThan(60);
@@ -98,24 +95,16 @@ test("a client's new carts per hour are limited; existing carts and other client
 });
 
 test("the addresses of one IPv6 network, and all notations of one address, are one client", async () => {
-  const ask = (address: string) =>
-    new Client(server.url).send("/login", {
-      method: "POST",
-      headers: from(address),
-      body: new URLSearchParams({ email: "nobody@example.com", password: "wrong-password" }),
-    });
+  const wrong = { email: "nobody@example.com", password: "wrong-password" };
+  const ask = (address: string) => postFrom(address, "/login", wrong);
   await store.withTx(async (tx) => {
     for (let i = 0; i < LIMITS.loginPerClient.max; i++)
       for (const client of ["2001:db8:1:2::/64", "203.0.113.50"])
         await countEvent(tx, `login-client:${client}`);
   });
   for (const address of [
-    "2001:db8:1:2::1",
-    "2001:db8:1:2:ffff::9",
-    "[2001:DB8:1:2::7]:4711",
-    "203.0.113.50:1",
-    "::ffff:203.0.113.50",
-    "1.1.1.1, 203.0.113.50",
+    ...["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "[2001:DB8:1:2::7]:4711"],
+    ...["203.0.113.50:1", "::ffff:203.0.113.50", "1.1.1.1, 203.0.113.50"],
   ]) {
     const answer = await ask(address);
     expect([address, answer.status]).toEqual([address, 429]);
@@ -132,19 +121,10 @@ test("concurrent registrations do not exceed a client's limit", async () => {
   });
   const before = await store.db.$count(users);
 
-  const answers = await Promise.all(
-    Array.from({ length: IS_SHORT ? 25 : 150 }, (_, i) =>
-      new Client(server.url).send("/register", {
-        method: "POST",
-        headers: from(address),
-        body: new URLSearchParams({
-          name: "Lan",
-          email: `many-${i}@example.com`,
-          password: "secret-123",
-        }),
-      }),
-    ),
-  );
+  const register = (email: string) =>
+    postFrom(address, "/register", { name: "Lan", email, password: PASSWORD });
+  const emails = Array.from({ length: IS_SHORT ? 25 : 150 }, (_, i) => `many-${i}@example.com`);
+  const answers = await Promise.all(emails.map(register));
 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 303)).toHaveLength(5);
@@ -184,15 +164,11 @@ test("a code resets the password once, and attempts without one hash nothing", a
   await client.post("/forgot-password", { email });
   const code = codeIn(await mail.mailTo(email));
   // More than a client's share of the queue for hashing: attempts that hash would be refused with 503.
-  const strange = await Promise.all(
-    Array.from({ length: 100 }, (_, i) =>
-      new Client(server.url).post("/reset-password", {
-        email: `nobody-${i}@example.com`,
-        code: "123456",
-        password: "strange-secret",
-      }),
-    ),
-  );
+  const guess = { code: "123456", password: "strange-secret" };
+  const tryAs = (nobody: string) =>
+    new Client(server.url).post("/reset-password", { ...guess, email: nobody });
+  const emails = Array.from({ length: 100 }, (_, i) => `nobody-${i}@example.com`);
+  const strange = await Promise.all(emails.map(tryAs));
   expect(new Set(strange.map(({ status }) => status))).toEqual(new Set([400]));
 
   const fields = { email, code, password: "another-secret" };
@@ -205,24 +181,12 @@ test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
   async (odd) => {
     const { client, address } = await newShopperWithAddress(server.url, store);
     const name = `Lan${odd}h`;
-    const registered = await new Client(server.url).post("/register", {
-      name,
-      email: "odd@example.com",
-      password: "secret-123",
-    });
-    expect(registered.status).toBe(400);
-    expect(alertOf(await registered.text())).toContain(
-      "Name contains characters that are not allowed",
-    );
-    const byCall = await new Client(server.url).json("POST", "/api/user/register", {
-      name,
-      email: "odd@example.com",
-      password: "secret-123",
-    });
-    expect(await byCall.json()).toEqual({
-      success: false,
-      message: "Name contains characters that are not allowed",
-    });
+    const wanted = { name, email: "odd@example.com", password: PASSWORD };
+    const message = "Name contains characters that are not allowed";
+    const stranger = new Client(server.url);
+    await expectRefusal(stranger.post("/register", wanted), 400, message);
+    const byCall = await stranger.json("POST", "/api/user/register", wanted);
+    expect(await byCall.json()).toEqual({ success: false, message });
 
     for (const field of ["firstname", "street", "phone", "zipcode"] as const) {
       const fields = { ...ADDRESS_FORM, email: address.email, [field]: name };
@@ -238,10 +202,6 @@ test.each(["\u202e", "\u0000", "\u200b", "\u2028", "\u0007", "\n"])(
 test("a return path that is too long is ignored", async () => {
   const { email } = await newShopper(server.url, store);
   const next = `/products?q=${"x".repeat(3_000)}`;
-  const login = await new Client(server.url).post("/login", {
-    email,
-    password: "secret-123",
-    next,
-  });
-  expect([login.status, login.headers.get("location")]).toEqual([303, "/"]);
+  const login = { email, password: PASSWORD, next };
+  expectRedirect(await new Client(server.url).post("/login", login), "/");
 });

@@ -1,7 +1,7 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { testShop } from "../../support/server/shop.ts";
-import { openRaw, sendRaw } from "./raw-connection.ts";
+import { answerTo, openRaw, sendRaw } from "./raw-connection.ts";
 
 const { server } = await testShop();
 const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`;
@@ -9,6 +9,10 @@ const post = (path: string, type: string, body: string, length = body.length) =>
   `POST ${path} HTTP/1.1\r\nHost: shop\r\nOrigin: http://shop\r\nContent-Type: ${type}\r\n` +
   `Content-Length: ${length}\r\n\r\n${body}`;
 const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=x";
+const answer = (text: string, from?: string) => answerTo(server.url, text, from);
+const openMany = (length: number, from: string) =>
+  Promise.all(Array.from({ length }, () => openRaw(server.url, from)));
 
 test("pipelined requests are handled in order, one at a time", async () => {
   const connection = await openRaw(server.url);
@@ -43,19 +47,12 @@ test("requests behind a body are handled in order, however they are split into p
 });
 
 test("a client has at most 500 connections; another one can still connect", async () => {
-  const all = await Promise.all(
-    Array.from({ length: 600 }, () => openRaw(server.url, "127.0.0.9")),
-  );
+  const all = await openMany(600, "127.0.0.9");
   await expect.poll(() => all.filter(({ socket }) => !socket.closed)).toHaveLength(500);
   expect((await fetch(`${server.url}/about`)).status).toBe(200);
   for (const { socket } of all) socket.destroy();
-  await expect
-    .poll(async () => {
-      const again = await sendRaw(server.url, GET("/livez"), "127.0.0.9");
-      again.socket.destroy();
-      return again.statuses();
-    })
-    .toEqual([200]);
+  const again = async () => (await answer(GET("/livez"), "127.0.0.9")).statuses;
+  await expect.poll(again).toEqual([200]);
 });
 
 test.each([
@@ -71,16 +68,14 @@ test.each([
   ["/%E0%A4%A", 400],
   ["/products/%", 400],
 ])("%s is refused before routing, or leads to its page: %i", async (path, status) => {
-  const { statuses, received, socket } = await sendRaw(server.url, GET(path));
-  expect(statuses()).toEqual([status]);
-  expect(received()).not.toMatch(/node_modules|\bat \S+ \(/);
-  socket.destroy();
+  const { statuses, received } = await answer(GET(path));
+  expect(statuses).toEqual([status]);
+  expect(received).not.toMatch(/node_modules|\bat \S+ \(/);
 });
 
 test("every log line is JSON, whatever is requested", async () => {
   const before = server.output().length;
-  for (const path of ["/%E0%A4%A", "/products/%ff", "/\\..\\x", "/a%00b"])
-    (await sendRaw(server.url, GET(path))).socket.destroy();
+  for (const path of ["/%E0%A4%A", "/products/%ff", "/\\..\\x", "/a%00b"]) await answer(GET(path));
   const lines = () => server.output().slice(before).trim().split("\n");
   await expect.poll(() => lines().length).toBeGreaterThanOrEqual(4);
   expect(lines().filter((line) => !line.startsWith("{"))).toEqual([]);
@@ -101,22 +96,15 @@ test.each([
 });
 
 test("a form has at most 64 KiB and 1,000 fields", async () => {
-  const statusOf = async (body: string, type = FORM) => {
-    const { statuses, socket } = await sendRaw(server.url, post("/forgot-password", type, body));
-    socket.destroy();
-    return statuses();
-  };
+  const statusOf = async (body: string, type = FORM) =>
+    (await answer(post("/forgot-password", type, body))).statuses;
   expect(await statusOf(`email=${"x".repeat(64 * 1024 - 6)}`)).toEqual([400]);
   expect(await statusOf(`email=${"x".repeat(64 * 1024 - 5)}`)).toEqual([413]);
   expect(await statusOf("a&".repeat(999))).toEqual([400]);
   expect(await statusOf("a&".repeat(1_000))).toEqual([413]);
   const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
-  expect(await statusOf(`${part.repeat(500)}--x--\r\n`, "multipart/form-data; boundary=x")).toEqual(
-    [400],
-  );
-  expect(
-    await statusOf(`${part.repeat(1_001)}--x--\r\n`, "multipart/form-data; boundary=x"),
-  ).toEqual([413]);
+  expect(await statusOf(`${part.repeat(500)}--x--\r\n`, MULTIPART)).toEqual([400]);
+  expect(await statusOf(`${part.repeat(1_001)}--x--\r\n`, MULTIPART)).toEqual([413]);
 });
 
 test("a body without a length is refused unread", async () => {
@@ -133,49 +121,35 @@ test("a body without a length is refused unread", async () => {
 
 test.each(["GET", "HEAD", "OPTIONS"])("%s takes no body", async (method) => {
   for (const path of ["/about", "/cart", "/healthz", "/favicon.svg"]) {
-    const { statuses, socket } = await sendRaw(
-      server.url,
-      `${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\na`,
-    );
-    expect([path, ...statuses()]).toEqual([path, 400]);
-    socket.destroy();
+    const text = `${method} ${path} HTTP/1.1\r\nHost: shop\r\nContent-Length: 5\r\n\r\na`;
+    expect([path, ...(await answer(text)).statuses]).toEqual([path, 400]);
   }
 });
 
 test("JSON has at most 64 KiB; larger bodies are refused with JSON", async () => {
   const body = JSON.stringify({ email: "x".repeat(64 * 1024), password: "x" });
-  const { statuses, received, socket } = await sendRaw(
-    server.url,
-    post("/api/user/login", "application/json", body),
-  );
-  expect(statuses()).toEqual([413]);
-  expect(received()).toContain('{"success":false,"message":"This is too large to be sent"}');
-  socket.destroy();
+  const { statuses, received } = await answer(post("/api/user/login", "application/json", body));
+  expect(statuses).toEqual([413]);
+  expect(received).toContain('{"success":false,"message":"This is too large to be sent"}');
 });
 
 test("an anonymous upload is refused before it has arrived", async () => {
-  const body = `--x\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\n${"x".repeat(100_000)}`;
+  const head = 'Content-Disposition: form-data; name="image"; filename="a.png"';
+  const body = `--x\r\n${head}\r\n\r\n${"x".repeat(100_000)}`;
   for (const [path, status] of [
     ["/seller", 413],
     ["/seller?index", 401],
     ["/seller/product-list", 401],
     ["/api/product/add-product", 401],
   ] as const) {
-    const declared = 20 * 1024 * 1024;
-    const { statuses, socket } = await sendRaw(
-      server.url,
-      post(path, "multipart/form-data; boundary=x", body, declared),
-    );
-    expect([path, ...statuses()]).toEqual([path, status]);
-    socket.destroy();
+    const { statuses } = await answer(post(path, MULTIPART, body, 20 * 1024 * 1024));
+    expect([path, ...statuses]).toEqual([path, status]);
   }
 });
 
 test("the bodies of one client leave room for another's", async () => {
   const body = "x".repeat(60_000);
-  const held = await Promise.all(
-    Array.from({ length: 160 }, () => openRaw(server.url, "127.0.0.8")),
-  );
+  const held = await openMany(160, "127.0.0.8");
   for (const connection of held) connection.send(post("/login", FORM, body, 60_001));
   const refused = () => held.filter(({ statuses }) => statuses()[0] === 503);
   await expect.poll(() => refused().length).toBeGreaterThan(10);

@@ -1,10 +1,5 @@
-import {
-  type ActionFunction,
-  type AppLoadContext,
-  createRequestHandler,
-  data,
-  type LoaderFunction,
-} from "@remix-run/node";
+import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
+import { createRequestHandler, data } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { noMailer } from "#app/mail/mailer.ts";
 import { readSettings } from "#app/web/env.server.ts";
@@ -66,18 +61,13 @@ test("a background write that fails is logged; one that is unavailable at the mo
   ]);
 });
 
-/** Requests the page. */
 async function request(method: "GET" | "POST", handlers: Handlers) {
+  const isForm = method === "POST";
   const context: Partial<AppLoadContext> = {
-    ...testStore(),
-    settings: readSettings({}),
-    log: () => {},
-    origin: "http://shop.test",
-    nonce: "",
-    formSent: method === "POST",
-    inlineCss: (html) => html,
+    ...{ ...testStore(), settings: readSettings({}), log: () => {} },
+    ...{ origin: "http://shop.test", nonce: "", formSent: isForm, inlineCss: String },
   };
-  const body = method === "POST" ? new URLSearchParams() : undefined;
+  const body = isForm ? new URLSearchParams() : undefined;
   const webRequest = new Request("http://shop.test/about", { method, body });
   const response = await shopWith(handlers)(webRequest, context as AppLoadContext);
   const page = await response.text();

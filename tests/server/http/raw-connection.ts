@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { collect } from "../../support/server/collect.ts";
 
 /** A connection that sends raw text and records what it receives. */
 export type RawConnection = {
@@ -17,11 +18,8 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
   const { hostname, port } = new URL(url);
   const openedAt = performance.now();
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
-  let received = "";
   socket.setEncoding("latin1");
-  socket.on("data", (text) => {
-    received += text;
-  });
+  const received = collect(socket);
   socket.on("error", () => {});
   // Not once(): it rejects when the connection is reset.
   const closed = new Promise<number>((done) =>
@@ -32,8 +30,8 @@ export async function openRaw(url: string, from = "127.0.0.1"): Promise<RawConne
     socket,
     send: (text) => void socket.write(text, "latin1"),
     statuses: () =>
-      [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)),
-    received: () => received,
+      [...received().matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)),
+    received,
     closed,
   };
 }
@@ -45,4 +43,11 @@ export async function sendRaw(url: string, text: string, from?: string): Promise
   while (connection.statuses().length === 0 && !connection.socket.closed)
     await Promise.race([once(connection.socket, "data").catch(() => {}), connection.closed]);
   return connection;
+}
+
+/** The same, and ends the connection; returns what came. */
+export async function answerTo(url: string, text: string, from?: string) {
+  const { statuses, received, socket } = await sendRaw(url, text, from);
+  socket.destroy();
+  return { statuses: statuses(), received: received() };
 }

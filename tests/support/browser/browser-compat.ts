@@ -42,13 +42,9 @@ const ENHANCEMENTS: Record<string, string> = {
 export async function unsupportedCss(code: string, env: string): Promise<string[]> {
   const allow = { flagged: true, partialImplementation: true, prefix: true };
   const browsers = browserslist(undefined, { env });
-  const { results } = await stylelint.lint({
-    code,
-    config: {
-      plugins: ["stylelint-browser-compat"],
-      rules: { "plugin/browser-compat": [true, { allow, browserslist: browsers }] },
-    },
-  });
+  const rules = { "plugin/browser-compat": [true, { allow, browserslist: browsers }] };
+  const config = { plugins: ["stylelint-browser-compat"], rules };
+  const { results } = await stylelint.lint({ code, config });
   return results[0]!.warnings
     .filter(({ text, line, column }) => {
       const [, feature = ""] = /featureId: ([^)]+)/.exec(text) ?? [];

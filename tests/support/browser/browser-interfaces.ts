@@ -15,6 +15,8 @@ const BROWSERS: Record<string, BrowserName> = {
   samsung: "samsunginternet_android",
 };
 
+type IsChecked = (file: string) => boolean;
+
 /**
  * What scripts use of the browser's and the language's own interfaces that a browser of package.json's
  * browserslist lacks, by TypeScript's types and MDN's data: "Element.replaceChildren: chrome 86".
@@ -23,18 +25,12 @@ const BROWSERS: Record<string, BrowserName> = {
  * @param roots files to begin with
  * @param isChecked which of the files that these import, themselves included
  */
-export function missingInterfaces(
-  env: string,
-  roots: string[],
-  isChecked: (file: string) => boolean,
-): string[] {
+export function missingInterfaces(env: string, roots: string[], isChecked: IsChecked): string[] {
   const { config } = ts.readConfigFile("tsconfig.json", ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
   // Node's types would take part of the time and the place of the browser's.
-  const program = ts.createProgram(["server/build/vite/virtual-scripts.d.ts", ...roots], {
-    ...options,
-    types: [],
-  });
+  const all = ["server/build/vite/virtual-scripts.d.ts", ...roots];
+  const program = ts.createProgram(all, { ...options, types: [] });
   const checker = program.getTypeChecker();
   const oldest = oldestVersions(env);
   const found = new Set<string>();

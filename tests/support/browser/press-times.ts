@@ -18,14 +18,11 @@ export async function recordPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const keep = (name: string) =>
       sessionStorage.setItem(name, String(performance.timeOrigin + performance.now()));
-    addEventListener(
-      "pointerdown",
-      () => {
-        sessionStorage.clear();
-        keep("pressed");
-      },
-      true,
-    );
+    const begin = () => {
+      sessionStorage.clear();
+      keep("pressed");
+    };
+    addEventListener("pointerdown", begin, true);
     new MutationObserver((changes) => {
       if (document.body.classList.contains("waiting")) keep("spinner");
       if (!changes.some(({ target }) => (target as Element).hasAttribute("aria-busy"))) return;
@@ -38,9 +35,8 @@ export async function recordPresses(page: Page): Promise<void> {
 /** The times of the last press, once it has been responded to. */
 export function pressTimes(page: Page): Promise<PressTimes> {
   return page.evaluate(() => {
-    const times = Object.fromEntries(
-      Object.entries(sessionStorage).map(([name, value]) => [name, Number(value)]),
-    );
+    const kept = Object.entries(sessionStorage);
+    const times = Object.fromEntries(kept.map(([name, value]) => [name, Number(value)]));
     const requests = performance.getEntries() as PerformanceResourceTiming[];
     const last = requests
       .filter(({ entryType, name }) => entryType === "navigation" || name.endsWith("/cart"))

@@ -19,14 +19,8 @@ export async function givenArea(
   fields: Partial<AreaFields> = {},
 ): Promise<DeliveryArea> {
   count += 1;
-  const area = {
-    name: `Khu ${count}`,
-    isServed: true,
-    feeVnd: 15_000,
-    freeFromVnd: 300_000,
-    minimumVnd: 0,
-    ...fields,
-  };
+  const terms = { isServed: true, feeVnd: 15_000, freeFromVnd: 300_000, minimumVnd: 0 };
+  const area = { name: `Khu ${count}`, ...terms, ...fields };
   return store.withTx(async (tx) => {
     const added = await addArea(tx, area);
     if (added.kind !== "done") throw new Error(added.kind);

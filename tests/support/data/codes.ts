@@ -1,8 +1,7 @@
 import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
-import { consumeCode, type IssuedCode, issueCode } from "#app/models/accounts/one-time-codes.ts";
-import { createGuestSession } from "#app/models/accounts/sessions.ts";
+import { consumeCode, issueCode } from "#app/models/accounts/one-time-codes.ts";
 import type { Store } from "#db/client.server.ts";
-import { newId } from "#db/id.ts";
+import { givenGuest } from "./store.ts";
 
 export const MINUTE = 60_000;
 
@@ -11,13 +10,11 @@ export const START = Date.UTC(2026, 1, 1, 8);
 export const CLIENT = "203.0.113.7";
 
 /** A holder with a guest session of its own. */
-export async function givenHolder(
-  store: Store,
-  holder: Partial<CodeHolder> = {},
-): Promise<CodeHolder> {
-  const sessionHash = newId();
-  await store.withTx((tx) => createGuestSession(tx, sessionHash));
-  return { purpose: "address", sessionHash, email: "lan@example.com", ...holder };
+export async function givenHolder(store: Store, holder: Partial<CodeHolder> = {}) {
+  const usual: CodeHolder = {
+    ...{ purpose: "address", email: "lan@example.com", ...(await givenGuest(store)) },
+  };
+  return { ...usual, ...holder };
 }
 
 /** Requests a code as a client that is not logged in. */
@@ -25,11 +22,7 @@ export const requestCode = (store: Store, holder: CodeHolder, client = CLIENT) =
   store.withTx((tx) => issueCode(tx, holder, { client, user: null }));
 
 /** Requests a code that must be issued. */
-export async function givenCode(
-  store: Store,
-  holder: CodeHolder,
-  client = CLIENT,
-): Promise<IssuedCode> {
+export async function givenCode(store: Store, holder: CodeHolder, client = CLIENT) {
   const outcome = await requestCode(store, holder, client);
   if ("retryAfterMs" in outcome) throw new Error("too many codes");
   return outcome;

@@ -22,14 +22,9 @@ export async function givenCode(store: Store, fields: Partial<CodeFields> = {}):
 }
 
 /** Changes a code as a seller does who sees its present state. */
-export async function changeCode(
-  store: Store,
-  code: string,
-  changes: Partial<CodeFields>,
-): Promise<void> {
+export async function changeCode(store: Store, code: string, changes: Partial<CodeFields>) {
   const { id, seq, createdAt, updatedAt, ...fields } = (await findByCode(store.db, code))!;
   const change = { ...fields, ...changes };
-  const seen = codeVersion(fields);
-  const outcome = await store.withTx((tx) => saveCode(tx, id, change, seen));
+  const outcome = await store.withTx((tx) => saveCode(tx, id, change, codeVersion(fields)));
   if (outcome !== "done") throw new Error(outcome);
 }

@@ -1,14 +1,6 @@
-import {
-  type EditOutcome,
-  type EditRequest,
-  editOrder,
-} from "#app/models/orders/changing/edit-order.ts";
+import { type EditRequest, editOrder } from "#app/models/orders/changing/edit-order.ts";
 import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
-import {
-  type Refund,
-  type RefundOutcome,
-  refundOrder,
-} from "#app/models/orders/paying/refund-order.ts";
+import { type Refund, refundOrder } from "#app/models/orders/paying/refund-order.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenOrderOf } from "./goods.ts";
@@ -22,7 +14,7 @@ export async function editLines(
   id: string,
   edits: (Pick<LineEdit, "productId"> & Partial<LineEdit>)[],
   request: Partial<EditRequest> = {},
-): Promise<EditOutcome> {
+) {
   const whole = {
     by: SELLER_EMAIL,
     // Without a read before it, an edit begins at once, as tests of edits at the same time need.
@@ -35,18 +27,17 @@ export async function editLines(
   return press(store, [id], "edited", (tx) => editOrder(tx, id, whole), whole.by);
 }
 
+type RefundOf = Partial<Refund>;
+
 /** Gives back an amount of an order, in dong, as a seller does who sees its present state. */
-export async function giveBack(
-  store: Store,
-  id: string,
-  amountVnd: number,
-  refund: Partial<Refund> = {},
-): Promise<RefundOutcome> {
+export async function giveBack(store: Store, id: string, amountVnd: number, refund: RefundOf = {}) {
   const seen = versionOf(await orderOf(store, id));
   const usual = { method: "cash", reason: "thiếu hàng", by: SELLER_EMAIL } as const;
   const whole = { amountVnd, seen, ...usual, ...refund };
   return press(store, [id], "refunded", (tx) => refundOrder(tx, id, whole));
 }
+
+type Rest<Args> = Args extends [Store, string, ...infer Others] ? Others : never;
 
 /** An order of two kilograms of ribs at 180,000 and one bottle at 40,000 dong; delivery costs 30,000. */
 export async function givenRibs(store = testStore()) {
@@ -58,7 +49,6 @@ export async function givenRibs(store = testStore()) {
   const { id, userId } = await givenOrderOf(store, { [ribs]: 2, [sauce]: 1 });
   const find = () => orderOf(store, id);
   const pay = (isPaid = true) => setPaid(store, id, isPaid);
-  const edit = (edits: Parameters<typeof editLines>[2], request?: Partial<EditRequest>) =>
-    editLines(store, id, edits, request);
+  const edit = (...args: Rest<Parameters<typeof editLines>>) => editLines(store, id, ...args);
   return { store, id, ribs, sauce, find, pay, edit, userId };
 }

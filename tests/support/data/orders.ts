@@ -1,18 +1,21 @@
 import { eq } from "drizzle-orm";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
-import { type ArchivedOrder, listArchivedOrders } from "#app/models/orders/changing/archive.ts";
+import { listArchivedOrders } from "#app/models/orders/changing/archive.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
 import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, outbox } from "#db/schema.ts";
+import { allOf } from "./lists.ts";
 import { givenOrder, givenProduct, givenShopper } from "./store.ts";
 
 export const SELLER_EMAIL = "seller@example.com";
 
+type Options = Partial<OrderRequest>;
+
 /** Submits an order of the shopper's cart. */
-export function submitOrder(store: Store, userId: string, options: Partial<OrderRequest> = {}) {
+export function submitOrder(store: Store, userId: string, options: Options = {}) {
   const request: OrderRequest = {
     userId,
     items: "cart",
@@ -25,22 +28,14 @@ export function submitOrder(store: Store, userId: string, options: Partial<Order
 }
 
 /** Submits an order that must be placed. */
-export async function givenPlacedOrder(
-  store: Store,
-  userId: string,
-  options: Partial<OrderRequest> = {},
-) {
+export async function givenPlacedOrder(store: Store, userId: string, options: Options = {}) {
   const outcome = await submitOrder(store, userId, options);
   if (outcome.kind !== "done") throw new Error(`the order was ${outcome.kind}`);
   return outcome.order;
 }
 
 /** Places orders of customers with the same first name, each for one product; returns their ids, newest first. */
-export async function givenOrdersOf(
-  store: Store,
-  firstname: string,
-  count: number,
-): Promise<string[]> {
+export async function givenOrdersOf(store: Store, firstname: string, count: number) {
   const ids: string[] = [];
   const address = { firstname, city: "Phường Hoàn Kiếm" };
   for (let i = 0; i < count; i++) ids.unshift(await givenOrder(store, address, "Bột ớt"));
@@ -56,20 +51,15 @@ export async function givenFullCart(store: Store, quantity = 2) {
 }
 
 /** The orders that were deleted at or after a time, newest first. */
-export async function listArchive({ withSnapshot }: Store, since = 0): Promise<ArchivedOrder[]> {
-  const all: ArchivedOrder[] = [];
-  for await (const batch of listArchivedOrders(withSnapshot, since)) all.push(...batch);
-  return all;
-}
+export const listArchive = ({ withSnapshot }: Store, since = 0) =>
+  allOf(listArchivedOrders(withSnapshot, since));
 
 export const countOrders = (store: Store) => store.db.$count(orders);
 
 export const countMails = (store: Store) => store.db.$count(outbox);
 
-export const PICTURE = {
-  hash: "00112233aabbccdd",
-  files: [{ width: 240, bytes: Buffer.from("webp") }],
-};
+const files = [{ width: 240, bytes: Buffer.from("webp") }];
+export const PICTURE = { hash: "00112233aabbccdd", files };
 
 /** An order that there is. */
 export const orderOf = async (store: Store, id: string) => (await findOrder(store.db, id))!;

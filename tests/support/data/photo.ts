@@ -1,12 +1,16 @@
 import { randomFillSync } from "node:crypto";
 import sharp from "sharp";
 
+/** A picture of these pixels as a JPEG. */
+const jpegOf = (pixels: Uint8Array, width: number, height: number) =>
+  sharp(pixels, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
 /** A JPEG file of one colour, named after its share of red (0 to 255). */
 export async function picture(red: number) {
   const pixels = Uint8Array.from({ length: 300 * 300 * 4 }, (_, i) => [red, 90, 40, 255][i % 4]!);
-  const buffer = await sharp(pixels, { raw: { width: 300, height: 300, channels: 4 } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  const buffer = await jpegOf(pixels, 300, 300);
   return { name: `photo-${red}.jpg`, mimeType: "image/jpeg", buffer };
 }
 
@@ -14,8 +18,6 @@ export async function picture(red: number) {
 export async function phonePhoto(name = "IMG_2034.jpg") {
   const [width, height] = [4_000, 3_000];
   const pixels = randomFillSync(new Uint8Array(width * height * 4));
-  const buffer = await sharp(pixels, { raw: { width: width, height: height, channels: 4 } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  const buffer = await jpegOf(pixels, width, height);
   return { name, mimeType: "image/jpeg", buffer };
 }

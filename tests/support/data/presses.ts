@@ -40,15 +40,11 @@ export const setPaid = (
 ) => store.withTx((tx) => setOrderPaid(tx, id, isPaid, { by: SELLER_EMAIL, ...options }));
 
 /** Enters a payment for an order, by default a transfer that the bank reports. */
-export const receive = (
-  store: Store,
-  id: string,
-  amountVnd: number,
-  method: PaymentMethod = "transfer",
-) =>
-  store.withTx(async (tx) =>
-    receivePayment(tx, (await findOrderRow(tx, id))!, amountVnd, { method, by: null }),
-  );
+export const receive = (store: Store, id: string, amountVnd: number, method?: PaymentMethod) =>
+  store.withTx(async (tx) => {
+    const payment = { method: method ?? "transfer", by: null };
+    return receivePayment(tx, (await findOrderRow(tx, id))!, amountVnd, payment);
+  });
 
 /** Cancels an order as its shopper does, by default without a reason and telling no seller. */
 export const cancelAsShopper = (

@@ -8,9 +8,9 @@ import { givenShopper } from "./store.ts";
 export async function givenDelivered(store: Store, productIds: string[], userId?: string) {
   const shopper = userId ?? (await givenShopper(store)).user.id;
   const items = productIds.map((productId) => ({ productId, quantity: 1 }));
-  const order = await givenPlacedOrder(store, shopper, { items });
-  await setStatus(store, order.id, "Delivered");
-  return { userId: shopper, orderId: order.id };
+  const { id } = await givenPlacedOrder(store, shopper, { items });
+  await setStatus(store, id, "Delivered");
+  return { userId: shopper, orderId: id };
 }
 
 /** What a shopper says of one product of an order. */

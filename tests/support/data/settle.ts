@@ -26,11 +26,8 @@ export const settle = (store: Store, runId: string, settlement: Settlement) =>
 
 /** Settles a run by a press that can be taken back. */
 export const settleByPress = (store: Store, runId: string, settlement: Settlement) =>
-  store.withTx((tx) =>
-    withUndo(
-      tx,
-      { by: "run", runId },
-      { by: settlement.by ?? SELLER_EMAIL, change: "settled" },
-      () => settleRun(tx, runId, settlementOf(settlement)),
-    ),
-  );
+  store.withTx((tx) => {
+    const pressed = { by: settlement.by ?? SELLER_EMAIL, change: "settled" };
+    const work = () => settleRun(tx, runId, settlementOf(settlement));
+    return withUndo(tx, { by: "run", runId }, pressed, work);
+  });

@@ -1,7 +1,12 @@
 import { dayOf, isoDay, startOfDay } from "#app/format/vietnam-day.ts";
 import { addSlots, changeSlot } from "#app/models/delivery/save-slots.ts";
 import { listSlots } from "#app/models/delivery/slots.ts";
-import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/values/delivery-slots.ts";
+import {
+  type SlotChoice,
+  type SlotTerms,
+  slotVersion,
+  WEEKDAYS,
+} from "#app/values/delivery-slots.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenArea as addArea } from "./areas.ts";
 import { givenFullCart, givenPlacedOrder } from "./orders.ts";
@@ -22,29 +27,24 @@ export const THURSDAY = startOfDay(dayOf(Date.UTC(2026, 11, 3))) + 7 * HOUR_MS;
 /** YYYY-MM-DD of the day that is so many days after a time. */
 export const dateAfter = (at: number, days: number) => isoDay(dayOf(at) + days);
 
+type Place = { areaId?: string | null; weekdays?: readonly number[] };
+
 /** Adds a slot on days of the week, by default on each; returns the ids by weekday, 0 for Sunday. */
 export async function givenSlots(
   store: Store,
   terms: Partial<SlotTerms> = {},
-  {
-    areaId = null,
-    weekdays = WEEKDAYS,
-  }: { areaId?: string | null; weekdays?: readonly number[] } = {},
+  { areaId = null, weekdays = WEEKDAYS }: Place = {},
 ): Promise<Record<number, string>> {
   const slot = { ...SLOT, ...terms };
   const outcome = await store.withTx((tx) => addSlots(tx, areaId, weekdays, slot));
   if (outcome !== "done") throw new Error(outcome);
-  const added = (await listSlots(store.db, areaId)).filter(
-    (each) => slotVersion(each) === slotVersion(slot),
-  );
+  const all = await listSlots(store.db, areaId);
+  const added = all.filter((each) => slotVersion(each) === slotVersion(slot));
   return Object.fromEntries(added.map(({ weekday, id }) => [weekday, id]));
 }
 
 /** Places an order of another shopper, to be delivered in a slot. */
-export async function givenSlotOrder(
-  store: Store,
-  slot: { slotId: string; slotDate: string } | null,
-) {
+export async function givenSlotOrder(store: Store, slot: SlotChoice | null) {
   const { userId } = await givenFullCart(store);
   return givenPlacedOrder(store, userId, { slot });
 }

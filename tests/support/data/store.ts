@@ -30,63 +30,55 @@ function openCopies(template: Template, count: number): Store[] {
   return stores;
 }
 
-const PRODUCT = { name: "Bột nghệ", description: "Thơm", categoryId: null };
+const PRICES = { priceVnd: 60_000, offerPriceVnd: 50_000 };
+type Products = readonly (string | Partial<NewProduct>)[];
+const PRODUCT = { name: "Bột nghệ", description: "Thơm", categoryId: null, ...PRICES };
+const fieldsOf = (product: Products[number]) =>
+  typeof product === "string" ? { name: product } : product;
 
 /** Adds a product, by default in stock for 50,000 dong; returns its id. */
-export async function givenProduct(
-  store: Store,
-  product: Partial<NewProduct> = {},
-): Promise<string> {
+export async function givenProduct(store: Store, product: Partial<NewProduct> = {}) {
   const [id] = await givenProducts(store, [product]);
-  return id!;
+  return id;
 }
 
 /** Adds products at once, named or with other fields, too; returns their ids. */
-export function givenProducts<const Given extends readonly (string | Partial<NewProduct>)[]>(
+export function givenProducts<const Given extends Products>(
   store: Store,
   given: Given,
 ): Promise<{ -readonly [Position in keyof Given]: string }> {
   return store.withTx(async (tx) => {
     const ids: string[] = [];
-    for (const each of given) {
-      const fields = typeof each === "string" ? { name: each } : each;
-      const product = { ...PRODUCT, priceVnd: 60_000, offerPriceVnd: 50_000, ...fields };
-      ids.push(await insertProduct(tx, product, []));
-    }
+    for (const each of given)
+      ids.push(await insertProduct(tx, { ...PRODUCT, ...fieldsOf(each) }, []));
     return ids as never;
   });
 }
 
 /** Adds products to the category with this path; returns their ids. */
-export async function givenInCategory<
-  const Given extends readonly (string | Partial<NewProduct>)[],
->(store: Store, path: string, given: Given) {
+export async function givenInCategory<const Given extends Products>(
+  store: Store,
+  path: string,
+  given: Given,
+) {
   const { id: categoryId } = (await findCategory(store.db, path))!;
-  const products = given.map((each) => (typeof each === "string" ? { name: each } : each));
-  const ids = await givenProducts(
-    store,
-    products.map((fields) => ({ ...fields, categoryId })),
-  );
+  const products = given.map((each) => ({ ...fieldsOf(each), categoryId }));
+  const ids = await givenProducts(store, products);
   return ids as { -readonly [Position in keyof Given]: string };
 }
 
 /** Adds products of falling popularity, named by their rank from 1 on; returns their ids. */
-export const givenRanked = (store: Store, count: number, categoryId: string | null = null) =>
-  givenProducts(
-    store,
-    Array.from({ length: count }, (_, i) => ({
-      name: `Hạng ${i + 1}`,
-      categoryId,
-      reviewCount: 99 - i,
-    })),
-  );
+export const givenRanked = (store: Store, count: number, categoryId: string | null = null) => {
+  const ranked = (i: number) => ({ name: `Hạng ${i + 1}`, categoryId, reviewCount: 99 - i });
+  const products = Array.from({ length: count }, (_, i) => ranked(i));
+  return givenProducts(store, products);
+};
 
 /** Adds so many products, whose names are a word and a number from 0 on; returns their ids. */
-export const givenNumbered = (store: Store, count: number, word = "Gia vị") =>
-  givenProducts(
-    store,
-    Array.from({ length: count }, (_, i) => `${word} ${i}`),
-  );
+export const givenNumbered = (store: Store, count: number, word = "Gia vị") => {
+  const names = Array.from({ length: count }, (_, i) => `${word} ${i}`);
+  return givenProducts(store, names);
+};
 
 async function addUser(tx: Db, email = `${newId()}@example.com`): Promise<User> {
   const user = await createUser(tx, { name: "Lan", email, passwordHash: PASSWORD_HASH });

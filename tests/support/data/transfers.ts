@@ -90,9 +90,8 @@ export function sepayHeaders(
 /** Reports a transfer to a shop as SePay does. */
 export function reportToShop(url: string, memo: string, amountVnd: number, id?: number) {
   reported += 1;
-  const body = JSON.stringify(
-    sepayBody({ id: id ?? 800_000 + reported, content: memo, transferAmount: amountVnd }),
-  );
+  const booked = { id: id ?? 800_000 + reported, content: memo, transferAmount: amountVnd };
+  const body = JSON.stringify(sepayBody(booked));
   const headers = { "content-type": "application/json", ...sepayHeaders(body) };
   return fetch(`${url}/hooks/bank/sepay`, { method: "POST", headers, body });
 }

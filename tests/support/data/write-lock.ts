@@ -13,10 +13,7 @@ export async function takeWriteLock(connection: BetterSqlite3.Database): Promise
  * Runs what needs the write lock as soon as nobody else has it. SQLite's own way of waiting would also
  * halt a shop in this process that is about to give it up.
  */
-export async function onceUnlocked(
-  connection: BetterSqlite3.Database,
-  write: () => void,
-): Promise<void> {
+export async function onceUnlocked(connection: BetterSqlite3.Database, write: () => void) {
   connection.pragma("busy_timeout = 0");
   while (!succeeds(write)) await sleep(BETWEEN_TRIES_MS);
 }

@@ -56,9 +56,8 @@ export async function startMailServer(behaviour: Behaviour = {}): Promise<MailSe
     mailTo: async (address, subject = "") => {
       const giveUpAt = Date.now() + WAIT_MS;
       for (;;) {
-        const found = mails.findLast(
-          (mail) => isTo(mail, address) && mail.subject?.includes(subject),
-        );
+        const isSought = (mail: Email) => isTo(mail, address) && mail.subject?.includes(subject);
+        const found = mails.findLast(isSought);
         if (found) return found;
         if (Date.now() > giveUpAt) throw new Error(`no mail to ${address} "${subject}"`);
         await new Promise((again) => setTimeout(again, 25));

@@ -12,9 +12,8 @@ export const testsPostgres = SERVER !== undefined;
 /** Of the databases of this checkout, because others may use the same server. */
 const CHECKOUT = createHash("sha256")
   .update(import.meta.dirname)
-  .digest("hex")
-  .slice(0, 8);
-const PREFIX = `cho_gia_vi_${CHECKOUT}_`;
+  .digest("hex");
+const PREFIX = `cho_gia_vi_${CHECKOUT.slice(0, 8)}_`;
 
 const urlOf = (name: string) => Object.assign(new URL(SERVER!), { pathname: `/${name}` }).href;
 const templateName = (template: string) => `${PREFIX}${template}`;
@@ -53,9 +52,8 @@ export async function makePostgresTemplate(template: string, fill: (url: string)
 /** Deletes the templates, and the copies that a test has left. */
 export const dropPostgresDatabases = () =>
   withServer(async (run) => {
-    const { rows } = await run(
-      `select datname from pg_database where starts_with(datname, '${PREFIX}')`,
-    );
+    const ours = `starts_with(datname, '${PREFIX}')`;
+    const { rows } = await run(`select datname from pg_database where ${ours}`);
     for (const { datname } of rows) await run(`drop database if exists ${datname} with (force)`);
   });
 

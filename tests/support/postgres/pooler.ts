@@ -8,6 +8,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { debianProgram } from "../programs/debian-program.ts";
 import { freePort } from "../server/free-port.ts";
 
+export type PoolMode = "session" | "transaction";
+
 /**
  * Starts PgBouncer in front of a PostgreSQL server.
  *
@@ -15,30 +17,22 @@ import { freePort } from "../server/free-port.ts";
  * @param settings further lines of its configuration
  * @returns `url` of the database through it
  */
-export async function startPooler(
-  url: string,
-  mode: "session" | "transaction",
-  settings: string[] = [],
-) {
+export async function startPooler(url: string, mode: PoolMode, settings: string[] = []) {
   const program = debianProgram("pgbouncer", ["libc-ares2", "libevent-2.1-7"]);
   const { hostname, port, username } = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-pooler-"));
   const listenPort = await freePort();
-  writeFileSync(
-    join(folder, "pgbouncer.ini"),
-    [
-      "[databases]",
-      `* = host=${hostname} port=${port} user=${username}`,
-      "[pgbouncer]",
-      "listen_addr = 127.0.0.1",
-      `listen_port = ${listenPort}`,
-      "unix_socket_dir =",
-      "auth_type = any",
-      `pool_mode = ${mode}`,
-      ...settings,
-      "ignore_startup_parameters = extra_float_digits",
-    ].join("\n"),
-  );
+  const config = `[databases]
+* = host=${hostname} port=${port} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listenPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+${settings.join("\n")}
+ignore_startup_parameters = extra_float_digits`;
+  writeFileSync(join(folder, "pgbouncer.ini"), config);
   // It refuses to run as root.
   chmodSync(folder, 0o755);
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];

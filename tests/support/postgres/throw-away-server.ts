@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { collect } from "../server/collect.ts";
 import { freePort } from "../server/free-port.ts";
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
@@ -59,10 +60,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     // Ctrl-C at the terminal is for this process; the end of its input follows.
     detached: true,
   });
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
+  const output = collect(child.stderr);
   const ended = once(child, "exit");
   const url = `postgres://postgres@127.0.0.1:${port}/`;
   const stop = async () => {
@@ -71,7 +69,7 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   };
   if (await isAnswering(url)) return { url, stop };
   await stop();
-  throw new Error(`PostgreSQL did not start:\n${output}`);
+  throw new Error(`PostgreSQL did not start:\n${output()}`);
 }
 
 /** Whether a server answers within a minute. */

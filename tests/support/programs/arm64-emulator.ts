@@ -17,10 +17,8 @@ export type Emulator = { program: string; env: { QEMU_LD_PREFIX: string } };
 export function arm64Emulator(): Emulator {
   const folder = join(CACHE, "arm64");
   if (!existsSync(folder)) fetchPackages(folder);
-  return {
-    program: join(folder, "host/usr/bin/qemu-aarch64-static"),
-    env: { QEMU_LD_PREFIX: join(folder, "arm64") },
-  };
+  const env = { QEMU_LD_PREFIX: join(folder, "arm64") };
+  return { program: join(folder, "host/usr/bin/qemu-aarch64-static"), env };
 }
 
 function fetchPackages(target: string): void {

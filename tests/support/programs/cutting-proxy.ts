@@ -18,10 +18,7 @@ export async function startCuttingProxy(url: string) {
   let isOpen = true;
 
   const server = createServer((client) => {
-    if (!isOpen) {
-      client.destroy();
-      return;
-    }
+    if (!isOpen) return void client.destroy();
     const upstream = connect(Number(target.port), target.hostname);
     const end = () => {
       client.destroy();

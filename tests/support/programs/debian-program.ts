@@ -5,6 +5,8 @@ import { aptGet } from "./debian-packages.ts";
 
 const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/programs");
 
+type Program = "caddy" | "prometheus" | "pgbouncer";
+
 /**
  * The path of a program that tests run beside the shop. If it is not installed, Debian's package is
  * unpacked into a cache instead: installing it would start it as a service of this machine.
@@ -13,10 +15,7 @@ const CACHE = join(import.meta.dirname, "../../../node_modules/.cache/programs")
  * @param libraries packages it needs, in `../lib` beside the program unless they are installed
  * @throws Error if there is neither the program nor a package
  */
-export function debianProgram(
-  name: "caddy" | "prometheus" | "pgbouncer",
-  libraries: string[] = [],
-): string {
+export function debianProgram(name: Program, libraries: string[] = []): string {
   const unpackedIn = ["usr/bin", "usr/sbin"].map((folder) => join(CACHE, name, folder));
   const folders = [...(process.env.PATH ?? "").split(delimiter), ...unpackedIn];
   const find = () => folders.map((folder) => join(folder, name)).find((path) => existsSync(path));

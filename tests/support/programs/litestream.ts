@@ -2,12 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { CHILD_ENV } from "../server/child-env.ts";
+import { collect } from "../server/collect.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const PROGRAM = join(
-  ROOT,
-  `node_modules/@flydotio/litestream-${process.platform}-${process.arch}/litestream`,
-);
+const PACKAGE = `@flydotio/litestream-${process.platform}-${process.arch}`;
+const PROGRAM = join(ROOT, "node_modules", PACKAGE, "litestream");
 const CONFIG = join(ROOT, "deploy/litestream.yml");
 
 /** What deploy/litestream.yml takes from the environment. */
@@ -16,12 +15,7 @@ export type LitestreamEnv = { DATA_DIR: string; LITESTREAM_URL: string; [name: s
 function run(command: "replicate" | "restore", args: string[], env: LitestreamEnv) {
   const all = [command, "-config", CONFIG, ...args];
   const child = spawn(PROGRAM, all, { env: { ...CHILD_ENV, ...env } });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      output += chunk;
-    });
-  return { child, output: () => output, ended: once(child, "exit") };
+  return { child, output: collect(child.stdout, child.stderr), ended: once(child, "exit") };
 }
 
 /** Starts Litestream with the configuration in deploy/; it runs until it is killed. */

@@ -31,6 +31,7 @@ type Request = {
   metadata: [string, string][];
 };
 type StoredObject = { file: string; etag: string; metadata: Request["metadata"] };
+type Upload = Pick<Request, "key" | "metadata"> & { parts: Map<number, string> };
 /** What a test makes the server respond instead; undefined to go on. */
 type S3Fault = (request: Request) => S3Error | undefined;
 
@@ -41,10 +42,7 @@ type S3Fault = (request: Request) => S3Error | undefined;
 export async function startS3Server() {
   const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-s3-"));
   const objects = new Map<string, StoredObject>();
-  const uploads = new Map<
-    string,
-    Pick<Request, "key" | "metadata"> & { parts: Map<number, string> }
-  >();
+  const uploads = new Map<string, Upload>();
   const requests: string[] = [];
   let fault: S3Fault = () => undefined;
   let files = 0;
@@ -61,19 +59,16 @@ export async function startS3Server() {
     const upload = uploads.get(uploadId);
     if (uploadId && upload?.key !== key) throw error(404, "NoSuchUpload");
     if (method === "GET" && key === "" && query.has("uploads")) {
-      const entries = [...uploads].map(
-        ([id, each]) => `<Upload><Key>${each.key}</Key><UploadId>${id}</UploadId></Upload>`,
+      const entries = [...uploads].map(([id, { key }]) =>
+        tag("Upload", tag("Key", key), tag("UploadId", id)),
       );
-      return void sendXml(
-        response,
-        `<ListMultipartUploadsResult>${entries.join("")}</ListMultipartUploadsResult>`,
-      );
+      return void sendXml(response, tag("ListMultipartUploadsResult", ...entries));
     }
     if (method === "GET" && key === "") return void sendList(response, query);
     if (method === "POST" && query.has("uploads")) {
       const id = `upload-${files++}`;
       uploads.set(id, { key, metadata, parts: new Map() });
-      return void sendXml(response, `<R><UploadId>${id}</UploadId></R>`);
+      return void sendXml(response, tag("R", tag("UploadId", id)));
     }
     if (method === "PUT" && upload) {
       const { file, etag } = keep(body);
@@ -122,27 +117,21 @@ export async function startS3Server() {
     const folders = new Set<string>();
     const contents = page.flatMap((key) => {
       const end = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
-      if (end >= 0) folders.add(key.slice(0, end + 1));
+      if (end >= 0) {
+        folders.add(key.slice(0, end + 1));
+        return [];
+      }
       const { file, etag } = objects.get(key)!;
-      const modified = new Date(statSync(file).mtimeMs).toISOString();
-      return end >= 0
-        ? []
-        : [
-            `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified><ETag>${etag}</ETag>` +
-              `<Size>${statSync(file).size}</Size></Contents>`,
-          ];
+      const { size, mtime } = statSync(file);
+      const changed = [tag("LastModified", mtime.toISOString()), tag("ETag", etag)];
+      return [tag("Contents", tag("Key", key), ...changed, tag("Size", `${size}`))];
     });
-    const more = rest.length > page.length;
-    const next = more
-      ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken><NextMarker>${page.at(-1)}</NextMarker>`
-      : "";
-    const common = [...folders].map(
-      (name) => `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`,
-    );
-    sendXml(
-      response,
-      `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join("")}${common.join("")}${next}</ListBucketResult>`,
-    );
+    const isMore = rest.length > page.length;
+    const last = page.at(-1)!;
+    const next = isMore ? [tag("NextContinuationToken", last), tag("NextMarker", last)] : [];
+    const common = [...folders].map((name) => tag("CommonPrefixes", tag("Prefix", name)));
+    const parts = [tag("IsTruncated", `${isMore}`), ...contents, ...common, ...next];
+    sendXml(response, tag("ListBucketResult", ...parts));
   }
 
   const server = createServer(async (incoming, response) => {
@@ -156,7 +145,7 @@ export async function startS3Server() {
     } catch (thrown) {
       const { status = 500, code = String(thrown) } = thrown as Partial<S3Error>;
       requests.push(`${status} ${code}`);
-      response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
+      response.writeHead(status).end(tag("Error", tag("Code", code)));
     }
   });
   const port = await listenOnFreePort(server);
@@ -190,17 +179,16 @@ export async function startS3Server() {
 
 const error = (status: number, code: string): S3Error => ({ status, code });
 
+const tag = (name: string, ...inner: string[]) => `<${name}>${inner.join("")}</${name}>`;
+
 const sendXml = (response: ServerResponse, xml: string) =>
   response.setHeader("Content-Type", "application/xml").end(`<?xml version="1.0"?>${xml}`);
 
 const sha256 = (data: Buffer | string) => createHash("sha256").update(data).digest("hex");
 const hmac = (key: Buffer | string, data: string) =>
   createHmac("sha256", key).update(data).digest();
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+const escaped = (c: string) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`;
+const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, escaped);
 
 /** Checks a request's signature as AWS describes it (Signature Version 4, in the header). */
 function verify(incoming: IncomingMessage, body: Buffer): Omit<Request, "body"> {
@@ -213,15 +201,12 @@ function verify(incoming: IncomingMessage, body: Buffer): Omit<Request, "body"> 
   if (id !== S3_KEYS.id) throw error(403, "InvalidAccessKeyId");
   if (region !== REGION) throw error(400, "AuthorizationHeaderMalformed");
   const date = String(headers["x-amz-date"]);
-  const at = Date.parse(
-    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"),
-  );
+  const parts = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/;
+  const at = Date.parse(date.replace(parts, "$1-$2-$3T$4:$5:$6Z"));
   if (!date.startsWith(day!) || !(Math.abs(at - Date.now()) < MAX_SKEW_MS))
     throw error(403, "RequestTimeTooSkewed");
   const names = signed!.split(";");
-  const mustSign = Object.keys(headers).filter(
-    (name) => name === "host" || name.startsWith("x-amz-"),
-  );
+  const mustSign = Object.keys(headers).filter((name) => /^(host$|x-amz-)/.test(name));
   if (mustSign.some((name) => !names.includes(name))) throw error(403, "AccessDenied");
   const hash = String(headers["x-amz-content-sha256"]);
   if (hash !== sha256(body)) throw error(400, "XAmzContentSHA256Mismatch");
@@ -240,20 +225,14 @@ function verify(incoming: IncomingMessage, body: Buffer): Omit<Request, "body"> 
     hash,
   ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
-  const key = [region!, "s3", "aws4_request"].reduce<Buffer>(
-    hmac,
-    hmac(`AWS4${S3_KEYS.secret}`, day!),
-  );
+  const ofDay = hmac(`AWS4${S3_KEYS.secret}`, day!);
+  const key = [region!, "s3", "aws4_request"].reduce<Buffer>(hmac, ofDay);
   const expected = hmac(key, ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n"));
   if (!timingSafeEqual(expected, Buffer.from(signature, "hex")))
     throw error(403, "SignatureDoesNotMatch");
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
   if (bucket !== BUCKET) throw error(404, "NoSuchBucket");
-  const metadata = Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-"));
-  return {
-    method,
-    key: rest.join("/"),
-    query: url.searchParams,
-    metadata: metadata as Request["metadata"],
-  };
+  const named = Object.entries(headers).filter(([name]) => name.startsWith("x-amz-meta-"));
+  const metadata = named as Request["metadata"];
+  return { method, key: rest.join("/"), query: url.searchParams, metadata };
 }

@@ -8,15 +8,8 @@ export const BINARY = join(ROOT, "build/cho-gia-vi");
 
 /** Builds the binary unless it is newer than its sources. */
 export function ensureBinary(): void {
-  const sources = [
-    "build/server",
-    "build/client",
-    "server",
-    "app",
-    "db",
-    "drizzle",
-    "package.json",
-  ];
+  const built = ["build/server", "build/client"];
+  const sources = [...built, "server", "app", "db", "drizzle", "package.json"];
   const newest = Math.max(...sources.map((path) => changedAt(join(ROOT, path))));
   if (existsSync(BINARY) && statSync(BINARY).mtimeMs > newest) return;
   const { status, stderr } = spawnSync(process.execPath, ["server/build/binary.ts"], { cwd: ROOT });

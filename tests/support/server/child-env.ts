@@ -2,6 +2,9 @@ import { join } from "node:path";
 
 const COMPILE_CACHE = join(import.meta.dirname, "../../../test-results/compile-cache");
 
+/** Settings of a shop, or other variables of a process. */
+export type Env = Record<string, string>;
+
 /**
  * The environment of every process a test starts. The tests start hundreds: Node caches the modules
  * it compiled, which makes a start about a quarter shorter.

@@ -56,7 +56,6 @@ export class Client {
   /** Registers a new shopper by the form, which logs in. */
   async register(email: string, password = PASSWORD): Promise<void> {
     const response = await this.post("/register", { name: "Lan", email, password, next: "/" });
-    if (response.status !== 303)
-      throw new Error(`registering failed with status ${response.status}`);
+    if (response.status !== 303) throw new Error(`registering failed: ${response.status}`);
   }
 }

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CHILD_ENV } from "./child-env.ts";
+import { CHILD_ENV, type Env } from "./child-env.ts";
+import { collect } from "./collect.ts";
 import { shopProgram } from "./server.ts";
 
 /** How a command ended: its exit code (null after a signal) and everything it printed. */
@@ -11,11 +12,7 @@ export type Ended = { status: number | null; out: string; err: string };
 const ROOT = join(import.meta.dirname, "../../..");
 
 /** Runs one of the shop's commands, of the sources or the binary, to its end, with `input` piped into it. */
-export async function runCommand(
-  args: string[],
-  env: Record<string, string>,
-  input = "",
-): Promise<Ended> {
+export async function runCommand(args: string[], env: Env, input = ""): Promise<Ended> {
   const [command = "", ...more] = args;
   const [file, ...before] = shopProgram(command);
   const child = start(file, [...before, ...more], env);
@@ -30,7 +27,7 @@ export async function runCommand(
  */
 export async function typeCommand(
   args: string[],
-  env: Record<string, string>,
+  env: Env,
   replies: [prompt: string, typed: string][],
 ): Promise<Ended> {
   const command = [process.execPath, "build/program/main.js", ...args].join(" ");
@@ -51,7 +48,7 @@ export async function typeCommand(
  */
 export async function interruptCommand(
   args: string[],
-  env: Record<string, string>,
+  env: Env,
   signal: "SIGINT" | "SIGTERM" = "SIGINT",
   shows = /: .*\d s/,
 ): Promise<Ended> {
@@ -72,19 +69,13 @@ export async function interruptCommand(
 export const childOf = (pid: number) =>
   Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"), 10);
 
-function start(program: string, args: string[], env: Record<string, string>): ChildProcess {
+function start(program: string, args: string[], env: Env): ChildProcess {
   return spawn(program, args, { cwd: ROOT, env: { ...CHILD_ENV, ...env } });
 }
 
 async function endOf(child: ChildProcess, onOutput: (out: string) => void): Promise<Ended> {
-  const ended = { out: "", err: "" };
-  child.stdout!.on("data", (chunk) => {
-    ended.out += chunk;
-    onOutput(ended.out);
-  });
-  child.stderr!.on("data", (chunk) => {
-    ended.err += chunk;
-  });
+  const [out, err] = [collect(child.stdout!), collect(child.stderr!)];
+  child.stdout!.on("data", () => onOutput(out()));
   const [status] = (await once(child, "close")) as [number | null];
-  return { status, ...ended };
+  return { status, out: out(), err: err() };
 }

@@ -13,6 +13,8 @@ import {
 import { dirname, join } from "node:path";
 import { atEnd } from "./at-end.ts";
 import { BINARY } from "./binary.ts";
+import type { Env } from "./child-env.ts";
+import { collect } from "./collect.ts";
 import { childOf } from "./command.ts";
 
 const DOCKERFILE = join(import.meta.dirname, "../../../deploy/Dockerfile");
@@ -25,13 +27,10 @@ const DEVICES = ["null", "zero", "random", "urandom"];
 export function readDockerfile() {
   const text = readFileSync(DOCKERFILE, "utf8").replaceAll("\\\n", "");
   const value = (name: string) => new RegExp(`^ *${name} +(.*)$`, "m").exec(text)![1]!;
+  const variables = value("ENV").split(" ");
   const list = (name: string) => JSON.parse(value(name)) as string[];
   return {
-    env: Object.fromEntries(
-      value("ENV")
-        .split(" ")
-        .map((pair) => pair.split("=")),
-    ) as Record<string, string>,
+    env: Object.fromEntries(variables.map((pair) => pair.split("="))) as Env,
     user: value("USER"),
     command: [...list("ENTRYPOINT"), ...list("CMD")],
     health: JSON.parse(/HEALTHCHECK .*CMD (\[.*\])/.exec(text)![1]!) as string[],
@@ -98,11 +97,7 @@ export type Container = {
  * Runs the Dockerfile's command in a root folder, with a data folder mounted. Without the right to mount
  * it runs in this system, with the Dockerfile's environment.
  */
-export async function runContainer(
-  root: string,
-  data: string,
-  settings: Record<string, string>,
-): Promise<Container> {
+export async function runContainer(root: string, data: string, settings: Env): Promise<Container> {
   const { command, user, env } = readDockerfile();
   const [uid, gid] = user.split(":").map(Number);
   const confines = canConfine();
@@ -113,21 +108,20 @@ export async function runContainer(
   const child = confines
     ? spawn("unshare", ["-mpf", "--kill-child", "sh", "-c", CONFINED, "sh", ...command], options)
     : spawn(BINARY, command.slice(1), options);
-  let output = "";
+  const output = collect(child.stdout, child.stderr);
   const ended = once(child, "exit").then(([code]) => code as number | null);
   await new Promise<void>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      if (/ is open: /.test(output)) resolve();
+    const listen = () => {
+      if (/ is open: /.test(output())) resolve();
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
-    void ended.then(() => reject(new Error(`the container ended:\n${output}`)));
+    void ended.then(() => reject(new Error(`the container ended:\n${output()}`)));
   });
   const pid = confines ? childOf(child.pid!) : child.pid!;
   const enter = ["nsenter", "-t", String(pid), "-m", "-p", "chroot", `--userspec=${user}`, root];
   return {
-    output: () => output,
+    output,
     exec: (program) => {
       const [name, ...args] = confines ? [...enter, ...program] : [BINARY, ...program.slice(1)];
       const run = { env: environment as never, encoding: "utf8" } as const;

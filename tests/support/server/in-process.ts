@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { readSettings } from "#app/web/env.server.ts";
 import type { ShopPages } from "../../../server/cli/shop/open-shop.ts";
 import { copyShop, type ShopData, type Template } from "../data/templates.ts";
+import type { Env } from "./child-env.ts";
 import type { ShopServer } from "./server.ts";
 
 type Program = typeof import("../../../server/cli/shop/open-shop.ts");
@@ -16,10 +17,7 @@ const pages = new Map<boolean, Promise<ShopPages>>();
  *
  * @param env settings; with a DATA_DIR, these data are used as they are and stay after the test
  */
-export async function startInProcess(
-  template: Template,
-  env: Record<string, string>,
-): Promise<ShopServer> {
+export async function startInProcess(template: Template, env: Env): Promise<ShopServer> {
   const { data, remove } =
     env.DATA_DIR === undefined ? copyShop(template) : { data: env as ShopData, remove: () => {} };
   const program = (await import("../../../build/program/open-shop.js" as string)) as Program;

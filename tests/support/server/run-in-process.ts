@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { SETTINGS } from "#app/web/setting-list.ts";
 import { COMMANDS } from "../../../server/cli/commands.ts";
 import { runCommand } from "../../../server/cli/run-command.ts";
+import type { Env } from "./child-env.ts";
 import type { Ended } from "./command.ts";
 
 /** Nothing interrupts these, so none runs in a second process. */
@@ -14,12 +15,11 @@ const UNSUPERVISED = Object.fromEntries(
 class Exit extends Error {}
 
 function collector(texts: string[]) {
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      texts.push(String(chunk));
-      done();
-    },
-  });
+  const write: Writable["_write"] = (chunk, _encoding, done) => {
+    texts.push(String(chunk));
+    done();
+  };
+  const stream = new Writable({ write });
   // The log of a shop that starts asks for it.
   return Object.assign(stream, { fd: 1 });
 }
@@ -29,11 +29,7 @@ function collector(texts: string[]) {
  * tests of what a command does. It is not for LITESTREAM, which holds for the rest of a process, for signals,
  * or for what other processes see.
  */
-export function runInProcess(
-  args: string[],
-  env: Record<string, string>,
-  input = "",
-): Promise<Ended> {
+export function runInProcess(args: string[], env: Env, input = ""): Promise<Ended> {
   const run = last.then(() => runAlone(args, env, input));
   last = run.catch(() => {});
   return run;
@@ -42,11 +38,7 @@ export function runInProcess(
 /** They share this process's streams, so one runs after the other. */
 let last: Promise<unknown> = Promise.resolve();
 
-async function runAlone(
-  args: string[],
-  env: Record<string, string>,
-  input: string,
-): Promise<Ended> {
+async function runAlone(args: string[], env: Env, input: string): Promise<Ended> {
   const [out, err]: [string[], string[]] = [[], []];
   let status = 0;
   const restore = [
@@ -77,10 +69,8 @@ async function runAlone(
 }
 
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const isSetting = (name: string) => Object.hasOwn(SETTINGS, name);
-  return Object.fromEntries(
-    Object.entries(env).filter(([name]) => !isSetting(name)),
-  ) as NodeJS.ProcessEnv;
+  const others = Object.entries(env).filter(([name]) => !Object.hasOwn(SETTINGS, name));
+  return Object.fromEntries(others) as NodeJS.ProcessEnv;
 }
 
 /** Replaces a property of this process; the function returned undoes it. */

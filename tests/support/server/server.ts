@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
 import { copyShop, type ShopData, type Template } from "../data/templates.ts";
-import { CHILD_ENV } from "./child-env.ts";
+import { CHILD_ENV, type Env } from "./child-env.ts";
+import { collect } from "./collect.ts";
 
 /** An open shop, in this process or in its own. */
 export type ShopServer = {
@@ -45,7 +46,7 @@ const WITH_SOCKET: Program = ["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"'
  */
 export async function startServer(
   template: Template = "demo",
-  env: Record<string, string> = {},
+  env: Env = {},
   program: Program = shopProgram("serve"),
   socket?: number,
 ): Promise<TestServer> {
@@ -57,29 +58,26 @@ export async function startServer(
     env: { ...CHILD_ENV, PORT: "0", ...RUNTIME_ENV, ...data, ...env },
     stdio: ["ignore", "pipe", "pipe", ...(socket === undefined ? [] : [socket])],
   });
-  let output = "";
+  const output = collect(child.stdout!, child.stderr!);
   const ended = new Promise<number | null>((done) => child.once("exit", done));
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`the server did not start:\n${output}`)),
-      START_WITHIN_MS,
-    );
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const open = / is open: (http:[^\s,]+)/.exec(output);
+    const fail = (how: string) => reject(new Error(`the server ${how}:\n${output()}`));
+    const timer = setTimeout(() => fail("did not start"), START_WITHIN_MS);
+    const listen = () => {
+      const open = / is open: (http:[^\s,]+)/.exec(output());
       if (!open) return;
       clearTimeout(timer);
       resolve(open[1]!);
     };
     child.stdout!.on("data", listen);
     child.stderr!.on("data", listen);
-    child.once("exit", () => reject(new Error(`the server ended:\n${output}`)));
+    child.once("exit", () => fail("ended"));
   });
   return {
     url,
     data,
     databaseFile: join(data.DATA_DIR, "shop.db"),
-    output: () => output,
+    output,
     pid: child.pid!,
     ended,
     stop: async () => {

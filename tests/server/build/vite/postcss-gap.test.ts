@@ -24,27 +24,20 @@ test("a row spaces its children to the right, and gives up as much of its own ma
 
 test("a column spaces its children to the bottom, out of its own padding where it has enough", () => {
   const css = ".column{display:flex;flex-direction:column;padding:1rem;row-gap:.5rem}";
-  expect(fallbackOf(css)).toBe(
-    supports(
-      `${bottom(".column>*")}.column{gap:0;padding-bottom:calc(1rem - .5rem);}.column>*{--gap-y:.5rem;}`,
-    ),
-  );
+  const own = ".column{gap:0;padding-bottom:calc(1rem - .5rem);}.column>*{--gap-y:.5rem;}";
+  expect(fallbackOf(css)).toBe(supports(bottom(".column>*") + own));
 });
 
 test("a box that wraps spaces its children both ways", () => {
   const css = ".box{display:flex;flex-wrap:wrap;gap:1rem;margin:0 auto 2rem}";
-  expect(fallbackOf(css)).toBe(
-    supports(
-      `${right(".box>*")}${bottom(".box>*,.box")}.box{gap:0;--less-y:calc(1rem - 2rem);}.box>*{--gap-x:1rem;--gap-y:1rem;}`,
-    ),
-  );
+  const own = ".box{gap:0;--less-y:calc(1rem - 2rem);}.box>*{--gap-x:1rem;--gap-y:1rem;}";
+  expect(fallbackOf(css)).toBe(supports(right(".box>*") + bottom(".box>*,.box") + own));
 });
 
 test("a gap that a media query changes is changed there", () => {
   const css = ".row{display:flex;gap:1rem}@media (min-width:30rem){.row{gap:2rem}}";
-  expect(fallbackOf(css)).toContain(
-    "@media (min-width:30rem){.row{gap:0;--less-x:2rem;}.row>*{--gap-x:2rem;}}",
-  );
+  const changed = ".row{gap:0;--less-x:2rem;}.row>*{--gap-x:2rem;}";
+  expect(fallbackOf(css)).toContain(`@media (min-width:30rem){${changed}}`);
 });
 
 test("a grid has its gap under the old name, too, also where a media query changes it", () => {

@@ -26,11 +26,8 @@ export function exampleChanges(endpoint: Endpoint, shop: ExampleServer): Promise
       const { path, init } = requestOf(endpoint, shown, shop);
       const { method } = endpoint;
       if (!init.body) return { method, path };
-      return {
-        method,
-        path,
-        ...(await bytesOf(new Response(init.body, { headers: init.headers }))),
-      };
+      const sent = new Response(init.body, { headers: init.headers });
+      return { method, path, ...(await bytesOf(sent)) };
     }),
   );
 }
