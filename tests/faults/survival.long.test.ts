@@ -68,6 +68,6 @@ test("asked to stop while a silent mail server holds a mail, the shop ends in ti
 
   mail.setFault("none");
   const again = await startServer("demo", { DATA_DIR: dataDir, SMTP_URL: mail.url });
-  await expect.poll(() => mail.accepted.length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => mail.accepted.length).toBe(2);
   await again.stop();
 });

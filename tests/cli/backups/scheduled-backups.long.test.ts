@@ -24,7 +24,7 @@ test("a shop backs itself up at its start when the newest copy is old, and the c
   const server = await startServer("demo", env);
   const made = () => readdirSync(folder).filter((name) => name.startsWith("cho-gia-vi-2"));
   const fresh = () => made().filter((name) => !name.startsWith("cho-gia-vi-2020"));
-  await expect.poll(made, { timeout: 30_000 }).toHaveLength(3);
+  await expect.poll(made).toHaveLength(3);
   await expect.poll(() => health(server.url)).toEqual([200, { ok: true, backup: "ok" }]);
   await server.stop();
   const again = await startServer("demo", env);

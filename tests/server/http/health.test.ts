@@ -108,5 +108,5 @@ test("while another process holds the write lock it fails before a write does, t
 
   unlock();
   await write;
-  await expect.poll(async () => (await probe()).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await probe()).status).toBe(200);
 });

@@ -66,7 +66,7 @@ test("a real Prometheus scrapes the shop and evaluates the alerts", async () => 
     const data = await get(`query?query=${encodeURIComponent(promql)}`);
     return (data as { result: { value: [number, string] }[] } | null)?.result[0]?.value[1];
   };
-  await expect.poll(() => query('up{job="cho-gia-vi"}'), { timeout: 30_000 }).toBe("1");
+  await expect.poll(() => query('up{job="cho-gia-vi"}')).toBe("1");
   await expect.poll(() => query("cho_gia_vi_database_size_bytes > 0")).toMatch(/^\d+$/);
   await expect
     .poll(async () => {

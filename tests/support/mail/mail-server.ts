@@ -14,7 +14,8 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-const WAIT_MS = 30_000;
+/** Only ends a wait for a mail that never comes. */
+const WAIT_MS = 120_000;
 
 type Behaviour = {
   /** The delay of the greeting. */
