@@ -102,7 +102,10 @@ test("a wrong method gets the right ones in Allow", async () => {
 });
 
 test("the login is checked before the body is read, and a stale one does not count", async () => {
-  const stale = { cookie: "session=Im5vdCBhIHRva2VuIg%3D%3D; seller=Im5vdCBhIHRva2VuIg%3D%3D" };
+  const stale = {
+    cookie: "session=Im5vdCBhIHRva2VuIg%3D%3D; seller=Im5vdCBhIHRva2VuIg%3D%3D",
+    authorization: `Bearer ${"A".repeat(43)}`,
+  };
   for (const endpoint of endpoints.filter(({ access }) => access !== "anyone")) {
     for (const { path, init } of [...brokenInput(endpoint, shop), validUse(endpoint, shop)])
       await expectError(

@@ -84,6 +84,8 @@ test("all orders are listed for the seller, newest first, paged, searched and fi
     const page = await seller.page(`/seller/orders?status=${all}`);
     expect([all, page.includes(ids[0]!), page.includes(ids[1]!)]).toEqual([all, true, true]);
   }
+  const names = ["firstName", "lastName", "email", "phone", "street", "city", "state"];
+  expect(Object.keys(first.orders[0].address)).toEqual([...names, "zipCode", "country"]);
 });
 
 test("status and payment are set freely; paid has a time, pending has none; the shopper sees both", async () => {

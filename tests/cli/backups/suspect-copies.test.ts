@@ -43,8 +43,9 @@ test("a copy of a shop that lost its products is kept apart, and never counts fo
 
   for (const { status, err } of refused) {
     expect(status).toBe(1);
-    expect(err).toMatch(/is kept apart: it has 0 products instead of 52 in cho-gia-vi-\S+; /);
-    expect(err).toMatch(/--accept\n$/);
+    expect(err).toMatch(
+      /is kept apart: it has 0 products instead of 52 in cho-gia-vi-\S+; .*--accept\n$/,
+    );
   }
   const all = readdirSync(folder).toSorted();
   expect(all.filter((name) => !SUSPECT.test(name))).toEqual(before);

@@ -10,12 +10,13 @@ import { removeOrder, setPaid, setStatus } from "../../support/data/presses.ts";
 import { givenOrder } from "../../support/data/store.ts";
 import { hrefsOf, inputOf, pageOf, tags, wordsOf } from "../../support/page.ts";
 import { sampled } from "../../support/scope.ts";
+import { Client } from "../../support/server/client.ts";
 import { unzip } from "../../support/unzip.ts";
-import { sellerShop } from "../support/shoppers.ts";
+import { newShopper, sellerShop } from "../support/shoppers.ts";
 import { expectWords, expectWordsAt } from "../support/words.ts";
 
 const env = { ...TAX, REVENUE_THRESHOLDS_VND: "160000, 1000000000" };
-const { store, seller } = await sellerShop("empty", env);
+const { server, store, seller } = await sellerShop("empty", env);
 
 const EVIL = '=HYPERLINK("http://x.example";"Bấm đây")';
 
@@ -43,6 +44,18 @@ const savedBuyers = () => store.db.select().from(invoiceBuyers);
 const fileOf = async (path: string) => Buffer.from(await (await seller.get(path)).arrayBuffer());
 const lines = async (path: string) =>
   (await seller.page(path)).replace(/^\ufeff/, "").split("\r\n");
+
+test("only sellers see the books and download them", async () => {
+  const { client: shopper } = await newShopper(server.url, store);
+  for (const client of [new Client(server.url), shopper])
+    for (const path of [...PAGES, ...FILES]) {
+      const response = await client.get(path);
+      const text = await response.text();
+      expect([text.includes(number), text.includes(BUYER.taxNumber)], path).toEqual([false, false]);
+      if (FILES.includes(path)) expect(response.headers.get("location")).toBe("/seller");
+    }
+  for (const path of PAGES) expect((await seller.get(path)).status).toBe(200);
+});
 
 test("the revenue of the month says what was placed, delivered and received, and how far the year is", async () => {
   const page = await seller.page("/seller/money");

@@ -10,12 +10,17 @@ import { type OutboxMail, queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES, type OrderMail } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
+import { BANK as settings } from "../data/bank.ts";
 import { givenPlacedOrder } from "../data/orders.ts";
 import { givenProduct, givenShopper } from "../data/store.ts";
 
 export const NOTICE = "seller@example.com";
 /** Whom mails ask to transfer to. */
-export const BANK = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
+export const BANK = {
+  bin: settings.BANK_BIN,
+  account: settings.BANK_ACCOUNT,
+  holder: settings.BANK_HOLDER,
+};
 const SHOP = { name: "Chợ Gia Vị", phone: "024 3826 1234" };
 
 /** Places an order for two of a product, which queues its mails. */

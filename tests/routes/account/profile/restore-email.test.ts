@@ -74,6 +74,8 @@ test("the link in the old mailbox takes the account back from whoever changed it
   const secrecy = ["cache-control", "referrer-policy"].map((name) => opened.headers.get(name));
   expect(secrecy).toEqual(["no-store", "same-origin"]);
   expect(await rowsOf(store.db)).toEqual(before);
+  const none = await restore(shop, link, "", browser);
+  await expectRefusal(none, 400, ["Password required"]);
   const short = await restore(shop, link, "123", browser);
   await expectRefusal(short, 400, ["Password must be at least 6 characters"]);
   expect(await rowsOf(store.db)).toEqual(before);

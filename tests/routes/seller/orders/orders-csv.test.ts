@@ -115,3 +115,14 @@ test.each([
   const [again, none] = await ask("HEAD");
   expect([again["content-encoding"], none.length]).toEqual([encoding, 0]);
 });
+
+test("aborting the download does not affect other requests", async () => {
+  const abort = new AbortController();
+  const sent = { headers: { cookie: seller.cookieHeader() }, signal: abort.signal };
+  const response = await fetch(`${server.url}/seller/orders.csv`, sent);
+  abort.abort();
+  await expect(response.text()).rejects.toThrow();
+
+  expect(await rowsOf("/seller/orders.csv")).toHaveLength(2);
+  expect(server.output()).not.toContain('"level":50');
+});
