@@ -30,6 +30,12 @@ async function holdAnswers(page: Page, method: string): Promise<() => void> {
   return release;
 }
 
+/** The hidden fields of a form. */
+const hiddenOf = (form: Locator): Promise<Record<string, string>> =>
+  form.evaluate((element: HTMLFormElement) =>
+    Object.fromEntries(new FormData(element) as unknown as Iterable<[string, string]>),
+  );
+
 /** Taps on the middle of where something is now, whatever is there then. */
 async function tapWhereIs(element: Locator): Promise<() => Promise<void>> {
   const { x, y, width, height } = (await element.boundingBox())!;
@@ -145,6 +151,30 @@ test("a press meant for one call never books the next, which stays", async ({ pa
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(card(first)).toBeVisible();
   await expect(page.getByText("Noted: Reached")).toHaveCount(0);
+});
+
+test("a card says what is saved of its call, not what was pressed last", async ({
+  page,
+  store,
+}) => {
+  const id = await place(store);
+  await openHydrated(page, "/seller/confirm");
+  const card = page.locator(`[id="${id}"]`);
+  const form = card.locator("form");
+  // Both presses have seen the order as it was: the first is noted.
+  const release = await holdBack(page, /\/seller\/confirm\.data/);
+  await card.getByRole("button", { name: "Reached", exact: true }).click();
+  const other = await page.context().request.post("/seller/confirm", {
+    form: { ...(await hiddenOf(form)), intent: "no-answer" },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(other.ok()).toBe(true);
+  release();
+  await expect(page.getByText("The call was not noted")).toBeVisible();
+  // Over the lines that it takes the place of: it has no height of its own.
+  await expect(page.getByText("Noted: No answer")).toHaveCount(1);
+  await expect(page.getByText("Noted: Reached")).toHaveCount(0);
+  expect(await findOrderRow(store.db, id)).toMatchObject({ callResult: "no-answer" });
 });
 
 test("what an answer moves under a finger is not pressed for a second", async ({ page, store }) => {

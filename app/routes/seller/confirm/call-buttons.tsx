@@ -8,8 +8,6 @@ type Props = {
   action?: string;
   /** Whether the form leads back to the order's page, otherwise to the list. */
   isOrderPage?: boolean;
-  /** Called with what is pressed. */
-  onPress?: (label: string) => void;
 };
 
 /** Buttons that note what came of calling the shopper of a pending order. */
@@ -17,19 +15,11 @@ export function CallButtons({
   order: { id, updatedAt },
   action = paths.confirmOrders,
   isOrderPage,
-  onPress,
 }: Props) {
   const t = useText();
   const { reached, ...others } = t.calls.results;
   return (
-    <SellerForm
-      method="post"
-      action={action}
-      className="call-results"
-      onSubmit={({ nativeEvent }) =>
-        onPress?.((nativeEvent as SubmitEvent).submitter?.textContent ?? "")
-      }
-    >
+    <SellerForm method="post" action={action} className="call-results">
       <input type="hidden" name="order" value={id} />
       <input type="hidden" name="seen" value={updatedAt} />
       {isOrderPage && <input type="hidden" name="at" value="order" />}

@@ -49,16 +49,14 @@ type Props = {
    * next one there.
    */
   isDone: boolean;
-  /** What was pressed; undefined if someone else has dealt with it. */
-  pressed?: string;
-  /** Called with what is pressed. */
-  onPress: (label: string) => void;
+  /** What is saved of the call; undefined if someone else has dealt with it. */
+  noted?: string;
 };
 
 /**
  * An order whose shopper is to be called: what is read out to them, the number to press, and what came of it.
  */
-export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
+export function CallCard({ order, action, isDone, noted }: Props) {
   const t = useText();
   const { id, phone, callCount, calledAt, street, city, state, shippingVnd } = order;
   return (
@@ -73,7 +71,7 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
       </div>
       {isDone && (
         <p className="call-noted">
-          {pressed ? callTexts[t.lang].noted(pressed) : callTexts[t.lang].elsewhere}
+          {noted ? callTexts[t.lang].noted(noted) : callTexts[t.lang].elsewhere}
         </p>
       )}
       <div className={isDone ? "invisible" : undefined}>
@@ -110,7 +108,7 @@ export function CallCard({ order, action, isDone, pressed, onPress }: Props) {
         <a className="button call-phone" href={telHref(phone)}>
           {callTexts[t.lang].call(phone)}
         </a>
-        <CallButtons order={order} action={action} onPress={onPress} />
+        <CallButtons order={order} action={action} />
       </div>
     </li>
   );

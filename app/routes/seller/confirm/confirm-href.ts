@@ -13,9 +13,9 @@ export function confirmPagesOf(searchParams: URLSearchParams): ConfirmPages {
 /**
  * The URL of "To confirm".
  *
- * @param refused id of an order that may be cancelled, because its shopper refused it
+ * @param called id of the order whose call was just noted; the page says what is saved of it
  */
-export function confirmHref({ first, again }: ConfirmPages, refused?: string): string {
+export function confirmHref({ first, again }: ConfirmPages, called?: string): string {
   const pageOf = (page: number) => (page > 1 ? page : null);
-  return hrefWith(paths.confirmOrders, { first: pageOf(first), again: pageOf(again), refused });
+  return hrefWith(paths.confirmOrders, { first: pageOf(first), again: pageOf(again), called });
 }

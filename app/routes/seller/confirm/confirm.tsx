@@ -10,7 +10,7 @@ import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { countAttention, recordCall } from "../../../models/orders/changing/attention.ts";
 import { withUndo } from "../../../models/orders/changing/undo.ts";
 import { setOrderStatus } from "../../../models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../models/orders/finding/orders.ts";
+import { findOrderRow } from "../../../models/orders/finding/orders.ts";
 import {
   listToConfirm,
   type OrderToConfirm,
@@ -37,13 +37,12 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
     const found = await listToConfirm(context.db, which, wanted[which]);
     return { ...found, orders: found.orders.map(toCard) };
   };
-  const refusedId = searchParams.get("refused");
-  const refused = refusedId ? await findOrder(context.db, refusedId) : null;
-  const isToCancel = refused?.status === "Pending" && refused.callResult === "refuses";
+  const calledId = searchParams.get("called");
+  const called = calledId ? await findOrderRow(context.db, calledId) : null;
   return {
     first: await list("first"),
     again: await list("again"),
-    refusedId: isToCancel ? refused.id : null,
+    called: called && pick(called, ["id", "status", "callResult"]),
     needAttention: await countAttention(context.db, MAX_COUNTED),
   };
 });
@@ -73,7 +72,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const { order: id, intent } = press;
   const pages = confirmPagesOf(new URL(request.url).searchParams);
   const isAtOrder = press.at === "order";
-  const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages);
+  const back = isAtOrder ? paths.sellerOrder(id) : confirmHref(pages, id);
   const isCancel = intent === "cancel";
   const change = isCancel ? "Cancelled" : intent;
   const run = (tx: Db) =>
@@ -83,9 +82,7 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const outcome = await orBusy(() =>
     context.withTx((tx) => withUndo(tx, { by: "ids", ids: [id] }, { by, change }, () => run(tx))),
   );
-  const asksToCancel = outcome === "done" && intent === "refuses" && !isAtOrder;
-  const next = asksToCancel ? confirmHref(pages, id) : back;
-  return redirectWithToast(context, next, (isCancel ? CANCELLED : NOTED)[outcome]);
+  return redirectWithToast(context, back, (isCancel ? CANCELLED : NOTED)[outcome]);
 });
 
 const NOTED = {
@@ -117,13 +114,23 @@ async function noteCall(
 /** The new orders until their shoppers have been called, oldest first. */
 export default function ConfirmOrders() {
   const t = useText();
-  const { first, again, refusedId, needAttention } = useLoaderData<typeof loader>();
+  const { first, again, called, needAttention } = useLoaderData<typeof loader>();
+  const isRefused = called?.status === "Pending" && called.callResult === "refuses";
+  /** What is saved of the calls noted since the page was opened, by order. */
+  const noted = useRef(new Map<string, string>());
+  if (called?.callResult)
+    noted.current.set(
+      called.id,
+      called.status === "Pending"
+        ? t.calls.results[called.callResult]
+        : `${t.calls.results[called.callResult]}, ${t.orders.statuses[called.status]}`,
+    );
   const shown = { first: first.page, again: again.page };
   const action = confirmHref(shown);
   return (
     <>
       <h1>{t.calls.title}</h1>
-      {refusedId && <CancelRefused orderId={refusedId} />}
+      {isRefused && <CancelRefused orderId={called.id} />}
       {needAttention > 0 && (
         <p className="mb-4">
           <Link className="attention-link" to={hrefWith(paths.sellerOrders, { attention: "any" })}>
@@ -137,6 +144,7 @@ export default function ConfirmOrders() {
         title={callTexts[t.lang].toCall}
         none={callTexts[t.lang].none}
         list={first}
+        noted={noted.current}
         action={action}
         hrefFor={(page) => confirmHref({ ...shown, first: page })}
       />
@@ -146,6 +154,7 @@ export default function ConfirmOrders() {
         title={callTexts[t.lang].again}
         none={callTexts[t.lang].noneAgain}
         list={again}
+        noted={noted.current}
         action={action}
         hrefFor={(page) => confirmHref({ ...shown, again: page })}
       />
@@ -158,14 +167,14 @@ type ListProps = {
   title: string;
   none: string;
   list: { orders: OrderToCall[]; page: number; pages: number; total: number };
+  noted: Map<string, string>;
   /** URL that handles the calls and shows the same page again. */
   action: string;
   hrefFor: (page: number) => string;
 };
 
-function CallList({ id, title, none, list, action, hrefFor }: ListProps) {
+function CallList({ id, title, none, list, noted, action, hrefFor }: ListProps) {
   const { orders, page, pages, total } = list;
-  const pressed = useRef(new Map<string, string>());
   return (
     <section aria-labelledby={id} className="mb-6">
       <h2 id={id} className="mb-2">
@@ -179,8 +188,7 @@ function CallList({ id, title, none, list, action, hrefFor }: ListProps) {
             order={order}
             action={action}
             isDone={isDone}
-            pressed={pressed.current.get(order.id)}
-            onPress={(label) => pressed.current.set(order.id, label)}
+            noted={noted.get(order.id)}
           />
         ))}
       </ul>

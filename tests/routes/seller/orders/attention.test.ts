@@ -121,12 +121,12 @@ test("the list leads through the calls: an answer, none, a refusal", async () =>
   const starts = await givenOrder(store, { phone: "0944 444 444" });
   expect(hrefsOf(await seller.page(CONFIRM))).toContain("tel:0911111111");
 
-  expectRedirect(await note(reached, "reached"), CONFIRM);
+  expectRedirect(await note(reached, "reached"), `${CONFIRM}?called=${reached}`);
   await note(again, "no-answer");
-  expectRedirect(await note(refuses, "refuses"), `${CONFIRM}?refused=${refuses}`);
+  expectRedirect(await note(refuses, "refuses"), `${CONFIRM}?called=${refuses}`);
   await note(starts, "start");
 
-  const page = await seller.page(`${CONFIRM}?refused=${refuses}`);
+  const page = await seller.page(`${CONFIRM}?called=${refuses}`);
   expect(hrefsOf(page)).not.toContain("tel:0911111111");
   expectWords(page, "Called once, ", "Cancel it?");
   expect(await statusesOf(store, starts, refuses)).toEqual(["Processing", "Pending"]);
