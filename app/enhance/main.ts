@@ -25,7 +25,7 @@ document.addEventListener("submit", (event) => {
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
   const canFetch = button && "fetch" in window;
-  if (canFetch && "enhance" in form.dataset && !("navigates" in button.dataset)) {
+  if (canFetch && button.closest("[data-enhance]") && !("navigates" in button.dataset)) {
     pressInPlace(form, button);
     return event.preventDefault();
   }

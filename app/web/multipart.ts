@@ -31,6 +31,11 @@ export class MultipartError extends Error {
   override name = "MultipartError";
 }
 
+/** Answers what is no complete form with 400, as pages do; passes other errors on. */
+export function refuseIncompleteForm(error: unknown): never {
+  throw error instanceof MultipartError ? new Response(null, { status: 400 }) : error;
+}
+
 /**
  * Reads the multipart form of a logged-in seller, whose files may be large, as a stream with one file in memory
  * at a time: reading goes on when `readFile` is done.

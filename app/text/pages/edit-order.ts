@@ -43,6 +43,8 @@ const en = {
     "Someone else has changed this order meanwhile, so nothing was saved. What is saved now stands below the fields. Save again to replace it.",
   ended: (status: string) => `This order is ${status} now, so its items can no longer be changed.`,
   notSaved: "Nothing was saved.",
+  searchOpen: "What you searched for is not in the order. Add a product, or empty the search.",
+  replaceOpen: "Choose what takes its place, or keep it.",
 };
 
 const vi: typeof en = {
@@ -88,6 +90,8 @@ const vi: typeof en = {
     "Người khác vừa sửa đơn này nên chưa lưu gì. Nội dung đang lưu hiện dưới từng ô. Bấm lưu lần nữa để thay bằng của bạn.",
   ended: (status) => `Đơn này giờ là “${status}” nên không sửa món được nữa.`,
   notSaved: "Chưa lưu gì.",
+  searchOpen: "Món bạn đang tìm chưa có trong đơn. Bạn thêm một món, hoặc xóa ô tìm.",
+  replaceOpen: "Bạn chọn món thay vào, hoặc giữ nguyên món cũ.",
 };
 
 /** The texts of the page that changes an order, and of what its history tells. */

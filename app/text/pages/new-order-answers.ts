@@ -17,6 +17,9 @@ const en = {
   counterCustomer: "Counter customer",
   unavailable: (name: string) => `Cannot be ordered: ${name}. Remove it from the list.`,
   checkAgain: "Check it and press again.",
+  whoOpen: "This customer is not in the order yet. Choose one, or empty the field.",
+  goodsOpen: "This is not in the order yet. Choose a product, or empty the field.",
+  listOpen: "Not all of the list is in the order. Choose a product for each line, or leave it out.",
   codeCounted: "The total has its discount now. Check it and press again.",
 };
 
@@ -39,6 +42,10 @@ const vi: typeof en = {
   counterCustomer: "Khách tại quầy",
   unavailable: (name) => `Không bán được: ${name}. Bạn bỏ món này khỏi đơn.`,
   checkAgain: "Bạn xem lại rồi bấm lần nữa.",
+  whoOpen: "Khách này chưa có trong đơn. Bạn chọn khách, hoặc xóa ô này.",
+  goodsOpen: "Món này chưa có trong đơn. Bạn chọn sản phẩm, hoặc xóa ô này.",
+  listOpen:
+    "Danh sách còn món chưa có trong đơn. Bạn chọn sản phẩm cho từng dòng, hoặc bỏ qua dòng đó.",
   codeCounted: "Tổng tiền đã trừ giảm giá. Bạn xem lại rồi bấm lần nữa.",
 };
 

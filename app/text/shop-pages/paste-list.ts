@@ -18,6 +18,8 @@ const en = {
     `This list is too long. Please paste at most ${max} characters at a time.`,
   tooMany: (max: number) => `This list is too long. Please paste at most ${max} things at a time.`,
   nothingChosen: "Please choose at least one product.",
+  stillOpen: (names: string) => `Please choose a product for these, or leave them out: ${names}.`,
+  changed: "You have changed the list. Please check what we found for it.",
   allGone: "None of these products can be added: they have just sold out, or your cart is full.",
   notSent:
     "This could not be sent: the connection is lost or the list is far too long. What you typed is still here.",
@@ -40,6 +42,8 @@ const vi: typeof en = {
   tooLong: (max) => `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} ký tự nhé.`,
   tooMany: (max) => `Danh sách dài quá. Mỗi lần bạn dán tối đa ${max} món nhé.`,
   nothingChosen: "Bạn hãy chọn ít nhất một món.",
+  stillOpen: (names) => `Bạn hãy chọn loại cho các món này, hoặc bỏ qua: ${names}.`,
+  changed: "Bạn vừa sửa danh sách. Bạn xem lại các món tìm được nhé.",
   allGone: "Chưa cho được món nào vào giỏ: các món này vừa hết hàng, hoặc giỏ đã đầy.",
   notSent: "Chưa gửi được: mất kết nối hoặc danh sách quá dài. Những gì bạn nhập vẫn còn đây.",
 };

@@ -18,6 +18,7 @@ type Props = {
   | "autoFocus"
   | "className"
   | "onKeyDown"
+  | "form"
 >;
 
 /** A labelled text input with its hint and errors. */

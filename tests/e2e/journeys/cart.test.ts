@@ -88,7 +88,7 @@ test("a list from a chat is pasted, corrected and put into the cart", async ({ p
 
   await expect(page.getByRole("checkbox", { name: /^Lá lốt/ })).toBeChecked();
   const rice = page.getByRole("group", { name: "2kg gạo" });
-  await expect(rice.getByRole("radio", { name: "Leave it out" })).toBeChecked();
+  await expect(rice.getByRole("radio", { name: "Leave it out" })).not.toBeChecked();
   await expect(page.getByLabel("Quantity: rau răm sấy 100g x2")).toHaveValue("2");
   await page.getByRole("checkbox", { name: /^Lá lốt/ }).uncheck();
   await page.getByRole("checkbox", { name: /^Rau răm/ }).uncheck();
@@ -97,6 +97,8 @@ test("a list from a chat is pasted, corrected and put into the cart", async ({ p
   await expect(page.getByRole("checkbox", { name: /^Lá lốt/ })).not.toBeChecked();
 
   await page.getByRole("checkbox", { name: /^Rau răm/ }).check();
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page.getByRole("alert")).toContainText("leave them out: 2kg gạo");
   await rice.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Add to cart" }).click();
 

@@ -98,6 +98,9 @@ test("an order by Zalo is typed, pasted and corrected", BOTH_WAYS, async ({ page
   await page.getByText("Note, or if something is out").click();
   await page.getByLabel("What the customer asks for").fill("Gọi trước khi giao");
   await page.getByRole("button", { name: "Place the order" }).click();
+  await expect(page.getByRole("alert")).toContainText("Not all of the list is in the order");
+  await page.getByRole("checkbox", { name: "Leave it out" }).check();
+  await page.getByRole("button", { name: "Place the order" }).click();
   await expect(page).toHaveURL(/\/seller\/order\/[0-9a-f]{24}$/);
   await expect(page.getByText("Gọi trước khi giao")).toBeVisible();
   await expect(page.getByText("Zalo")).toBeVisible();

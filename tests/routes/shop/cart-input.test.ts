@@ -108,7 +108,8 @@ test("a cart of unavailable products says so, counts nothing and cannot be order
   const page = await client.page("/cart");
   expect(wordsOf(page)).toContain("None of these items can be ordered at the moment.");
   expect(wordsOf(page)).toContain("Cart, 0 items");
-  expect(tags(page, "button").find(({ value }) => value === "place")).toHaveProperty("disabled");
+  const presses = tags(page, "button").filter(({ value }) => value === "place");
+  expect(presses.map((press) => "disabled" in press)).toEqual([true, true]);
   await alterProduct(store, product.id, { inStock: true });
   expect(await wordsAt(client, "/cart")).toContain("Cart, 1 item");
 });

@@ -9,6 +9,7 @@ import { ordersOf } from "../../support/data/orders.ts";
 import { changeProduct } from "../../support/data/presses.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
+import { formOf } from "../../support/forms.ts";
 import { inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 import { addToCart, placeOrder } from "../support/browsers.ts";
@@ -60,6 +61,29 @@ test("a code makes the order cheaper wherever its sums stand", async () => {
   expect(await shopper.page("/account/data.json")).toContain('"discountCode"');
   // The next order starts without it.
   expect(await chosenCode(store.db, { userId: user.id })).toBe("");
+});
+
+test("a code that was typed and not applied is applied before the order is placed", async () => {
+  await givenCode(store);
+  const { client, user } = await newShopperWithAddress();
+  await withCart(client);
+  const form = { ...(await orderForm(client)), note: "Gọi trước", slot: "none" };
+  const wrong = await client.post("/cart", { ...form, code: "nope" });
+  const refused = await expectRefusal(wrong, 400, "We do not know this code");
+  expect([inputOf(refused, "code"), inputOf(refused, "note")]).toEqual(["nope", "Gọi trước"]);
+  const change = `Discount: ${formatVnd(0)} → ${formatVnd(10_000)}`;
+  const applied = await client.post("/cart", { ...form, code: " tet10 " });
+  const page = await expectRefusal(applied, 409, change, `Total Amount ${formatVnd(120_000)}`);
+  expect(await ordersOf(store, user.id)).toEqual([]);
+  await client.post("/cart", formOf(page, "place"));
+  expect(await ordersOf(store, user.id)).toMatchObject([
+    { discountVnd: 10_000, note: "Gọi trước" },
+  ]);
+
+  // Applying or removing one keeps what was typed beside it.
+  await withCart(client);
+  await client.post("/cart", { ...form, intent: "code", code: "tet10" });
+  expect(inputOf(await client.page("/cart"), "note")).toBe("Gọi trước");
 });
 
 test("a code that is not good says why, keeps what was typed, and changes nothing", async () => {

@@ -33,9 +33,16 @@ test("a guest's list is read without a write, corrected, and put into the cart",
   expect(hrefsOf(page)).toContainEqual(expect.stringContaining(search));
   const form = addingForm(page);
   const rice = valuesOf(page, "pick-1").filter(Boolean);
-  expect([form["pick-1"], rice.length, form["quantity-0"]]).toEqual(["", 3, "1"]);
+  expect([form["pick-1"], rice.length, form["quantity-0"]]).toEqual([undefined, 4, "1"]);
 
-  const corrected = { ...form, "quantity-0": "3" };
+  // Neither what is still asked nor what was typed since is left out without a word.
+  const open = client.post("/paste-list", form);
+  await expectRefusal(open, 400, "choose a product for these, or leave them out: 2kg gạo");
+  const corrected = { ...form, "quantity-0": "3", "pick-1": "none" };
+  const more = client.post("/paste-list", { ...corrected, list: `${LIST}\nquế` });
+  expect(wordsOf(await expectRefusal(more, 409, "changed the list"))).toContain("of 4 found");
+  expect(await wordsAt(client, "/cart")).toContain("Cart, 0 items");
+
   const added = await client.post("/paste-list", { ...corrected, "pick-1": rice[0]! });
   expectRedirect(added, "/cart");
 
@@ -100,7 +107,8 @@ test("what was just sold out is left out and said; a quantity stays within its b
   const soldOut = await givenProduct(store, { name: "Nụ đinh", inStock: false });
   const product = await givenProduct(store, { name: "Nụ vối" });
   const list = "nụ vối, nụ đinh";
-  const form = { intent: "add", list, "pick-0": product, "pick-1": soldOut };
+  const listed = addingForm(await read(client, list));
+  const form = { ...listed, "pick-0": product, "pick-1": soldOut };
   for (const typed of ["999999", "-5", "0", "", "999"]) {
     expect((await client.post("/paste-list", { ...form, "quantity-0": typed })).status).toBe(303);
     const { lines } = await getCart(store.db, { userId: user.id });

@@ -20,7 +20,7 @@ import {
   readForm,
   requirePress,
 } from "../../../web/action.ts";
-import { MultipartError, readMultipart } from "../../../web/multipart.ts";
+import { readMultipart, refuseIncompleteForm } from "../../../web/multipart.ts";
 import { recordsOf } from "../products/csv/read-csv.server.ts";
 
 /** Why names were not saved, and in which field; null for the file. */
@@ -83,15 +83,10 @@ async function readFile({
 }: SellerRequest): Promise<string[] | "noFile" | "unreadable"> {
   let bytes: Uint8Array | null = null;
   const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
-  try {
-    await readMultipart(context, request, limits, async (_, file) => {
-      if (file.size <= MAX_FILE_BYTES) bytes = file.bytes;
-      return "";
-    });
-  } catch (error) {
-    if (error instanceof MultipartError) throw new Response(null, { status: 400 });
-    throw error;
-  }
+  await readMultipart(context, request, limits, async (_, file) => {
+    if (file.size <= MAX_FILE_BYTES) bytes = file.bytes;
+    return "";
+  }).catch(refuseIncompleteForm);
   if (!bytes) return "noFile";
   const text = decodeText(bytes);
   if (text === null) return "unreadable";

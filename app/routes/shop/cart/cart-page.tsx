@@ -12,7 +12,7 @@ import { DeliveryAddress } from "./delivery/delivery-address.tsx";
 import { PlaceForm, PlaceProblemNote } from "./delivery/delivery-place.tsx";
 import { DiscountCode } from "./discount-code.tsx";
 import type { CartData } from "./load-cart.server.ts";
-import { OrderForm } from "./order-form.tsx";
+import { ORDER_FORM, OrderForm } from "./order-form.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
@@ -39,6 +39,17 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
         <EmptyCart data={data} />
       ) : (
         <div className="cart">
+          {/* Enter in a field presses the first button of the form: it orders, and changes nothing else. */}
+          <button
+            className="sr-only"
+            type="submit"
+            form={ORDER_FORM}
+            name="intent"
+            value="place"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={cart.totals.priceVnd === 0 && !formError?.again}
+          />
           <div>
             {data.address && <PlaceProblemNote delivery={data.delivery} />}
             <FreeDelivery cart={cart} />

@@ -18,7 +18,7 @@ import {
 import { CartPage } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";
 import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
-import { changeCode, codeSchema } from "./discount-code.server.ts";
+import { applyBeforeOrder, changeCode, codeSchema } from "./discount-code.server.ts";
 import { loadCart } from "./load-cart.server.ts";
 import { typedNote } from "./order-note.server.ts";
 import { orderSchema, placeCartOrder } from "./place-cart-order.server.ts";
@@ -49,7 +49,9 @@ export const action = formAction(async (args): Promise<Redirect | CartFormError>
       if ("code" in value) return changeCode(args, value);
       return "city" in value ? chooseDeliveryPlace(args, value) : updateCart(args, value);
     }
-    const answer = await placeCartOrder(args, value);
+    const answer = value.code.trim()
+      ? await applyBeforeOrder(args, value.code)
+      : await placeCartOrder(args, value);
     const person = { name: value.name ?? "", phone: value.phone ?? "", errors: {} };
     return isRedirect(answer) ? answer : { typed, person, ...answer };
   }
@@ -62,7 +64,7 @@ const cartSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     ...changeSchemas(t),
     placeSchema,
-    codeSchema,
+    codeSchema(t),
     orderSchema(t),
     fulfilSchema(t),
   ]);

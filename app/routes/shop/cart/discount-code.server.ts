@@ -1,50 +1,76 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
+import { formatVnd } from "../../../format/vnd.ts";
 import { chooseCode } from "../../../models/cart/cart-code.ts";
 import type { CartOwner } from "../../../models/cart/cart-owner.ts";
 import { checkCode } from "../../../models/discounts/discount-codes.ts";
 import { countEvent, LIMITS, retryAfter } from "../../../models/throttling/rate-limits.ts";
 import { paths } from "../../../paths.ts";
+import type { Text } from "../../../text/en.ts";
 import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
 import { foldCode, MAX_TYPED_CODE } from "../../../values/discounts.ts";
 import { type ActionRequest, orBusy, type Redirect } from "../../../web/action.ts";
 import { CODE_ID } from "./discount-code.tsx";
 import { readCart } from "./load-cart.server.ts";
+import { keepNote, noteFields } from "./order-note.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-/** Takes the code that was typed, or the one that the cart has away. */
-export const codeSchema = z.object({
-  intent: z.literal(["code", "no-code"]),
-  code: z
-    .string()
-    .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
-    .default(""),
-});
+export const typedCode = z
+  .string()
+  .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
+  .default("");
+
+/** Takes the code that was typed, or the one that the cart has away; what was typed beside it is kept. */
+export const codeSchema = (t: Text) =>
+  z.object({ intent: z.literal(["code", "no-code"]), code: typedCode, ...noteFields(t) });
 
 /** Keeps the code with the visitor's cart, or says why it takes nothing off. */
 export async function changeCode(
-  { request, context, t }: ActionRequest,
-  { intent, code: typed }: z.output<typeof codeSchema>,
+  request: ActionRequest,
+  { intent, code, ...noted }: z.output<ReturnType<typeof codeSchema>>,
 ): Promise<Redirect | CartFormError> {
+  const refused = await setCode(request, intent === "code" ? code : null);
+  if (refused) return { typed: noted, ...refused };
+  const headers = { "Set-Cookie": await keepNote(request.context, noted) };
+  return redirect(`${paths.cart}#${CODE_ID}`, { status: 303, headers });
+}
+
+/** Applies a code that was typed beside an order, and shows what that would cost now. */
+export async function applyBeforeOrder(
+  request: ActionRequest,
+  typed: string,
+): Promise<CartFormError> {
+  const refused = await setCode(request, typed);
+  if (refused) return refused;
+  const { lang, cart: texts } = request.t;
+  const { discountVnd } = (await readCart(request.context, request.request)).cart.totals;
+  const change = discountTexts[lang].changed(formatVnd(0), formatVnd(discountVnd));
+  return { status: 409, title: texts.changedTitle, messages: [change, texts.changedHint] };
+}
+
+/** Sets the code of the visitor's cart, or with null takes it away; returns why that cannot be. */
+async function setCode(
+  { request, context, t }: ActionRequest,
+  typed: string | null,
+): Promise<CartFormError | null> {
   const { owner, phone, cart } = await readCart(context, request);
-  const done = redirect(`${paths.cart}#${CODE_ID}`, 303);
-  if (!owner) return done;
+  if (!owner) return null;
   const texts = discountTexts[t.lang];
-  const code = intent === "code" ? foldCode(typed) : "";
+  const code = foldCode(typed ?? "");
   const refuse = (status: number, problem: string, retryAfterMs?: number): CartFormError => ({
     status,
     retryAfterMs,
     messages: [problem],
     fieldId: `${CODE_ID}-code`,
-    code: { typed, problem },
+    code: { typed: typed ?? "", problem },
   });
-  if (intent === "code" && code === "") return refuse(400, texts.enter);
+  if (typed !== null && code === "") return refuse(400, texts.enter);
   const use = { ...cart.totals, phoneKey: phone };
   const outcome = await orBusy(() =>
-    intent === "code" ? tryCode(context, owner, code, use) : keep(context, owner, ""),
+    typed === null ? keep(context, owner, "") : tryCode(context, owner, code, use),
   );
   if (outcome === "busy") return refuse(503, t.errors.busy);
-  if (outcome.kind === "kept") return done;
+  if (outcome.kind === "kept") return null;
   if (outcome.kind === "too-many") return refuse(429, texts.tooMany, outcome.retryAfterMs);
   return refuse(400, codeProblemText(t.lang, outcome));
 }

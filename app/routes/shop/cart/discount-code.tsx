@@ -1,10 +1,10 @@
 import type { Cart } from "../../../models/cart/carts.ts";
-import { paths } from "../../../paths.ts";
 import { discountOf } from "../../../text/shop-pages/discount-row.ts";
 import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_TYPED_CODE } from "../../../values/discounts.ts";
+import { ORDER_FORM } from "./order-form.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /** The id of the part of the cart about its discount code; that of its button does not change with what it does. */
@@ -13,7 +13,10 @@ const PRESS_ID = `${CODE_ID}-press`;
 
 type Props = { cart: Pick<Cart, "code" | "totals">; refused: CartFormError["code"] };
 
-/** The discount code of the cart, or one field for one, folded away. */
+/**
+ * The discount code of the cart, or one field for one, folded away. It belongs to the order form: a code that is
+ * typed is not left out when the order is placed.
+ */
 export function DiscountCode({ cart, refused }: Props) {
   const { lang } = useText();
   const t = discountTexts[lang];
@@ -29,24 +32,18 @@ export function DiscountCode({ cart, refused }: Props) {
     <section id={CODE_ID} aria-label={t.open}>
       <details open={refused !== undefined}>
         <summary className="touch-link">{t.open}</summary>
-        <form method="post" action={paths.cart} data-enhance="" noValidate>
+        <div className="code">
           <Field
             field={field}
             label={t.label}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={MAX_TYPED_CODE}
+            form={ORDER_FORM}
+            optional
           />
-          <button
-            type="submit"
-            id={PRESS_ID}
-            name="intent"
-            value="code"
-            className="button button-quiet"
-          >
-            {t.apply}
-          </button>
-        </form>
+          <CodeButton intent="code" text={t.apply} />
+        </div>
       </details>
     </section>
   );
@@ -61,21 +58,30 @@ function ChosenCode({ cart: { code, totals } }: ChosenProps) {
   const [row] = discountOf({ ...totals, discount: code }, lang);
   return (
     <section id={CODE_ID} aria-label={t.open}>
-      <form method="post" action={paths.cart} data-enhance="">
+      <div className="code">
         <p>
           {t.yours}: <strong>{code.code}</strong> {row?.text}
         </p>
         {code.problem && <p className="field-error">{codeProblemText(lang, code.problem)}</p>}
-        <button
-          type="submit"
-          id={PRESS_ID}
-          name="intent"
-          value="no-code"
-          className="button button-quiet mt-3"
-        >
-          {t.remove}
-        </button>
-      </form>
+        <CodeButton intent="no-code" text={t.remove} />
+      </div>
     </section>
+  );
+}
+
+function CodeButton({ intent, text }: { intent: string; text: string }) {
+  return (
+    <button
+      type="submit"
+      id={PRESS_ID}
+      form={ORDER_FORM}
+      name="intent"
+      value={intent}
+      formNoValidate
+      className="button button-quiet mt-3"
+      data-enhance=""
+    >
+      {text}
+    </button>
   );
 }

@@ -15,6 +15,9 @@ import { InvoiceFields } from "./invoice-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
+/** The id of the form, to which fields elsewhere on the page belong, too. */
+export const ORDER_FORM = "order";
+
 type Props = { data: CartData } & Pick<
   CartFormError,
   "again" | "typed" | "person" | "slotProblem" | "buyerErrors"
@@ -32,7 +35,7 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
   const isPickedUp = cart.fulfilment === "pickup";
   const lacksAddress = isLoggedIn && !address && !isPickedUp;
   return (
-    <form method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
+    <form id={ORDER_FORM} method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
       <section className="panel summary" aria-labelledby="summary">
         {/* Each in its own box: script renews one without the other, and what was typed in between stays. */}
         <div>

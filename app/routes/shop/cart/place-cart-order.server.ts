@@ -27,6 +27,7 @@ import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { changeText } from "./change-text.ts";
 import { SLOT_ID } from "./delivery/delivery-slots.tsx";
 import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
+import { typedCode } from "./discount-code.server.ts";
 import { buyerFieldId } from "./invoice-fields.tsx";
 import { dropNote, keepNote, keptNote, noteFields } from "./order-note.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
@@ -47,6 +48,8 @@ export function orderSchema(t: Text) {
     fulfilment: z.enum(FULFILMENTS).catch("delivery"),
     name: z.string().optional(),
     phone: z.string().optional(),
+    /** A code that was typed and not applied. */
+    code: typedCode,
     ...noteFields(t),
   });
 }
@@ -67,6 +70,7 @@ export async function placeCartOrder(
     payment: __,
     name,
     phone,
+    code: ___,
     ...noted
   }: z.output<ReturnType<typeof orderSchema>>,
 ): Promise<Redirect | CartFormError> {

@@ -5,7 +5,7 @@ import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
 import { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
-import { type Pick, pickField, quantityField } from "./pick-fields.ts";
+import { LEFT_OUT, type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 /** Quantities offered; more if the list asks for more. */
 const MIN_CHOICES = 9;
@@ -13,12 +13,12 @@ const MIN_CHOICES = 9;
 type Props = {
   lines: ListedLine[];
   picks?: Pick[];
-  /** What leads to a search for something that was not found. */
-  search: (name: string) => ReactNode;
+  /** What can be done about a line that nothing was found for. */
+  instead: (name: string, at: number) => ReactNode;
 };
 
 /** What the lines of a list became, to correct: the fields of a form. */
-export function ListedLines({ lines, picks, search }: Props) {
+export function ListedLines({ lines, picks, instead }: Props) {
   return (
     <ul>
       {lines.map((line, i) => (
@@ -26,7 +26,7 @@ export function ListedLines({ lines, picks, search }: Props) {
           {line.choices.length > 0 ? (
             <FoundLine line={line} at={i} pick={picks?.[i]} />
           ) : (
-            <UnknownLine line={line}>{search(line.name)}</UnknownLine>
+            <UnknownLine line={line}>{instead(line.name, i)}</UnknownLine>
           )}
         </li>
       ))}
@@ -34,7 +34,7 @@ export function ListedLines({ lines, picks, search }: Props) {
   );
 }
 
-/** A line with its product ticked, or with those it may mean, of which none is chosen. */
+/** A line with its product ticked, or with those it may mean, to choose one or none. */
 function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pick }) {
   const t = useText();
   const texts = listedLineTexts[t.lang];
@@ -60,7 +60,12 @@ function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pi
         ))}
         {!isSure && (
           <label className="choice">
-            <input type="radio" name={pickField(at)} value="" defaultChecked={picked === ""} />{" "}
+            <input
+              type="radio"
+              name={pickField(at)}
+              value={LEFT_OUT}
+              defaultChecked={picked === LEFT_OUT}
+            />{" "}
             {texts.leaveOut}
           </label>
         )}

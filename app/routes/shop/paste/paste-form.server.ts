@@ -1,6 +1,7 @@
+import { createHash } from "node:crypto";
 import * as z from "zod";
 import { MAX_QUANTITY } from "../../../models/cart/carts.ts";
-import { MAX_LIST_LINES } from "../../../models/catalogue/paste/split-list.ts";
+import { MAX_LIST_LINES, splitList } from "../../../models/catalogue/paste/split-list.ts";
 import { type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 const LINES = Array.from({ length: MAX_LIST_LINES }, (_, line) => line);
@@ -13,10 +14,10 @@ export const pickFields = Object.fromEntries(
   LINES.flatMap((line) => [pickField(line), quantityField(line)]).map((name) => [name, text]),
 );
 
-/** `read` finds what a list means; `add` puts what was picked of it into the cart. */
+/** `read` finds what a list means; `add` puts what was picked of it, as its `listed` version was shown, into the cart. */
 export const pasteSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), list: text }),
-  z.object({ intent: z.literal("add"), list: text, ...pickFields }),
+  z.object({ intent: z.literal("add"), list: text, listed: text, ...pickFields }),
 ]);
 
 /** What was chosen, by line; quantities that no select offers become 1. */
@@ -30,3 +31,10 @@ export function readPicks(fields: Record<string, unknown>): Pick[] {
     };
   });
 }
+
+/** Tells whether a list is still the one that was read; of what a browser sends of its line breaks, too. */
+export const listVersion = (text: string): string =>
+  createHash("sha256")
+    .update(JSON.stringify(splitList(text)))
+    .digest("base64url")
+    .slice(0, 12);

@@ -25,9 +25,9 @@ import {
   requirePress,
 } from "../../../web/action.ts";
 import { refuseOverload } from "../../../web/failures.ts";
-import { ListLines } from "./list-lines.tsx";
-import { pasteSchema, readPicks } from "./paste-form.server.ts";
-import type { Pick } from "./pick-fields.ts";
+import { ListField, ListLines } from "./list-lines.tsx";
+import { listVersion, pasteSchema, readPicks } from "./paste-form.server.ts";
+import { isProduct, type Pick } from "./pick-fields.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = pasteTexts[t.lang];
@@ -42,6 +42,8 @@ const inTurn = createFairQueue({ concurrency: 2, perClient: 4, total: 200 });
 /** The page after a press: what was typed, what it became, and what was wrong. */
 type Answer = Refusal & {
   list: string;
+  /** The listVersion of the list that the lines are of. */
+  version: string;
   lines: ListedLine[];
   /** What was chosen before the form was refused. */
   picks?: Pick[];
@@ -57,6 +59,10 @@ export const action = formAction(async (request): Promise<Redirect | Answer> => 
     request.context.formSent = false;
     return answer;
   }
+  if (press.listed !== answer.version) {
+    const problem = { message: pasteTexts[request.t.lang].changed, isAboutList: false };
+    return { ...answer, status: 409, problem };
+  }
   return addPicks(request, answer, readPicks(press));
 });
 
@@ -64,7 +70,8 @@ export const action = formAction(async (request): Promise<Redirect | Answer> => 
 async function findProducts({ context, t }: ActionRequest, list: string): Promise<Answer> {
   const texts = pasteTexts[t.lang];
   const refuse = (message: string, status = 400): Answer => {
-    return { status, list, lines: [], problem: { message, isAboutList: true } };
+    const problem = { message, isAboutList: true };
+    return { status, list, version: "", lines: [], problem };
   };
   const lines = splitList(list);
   if (lines === "too-long") return refuse(texts.tooLong(formatCount(MAX_LIST_LENGTH)));
@@ -74,7 +81,7 @@ async function findProducts({ context, t }: ActionRequest, list: string): Promis
     inTurn(context.client, () => readList(context.db, lines)).catch(refuseOverload),
   );
   if (listed === "busy") return refuse(t.errors.busy, 503);
-  return { status: 200, list, lines: listed };
+  return { status: 200, list, version: listVersion(list), lines: listed };
 }
 
 /** Puts what was picked into the cart, which guests have, too. */
@@ -87,8 +94,12 @@ async function addPicks(
   const refuse = (message: string, status = 400): Answer => {
     return { ...answer, status, picks, problem: { message, isAboutList: false } };
   };
-  const items = picks.filter(({ productId }) => productId);
+  const items = picks.filter(isProduct);
   if (items.length === 0) return refuse(texts.nothingChosen);
+  const open = answer.lines.filter(
+    ({ isSure, choices }, i) => !isSure && choices.length > 0 && !picks[i]?.productId,
+  );
+  if (open.length > 0) return refuse(texts.stillOpen(open.map(({ text }) => text).join(", ")));
   const wanted = new Set(items.map(({ productId }) => productId)).size;
   const result = await orBusy(async () => {
     const { session, headers } = await ensureSession(context, request);
@@ -120,46 +131,21 @@ export default function PasteList() {
       {lines.length === 0 ? (
         <>
           <p className="mb-4">{texts.intro}</p>
-          <ListForm list={answer?.list} button={texts.read} isWrong={problem !== undefined} />
+          <form method="post" action={paths.pasteList} data-stays={texts.notSent} className="panel">
+            <ListField list={answer?.list} isWrong={problem !== undefined} />
+            <button className="button" type="submit" name="intent" value="read">
+              {texts.read}
+            </button>
+          </form>
         </>
       ) : (
-        <>
-          <ListLines list={answer!.list} lines={lines} picks={answer!.picks} />
-          <details className="mt-4">
-            <summary className="touch-link">{texts.change}</summary>
-            <ListForm list={answer!.list} button={texts.again} />
-          </details>
-        </>
+        <ListLines
+          list={answer!.list}
+          version={answer!.version}
+          lines={lines}
+          picks={answer!.picks}
+        />
       )}
     </div>
-  );
-}
-
-type FormProps = { list?: string; button: string; isWrong?: boolean };
-
-/** Where a list is typed. A longer one than can be sent is said to be so, and stays. */
-function ListForm({ list, button, isWrong }: FormProps) {
-  const t = useText();
-  const texts = pasteTexts[t.lang];
-  return (
-    <form method="post" action={paths.pasteList} data-stays={texts.notSent} className="panel">
-      <div className="field">
-        <label htmlFor="list">{texts.label}</label>{" "}
-        <textarea
-          id="list"
-          name="list"
-          rows={8}
-          defaultValue={list}
-          aria-invalid={isWrong || undefined}
-          aria-describedby="list-hint"
-        />
-        <p className="hint" id="list-hint">
-          {texts.hint(MAX_LIST_LINES)}
-        </p>
-      </div>
-      <button className="button" type="submit" name="intent" value="read">
-        {button}
-      </button>
-    </form>
   );
 }

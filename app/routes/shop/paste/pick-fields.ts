@@ -1,5 +1,11 @@
-/** What was chosen for a line of a list: a product's id, or "" to leave it out. */
+/** What was chosen for a line of a list: a product's id, LEFT_OUT, or "" as long as nothing is. */
 export type Pick = { productId: string; quantity: number };
+
+/** That a line is to be left out. */
+export const LEFT_OUT = "none";
+
+/** Whether a product was chosen. */
+export const isProduct = ({ productId }: Pick) => productId !== "" && productId !== LEFT_OUT;
 
 /** Names of the fields of a line, by its place on the list. */
 export const pickField = (line: number) => `pick-${line}`;

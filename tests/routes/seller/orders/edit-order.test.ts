@@ -96,6 +96,21 @@ test("what is wrong stands beside its field, and what was typed stays", async ()
   expect(await find()).toEqual(before);
 });
 
+test("nothing is saved while a search or a replacement is open", async () => {
+  const { ribs, sauce, send, find } = await openForm();
+  await givenProduct(store, { name: "Ba chỉ hun khói" });
+  const before = await find();
+  const save = (more: Record<string, string>, says: string) =>
+    expectAnswer(send("save", [line(ribs, "1"), line(sauce, "1")], more), 400, says);
+  const searched = await save({ query: "ba chi hun khoi" }, "not in the order. Add a product");
+  expect(inputOf(searched, "query")).toBe("ba chi hun khoi");
+  expectWords(searched, "Ba chỉ hun khói");
+  const replaced = await save({ replaced: ribs }, "Choose what takes its place, or keep it");
+  expect(inputOf(replaced, "replaced")).toBe(ribs);
+  expect(valuesOf(replaced, "quantity")).toEqual(["1", "1"]);
+  expect(await find()).toEqual(before);
+});
+
 test("a rise above the limit waits for the shopper's word", async () => {
   const { ribs, send, refusal, find } = await openForm();
   const rise = "The total rises from 430.000\u00a0₫ to 580.000\u00a0₫";

@@ -114,7 +114,7 @@ test("a list from a chat is ticked, corrected and added, and what is left of it 
   const list = "2 gạo st25\nvây cá mập\nnước mắm phú quốc";
   const page = await press(await seller.page(NEW_ORDER), "read", { list });
   const fields = typedIn(page);
-  expect(fields).toMatchObject({ "pick-0": rice, "quantity-0": "2", listed: "1" });
+  expect(fields).toMatchObject({ "pick-0": rice, "quantity-0": "2" });
   // Another press between keeps what was corrected.
   const between = await press(page, "next", { "quantity-0": "4", find: "gạo nếp cái hoa vàng" });
   expect(typedIn(between)).toMatchObject({ "quantity-0": "4", "pick-0": rice });
@@ -126,6 +126,37 @@ test("a list from a chat is ticked, corrected and added, and what is left of it 
   const long = send(page, { intent: "read", list: "quế\n".repeat(60) });
   await expectRefusal(long, 400, "at most 50 things");
   expect((await send(page, { intent: "read", list: "x".repeat(300_000) })).status).toBe(413);
+});
+
+test("what is ticked is ordered, and nothing is while something typed is still open", async () => {
+  const before = await countOrders(store);
+  const list = "2 gạo st25\nvây cá mập\n3 gạo";
+  const place = { ...AN, intent: "place" };
+  const unread = await formWith("bột nghệ");
+  const read = await expectRefusal(send(unread, { ...place, list }), 400, "Not all of the list");
+  expect(typedIn(read)).toMatchObject({ "pick-0": rice, product: turmeric });
+
+  // The unknown line, then the question, then the search box and the customer's, one after the other.
+  await expectRefusal(send(read, place), 400, "Not all of the list");
+  await expectRefusal(send(read, { ...place, "pick-2": rice! }), 400, "Not all of the list");
+  const answers = { "pick-1": "none", "pick-2": "none" };
+  await expectRefusal(send(read, { ...place, ...answers, list: "quế" }), 400, "Not all of the");
+  const typed = { ...place, ...answers, find: "gạo" };
+  const searched = await expectRefusal(send(read, typed), 400, "Choose a product, or empty");
+  expect(valuesOf(searched, "product")).toEqual([turmeric, rice]);
+  expect(wordsOf(searched)).toContain("Gạo nếp cái hoa vàng 1 kg");
+  const sure = send(read, { ...typed, find: "nước mắm phú quốc" });
+  await expectRefusal(sure, 400, "Added: 1 × Nước mắm Phú Quốc. Check it and press again.");
+  const unsure = send(read, { ...place, ...answers, who: "khue" });
+  await expectRefusal(unsure, 400, "This customer is not in the order yet");
+  expect(await countOrders(store)).toBe(before);
+
+  const order = await placed(read, { ...place, ...answers });
+  const { lines } = (await findOrder(store.db, order.id))!;
+  expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [turmeric, 1],
+    [rice, 2],
+  ]);
 });
 
 test("a sale at the counter needs no customer; it is delivered, paid and nobody's to call", async () => {

@@ -38,6 +38,11 @@ const add = (fields: Record<string, string>) => {
   return sendForm(seller, ["POST", "/seller?index&lang=en"], form, [photo]);
 };
 
+test("a form that is no multipart form is refused", async () => {
+  for (const path of ["/seller?index", `${LIST}?edit=${id}&all=1`])
+    expect([path, (await seller.post(path, { intent: "save" })).status]).toEqual([path, 400]);
+});
+
 const pageOf = (id: string) => `${LIST}?edit=${id}&all=1&lang=en`;
 
 /** Saves all fields of a product as its page does, with its pictures. */

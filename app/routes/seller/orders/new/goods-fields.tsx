@@ -7,6 +7,7 @@ import { Illustration } from "../../../../ui/illustration.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
 import { ListedLines } from "../../../shop/paste/listed-lines.tsx";
+import { LEFT_OUT, pickField } from "../../../shop/paste/pick-fields.ts";
 import { FindField } from "./find-field.tsx";
 import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, hitId, type TypedField } from "./typed-form.ts";
@@ -165,14 +166,25 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
       </div>
       {listed.length > 0 && (
         <>
-          <input type="hidden" name="listed" value="1" />
+          <input type="hidden" name="listed" value={shown.form.listed} />
           <ListedLines
             lines={listed}
             picks={picks}
-            search={(name) => (
-              <PressButton intent="search" of={name}>
-                {`${texts.search} “${name}”`}
-              </PressButton>
+            instead={(name, at) => (
+              <p className="line-actions">
+                <PressButton intent="search" of={name}>
+                  {`${texts.search} “${name}”`}
+                </PressButton>{" "}
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    name={pickField(at)}
+                    value={LEFT_OUT}
+                    defaultChecked={picks?.[at]?.productId === LEFT_OUT}
+                  />{" "}
+                  {texts.leaveOut}
+                </label>
+              </p>
             )}
           />
           {found && (

@@ -55,6 +55,7 @@ export default function NewOrder() {
     errors: errors[`quantity-${productId}`],
   }));
   const {
+    who,
     name,
     phone,
     email,
@@ -69,7 +70,19 @@ export default function NewOrder() {
     slot,
     code,
   } = fields;
-  const inOrder = [phone, name, email, street, state, city, zipcode, country, find, ...lineFields];
+  const inOrder = [
+    who,
+    phone,
+    name,
+    email,
+    street,
+    state,
+    city,
+    zipcode,
+    country,
+    find,
+    ...lineFields,
+  ];
   const problems = problemsOf(errors[""], [...inOrder, list, slot, code, note]);
 
   // Each answer leads on, also to an element that has been there before.

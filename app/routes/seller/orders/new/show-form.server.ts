@@ -23,6 +23,7 @@ import { channelTexts } from "../../../../text/pages/order-channels.ts";
 import { placeProblemText } from "../../../../text/shop-pages/delivery-place.ts";
 import { discountOf } from "../../../../text/shop-pages/discount-row.ts";
 import { codeProblemText, discountTexts } from "../../../../text/shop-pages/discounts.ts";
+import { listedLineTexts } from "../../../../text/shop-pages/listed-lines.ts";
 import { noteTexts } from "../../../../text/shop-pages/notes.ts";
 import { findPlaceProblem } from "../../../../values/delivery-areas.ts";
 import { slotValue } from "../../../../values/delivery-slots.ts";
@@ -147,6 +148,7 @@ export function pageTexts(lang: Text["lang"]) {
   const { open, label } = discountTexts[lang];
   return {
     ...newOrderTexts[lang],
+    leaveOut: listedLineTexts[lang].leaveOut,
     slot,
     code: { open, label },
     channels: channelTexts[lang].channels,

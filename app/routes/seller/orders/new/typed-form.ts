@@ -22,7 +22,7 @@ export const TYPED_FIELDS = [
   "code",
   /** What it was good for when its discount was shown, see serializeDiscount. */
   "codeSeen",
-  /** Not empty while the products of the pasted list are shown. */
+  /** The listVersion of the pasted list whose products are shown; empty while none are. */
   "listed",
   /** What delivery cost when its fee was shown, see serializeTerms. */
   "terms",

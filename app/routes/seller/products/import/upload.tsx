@@ -16,7 +16,7 @@ import { useText } from "../../../../ui/page/root-data.ts";
 import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../values/product-limits.ts";
 import { orBusy } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
-import { type FormFile, MultipartError, readMultipart } from "../../../../web/multipart.ts";
+import { type FormFile, readMultipart, refuseIncompleteForm } from "../../../../web/multipart.ts";
 import type { RouteHandle } from "../../../../web/route-handle.ts";
 import { type CsvRefusal, readCsv } from "../csv/read-csv.server.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
@@ -71,18 +71,13 @@ export const action = sellerAction<UploadError>(async ({ request, context, by, t
 async function readFile(context: AppLoadContext, request: Request): Promise<FormFile | null> {
   let file: FormFile | null = null;
   const limits = { fileBytes: MAX_FILE_BYTES, files: 1, textBytes: 1_000 };
-  try {
-    await readMultipart(context, request, limits, async (field, received) => {
-      const name = (received.name || "?")
-        .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-        .slice(0, MAX_FILE_NAME_LENGTH);
-      if (field === "file") file = { ...received, name };
-      return "";
-    });
-  } catch (error) {
-    if (error instanceof MultipartError) throw new Response(null, { status: 400 });
-    throw error;
-  }
+  await readMultipart(context, request, limits, async (field, received) => {
+    const name = (received.name || "?")
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+      .slice(0, MAX_FILE_NAME_LENGTH);
+    if (field === "file") file = { ...received, name };
+    return "";
+  }).catch(refuseIncompleteForm);
   return file;
 }
 

@@ -34,34 +34,23 @@ export function FulfilmentFields({ data, person }: Props) {
 function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fulfilment"]> }) {
   const texts = pickupTexts[useText().lang];
   return (
-    <>
-      {/* Enter in a field presses the first button: it orders, and does not choose. */}
-      <button
-        className="sr-only"
-        type="submit"
-        name="intent"
-        value="place"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <fieldset className="fulfilments">
-        <legend>{texts.title}</legend>
-        <Spaced>
-          {FULFILMENTS.map((fulfilment) => (
-            <PressButton
-              key={fulfilment}
-              intent="fulfil"
-              id={fulfilment}
-              className="button button-quiet"
-              formNoValidate
-              aria-pressed={fulfilment === chosen}
-            >
-              {texts.choice[fulfilment]}
-            </PressButton>
-          ))}
-        </Spaced>
-      </fieldset>
-    </>
+    <fieldset className="fulfilments">
+      <legend>{texts.title}</legend>
+      <Spaced>
+        {FULFILMENTS.map((fulfilment) => (
+          <PressButton
+            key={fulfilment}
+            intent="fulfil"
+            id={fulfilment}
+            className="button button-quiet"
+            formNoValidate
+            aria-pressed={fulfilment === chosen}
+          >
+            {texts.choice[fulfilment]}
+          </PressButton>
+        ))}
+      </Spaced>
+    </fieldset>
   );
 }
 
