@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SURE } from "../format/seen-field.ts";
 import type { Text } from "../text/en.ts";
 import { areaTexts } from "../text/pages/delivery-areas.ts";
 import {
@@ -7,6 +8,7 @@ import {
   MAX_MINIMUM_VND,
 } from "../values/delivery-areas.ts";
 import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "../values/shop-content.ts";
+import type { TypedAmount } from "../values/unlikely-amounts.ts";
 import { lineSchema } from "./line.ts";
 import { wholeNumberIn } from "./shop-content.ts";
 
@@ -23,6 +25,7 @@ export function areaSchema(text: Text) {
       tooLong: text.address.tooLong(t.name, MAX_AREA_NAME_LENGTH),
       unusable: text.address.invalidCharacters(t.name),
     }),
+    [SURE]: z.string().optional(),
     served: z.enum(["yes", "no"]).catch("yes"),
     fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
     freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
@@ -43,4 +46,16 @@ export function areaFields({ name, served, fee, freeFrom, minimum }: TypedArea):
   const isServed = served === "yes";
   if (isServed && fee === null) return null;
   return { name, isServed, feeVnd: fee ?? 0, freeFromVnd: freeFrom, minimumVnd: minimum ?? 0 };
+}
+
+/** The amounts of an area as it was typed, by field, with what they were. */
+export function areaAmounts(
+  { feeVnd, freeFromVnd, minimumVnd }: AreaFields,
+  before?: AreaFields | null,
+): Record<string, TypedAmount> {
+  return {
+    fee: { vnd: feeVnd, before: before?.feeVnd },
+    freeFrom: { vnd: freeFromVnd, before: before?.freeFromVnd },
+    minimum: { vnd: minimumVnd, before: before?.minimumVnd },
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { DISCOUNT_KINDS } from "../../db/order-values.ts";
+import { SURE } from "../format/seen-field.ts";
 import { isoDay, parseDay } from "../format/vietnam-day.ts";
 import type { Text } from "../text/en.ts";
 import { codePageTexts } from "../text/pages/discount-codes.ts";
@@ -12,6 +13,7 @@ import {
   MAX_USES_PER_PHONE,
 } from "../values/discounts.ts";
 import { MAX_PRICE_VND } from "../values/product-limits.ts";
+import type { TypedAmount } from "../values/unlikely-amounts.ts";
 import { parseDong } from "./money.ts";
 import { wholeNumberIn } from "./shop-content.ts";
 
@@ -48,6 +50,7 @@ export function codeSchema(text: Text) {
     maxUses: count(t.maxUses, MAX_CODE_USES),
     maxPerPhone: count(t.maxPerPhone, MAX_USES_PER_PHONE),
     paused: z.string().optional(),
+    [SURE]: z.string().optional(),
   };
 }
 
@@ -56,7 +59,7 @@ type TypedCode = z.output<z.ZodObject<ReturnType<typeof codeSchema>>>;
 /** A code as it was typed, or what is wrong with it by field. */
 export function codeFields(
   { lang }: Text,
-  { value: typed, minimum, paused, ...fields }: TypedCode,
+  { value: typed, minimum, paused, [SURE]: _, ...fields }: TypedCode,
 ): CodeFields | { fieldErrors: Record<string, string[]> } {
   const t = codePageTexts[lang];
   const { kind, fromDate, toDate } = fields;
@@ -67,4 +70,17 @@ export function codeFields(
   if (fromDate !== null && toDate !== null && toDate < fromDate)
     return { fieldErrors: { toDate: [t.wrongOrder] } };
   return { ...fields, value, minimumVnd: minimum ?? 0, isActive: paused === undefined };
+}
+
+/** The amounts of a code as it was typed, by field, with what they were. */
+export function codeAmounts(
+  { kind, value, minimumVnd }: CodeFields,
+  before?: CodeFields | null,
+): Record<string, TypedAmount> {
+  const isSameKind = before?.kind === kind;
+  return {
+    ...(kind === "percent" && before?.value !== value && { value: { percent: value } }),
+    ...(kind === "amount" && { value: { vnd: value, before: isSameKind ? before.value : null } }),
+    minimum: { vnd: minimumVnd, before: before?.minimumVnd },
+  };
 }

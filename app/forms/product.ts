@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { seenField } from "../format/seen-field.ts";
 import type { Text } from "../text/en.ts";
 import { barcodeTexts } from "../text/pages/barcode.ts";
 import { parseSteps } from "../values/price-steps-text.ts";
@@ -14,6 +15,7 @@ import {
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../values/product-limits.ts";
+import type { TypedAmount } from "../values/unlikely-amounts.ts";
 import { barcodeSchema } from "./barcode.ts";
 import { parseDong } from "./money.ts";
 import { priceStepsSchema } from "./price-steps.ts";
@@ -154,6 +156,23 @@ export function changedFields<Values extends object>(
   if (!form.has(DISCOUNT) || !("price" in changed || "offerPrice" in changed)) return changed;
   const isPrice = ([name]: [string, unknown]) => name === "price" || name === "offerPrice";
   return { ...changed, ...Object.fromEntries(Object.entries(values).filter(isPrice)) };
+}
+
+/** The prices that a form changes, with what it showed of them, and the most that steps take off. */
+export function changedAmounts(
+  form: FormData,
+  { price, offerPrice, priceSteps }: Pick<FieldValues, "price" | "offerPrice" | "priceSteps">,
+): Record<string, TypedAmount> {
+  const before = (name: string) => parseDong(String(form.get(seenField(name)) ?? ""));
+  const isOnePrice = price === offerPrice && before("price") === before("offerPrice");
+  const steps = parseSteps(priceSteps ?? "");
+  return {
+    ...(offerPrice !== undefined && {
+      offerPrice: { vnd: offerPrice, before: before("offerPrice") },
+    }),
+    ...(!isOnePrice && price !== undefined && { price: { vnd: price, before: before("price") } }),
+    ...(steps && { priceSteps: { percent: Math.max(...steps.map(({ percent }) => percent)) } }),
+  };
 }
 
 /** The fields that are edited in the list. */

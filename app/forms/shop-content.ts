@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { SURE } from "../format/seen-field.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Text } from "../text/en.ts";
 import { depositRuleTexts } from "../text/pages/deposit-rule.ts";
@@ -25,6 +26,7 @@ import {
   MAX_FREE_FROM_VND,
   type TextPart,
 } from "../values/shop-content.ts";
+import type { TypedAmount } from "../values/unlikely-amounts.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";
@@ -96,6 +98,7 @@ export function deliverySchema(text: Text) {
     risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, asPercent),
     riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
     hasPickup: z.string().optional(),
+    [SURE]: z.string().optional(),
     depositRefusals: whole(depositRefusals, 1, MAX_DEPOSIT_REFUSALS, String),
     depositAbove: whole(depositAbove, 1, MAX_DEPOSIT_ABOVE_VND),
     depositPercent: whole(depositPercent, 1, 100, asPercent),
@@ -119,6 +122,19 @@ export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {
     },
     hasPickup: typed.hasPickup !== undefined,
     deposit: depositRule(typed),
+  };
+}
+
+/** The amounts of these terms, by field, with what they were. */
+export function termAmounts(
+  { feeVnd, freeFromVnd, rise, deposit }: ReturnType<typeof deliveryTerms>,
+  saved: { terms: DeliveryTerms; rise: RiseLimit; deposit: DepositRule | null },
+): Record<string, TypedAmount> {
+  return {
+    fee: { vnd: feeVnd, before: saved.terms.feeVnd },
+    freeFrom: { vnd: freeFromVnd, before: saved.terms.freeFromVnd },
+    riseVnd: { vnd: rise.vnd, before: saved.rise.vnd },
+    depositAbove: { vnd: deposit?.aboveVnd, before: saved.deposit?.aboveVnd },
   };
 }
 

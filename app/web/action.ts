@@ -10,6 +10,7 @@ import {
 import * as z from "zod";
 import { toastCookie } from "../auth/cookies.ts";
 import { splitPress } from "../format/press.ts";
+import { SURE } from "../format/seen-field.ts";
 import type { Text, ToastKey } from "../text/en.ts";
 import { textFor } from "../text/languages.ts";
 import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
@@ -148,13 +149,16 @@ export type Problem = Partial<Refusal> & {
   /** About the form as a whole. */
   formErrors?: string[];
   fieldErrors?: Record<string, string[]>;
+  /** See askAbout. */
+  sure?: string;
 };
 
 /** A form again with all that was typed but passwords, and its errors: those of its schema and these. */
 export function refuse(
   submission: Pick<Submission<unknown, string[]>, "reply">,
-  { status = 400, retryAfterMs, ...errors }: Problem = {},
+  { status = 400, retryAfterMs, sure, ...errors }: Problem = {},
 ): RefusedForm {
   const result = submission.reply({ ...errors, hideFields: ["password", "oldPassword"] });
+  if (sure !== undefined) result.initialValue = { ...result.initialValue, [SURE]: sure };
   return { status, retryAfterMs, result };
 }

@@ -73,6 +73,13 @@ const en = {
   filter: "Filter rows",
   line: (line: number) => `Row ${line}`,
   apply: (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
+  unlikely: (count: number) =>
+    count === 1
+      ? "1 row has a price below 1,000 ₫, or more than halved or doubled."
+      : `${count} rows have a price below 1,000 ₫, or more than halved or doubled.`,
+  seeUnlikely: "Look at them",
+  isRight: "These prices are right",
+  tickUnlikely: "Some prices are hardly meant. Look at them, and tick that they are right.",
   wrongLeftOut: (count: number) =>
     count === 1 ? "1 wrong row is left out." : `${count} wrong rows are left out.`,
   wrongRows: "Download wrong rows (CSV)",
@@ -93,6 +100,7 @@ const en = {
     "barcode-taken": "Another product, or an earlier row, has this barcode",
     incomplete: "A new product needs a name, a price and an offer price",
     invalid: "A cell cannot be read",
+    "unlikely-price": "Is this price right? It is below 1,000 ₫, or more than halved or doubled",
   } as Record<string, string>,
   wrongInStock: "In stock must be yes or no",
   wrongStockCount: "Pieces left must be a whole number or empty",
@@ -170,6 +178,11 @@ const vi: typeof en = {
   filter: "Lọc dòng",
   line: (line: number) => `Dòng ${line}`,
   apply: (count: number) => `Lưu ${count} thay đổi`,
+  unlikely: (count: number) =>
+    `${count} dòng có giá dưới 1.000 ₫, hoặc giảm hơn một nửa, hoặc tăng hơn gấp đôi.`,
+  seeUnlikely: "Xem các dòng này",
+  isRight: "Các giá này đúng",
+  tickUnlikely: "Có giá trông không hợp lý. Bạn xem lại và đánh dấu là các giá này đúng.",
   wrongLeftOut: (count: number) => `${count} dòng sai sẽ bị bỏ qua.`,
   wrongRows: "Tải các dòng sai (CSV)",
   wrongRowsForExcel: "Dòng sai cho Excel (;)",
@@ -188,6 +201,8 @@ const vi: typeof en = {
     "barcode-taken": "Mã vạch này đã có ở sản phẩm khác hoặc dòng phía trên",
     incomplete: "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
     invalid: "Có ô không đọc được",
+    "unlikely-price":
+      "Giá này có đúng không? Dưới 1.000 ₫, hoặc giảm hơn một nửa, hoặc tăng hơn gấp đôi",
   } as Record<string, string>,
   wrongInStock: "Cột còn hàng phải là có hoặc không",
   wrongStockCount: "Số lượng còn lại phải là số nguyên hoặc để trống",

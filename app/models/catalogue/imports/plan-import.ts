@@ -4,7 +4,8 @@ import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { isExternalImage } from "../../../values/image-ref.ts";
-import type { ImportCells } from "../../../values/product-limits.ts";
+import { type ImportCells, UNLIKELY } from "../../../values/product-limits.ts";
+import { isUnlikely } from "../../../values/unlikely-amounts.ts";
 import { isPictureStored } from "../../pictures/pictures.ts";
 import { findReviewed } from "../../reviews/reviews.ts";
 import { findProducts, type Product } from "../products.ts";
@@ -131,11 +132,17 @@ async function planRow(
     return { change: "unchanged", problem: null, productId, changes: null };
   return {
     change: current ? "changed" : "new",
-    problem: null,
+    problem: hasUnlikelyPrice(changes) ? UNLIKELY : null,
     productId,
     changes: changes as Plan["changes"],
   };
 }
+
+const hasUnlikelyPrice = ({ priceVnd, offerPriceVnd, priceSteps }: FieldChanges) =>
+  [priceVnd, offerPriceVnd].some((change) => {
+    const [before, vnd] = change ?? [];
+    return isUnlikely({ vnd, before });
+  }) || (priceSteps?.[1] ?? []).some(({ percent }) => isUnlikely({ percent }));
 
 const wrong = (problem: string): Plan => ({
   change: "wrong",

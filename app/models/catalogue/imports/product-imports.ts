@@ -5,7 +5,7 @@ import { isLeased } from "../../../../db/lease.ts";
 import { preparedFind } from "../../../../db/prepared.ts";
 import { productImportRows, productImports } from "../../../../db/schema.ts";
 import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import { IMPORT_CHANGES, type ImportChange } from "../../../values/product-limits.ts";
+import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "../../../values/product-limits.ts";
 import type { Outcome } from "../../outcome.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;
@@ -155,18 +155,34 @@ export async function countImportRows(
   return Object.fromEntries(entries) as Record<ImportChange, number>;
 }
 
-/** A page of an import's rows, of one kind or all, in the order of the file. */
+/** The number of rows whose price is hardly meant. */
+export const countUnlikely = (db: Db, importId: string): Promise<number> =>
+  db.$count(
+    productImportRows,
+    and(eq(productImportRows.importId, importId), eq(productImportRows.problem, UNLIKELY)),
+  );
+
+/** A page of an import's rows, of one kind or all, or with a problem, in the order of the file. */
 export async function pageOfImportRows(
   db: Db,
   importId: string,
-  { change, page: requestedPage, total }: { change?: ImportChange; page: number; total: number },
+  {
+    change,
+    problem,
+    page: requestedPage,
+    total,
+  }: { change?: ImportChange; problem?: string; page: number; total: number },
 ): Promise<PageSlice & { rows: ImportRow[] }> {
   const slice = paginate(total, requestedPage, ROWS_PER_PAGE);
   const rows = await db
     .select()
     .from(productImportRows)
     .where(
-      and(eq(productImportRows.importId, importId), change && eq(productImportRows.change, change)),
+      and(
+        eq(productImportRows.importId, importId),
+        change && eq(productImportRows.change, change),
+        problem ? eq(productImportRows.problem, problem) : undefined,
+      ),
     )
     .orderBy(asc(productImportRows.line))
     .limit(ROWS_PER_PAGE)

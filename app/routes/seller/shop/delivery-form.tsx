@@ -7,6 +7,7 @@ import { shopContentTexts } from "../../../text/pages/shop-content.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
 import { errorsOf } from "../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
+import { SureField } from "../../../ui/form/sure-field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { DEFAULT_DEPOSIT_PERCENT } from "../../../values/deposits.ts";
 import { DEFAULT_RISE } from "../../../values/order-edits.ts";
@@ -52,6 +53,7 @@ export function DeliveryForm({ saved, isShownInBanner, takesTransfers, refused }
   return (
     <SellerForm method="post" action={paths.sellerShop()} noValidate>
       <ErrorSummary problems={problemsOf(errorsOf(result, ""), fields)} />
+      <SureField refused={result} />
       <input type="hidden" name="seen" value={(savedNow ?? saved).updatedAt} />
       <div className="field-pair">
         <ContentField

@@ -2,12 +2,15 @@ import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { Db } from "../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../auth/require-seller.ts";
+import { SURE } from "../../../format/seen-field.ts";
 import {
   customTextsSchema,
   deliverySchema,
   deliveryTerms,
   filledTexts,
+  termAmounts,
 } from "../../../forms/shop-content.ts";
+import { askAbout } from "../../../forms/unlikely-amounts.ts";
 import {
   findSavedTerms,
   findSavedTexts,
@@ -79,6 +82,11 @@ export async function updateShopContent({
   }
   const { content, submission } = parsePart(t, part, form);
   if (!content) return { ...refuse(submission), part, savedNow: null };
+  if (content.part === "delivery") {
+    const amounts = termAmounts(content.value, await findSavedTerms(context.db));
+    const asked = askAbout(t, form.get(SURE), amounts);
+    if (asked) return { ...refuse(submission, asked), part, savedNow: null };
+  }
   const outcome = await orBusy(() => context.withTx((tx) => saveShopContent(tx, content, seen)));
   if (outcome === "done") return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
   const isBusy = outcome === "busy";
@@ -95,7 +103,7 @@ function parsePart(t: Text, part: FieldPart, form: FormData) {
   if (part === "delivery") {
     const submission = readPress(form, deliverySchema(t));
     const value = submission.status === "success" ? deliveryTerms(submission.value) : null;
-    return { content: value && { part, value }, submission };
+    return { content: value && ({ part, value } as const), submission };
   }
   const submission = readPress(form, customTextsSchema(t, part));
   const value = submission.status === "success" ? filledTexts(submission.value) : null;

@@ -50,7 +50,7 @@ test("a fee that rose since the cart was shown is asked about first; the order k
   const { client, user, product } = await shopperWithCart(server.url, store);
   await changeProduct(store, product.id, { priceVnd: 90_000, offerPriceVnd: 90_000 });
   const form = await orderForm(client);
-  await saved("delivery", { fee: "35.000", freeFrom: "200.000" });
+  await saved("delivery", { fee: "35.000", freeFrom: "250.000" });
 
   const rise = `Shipping Fee: ${formatVnd(30_000)} → ${formatVnd(35_000)}`;
   const page = await expectRefusal(client.post("/cart", form), 409, rise);
@@ -67,12 +67,12 @@ test("a fee that rose since the cart was shown is asked about first; the order k
 
 test("an order by the API pays the current fee", async () => {
   const { client, address, product } = await shopperWithCart(server.url, store);
-  await saved("delivery", { fee: "7000", freeFrom: "900000000" });
+  await saved("delivery", { fee: "17000", freeFrom: "900000" });
   const items = [{ product: product.id, quantity: 2 }];
   await client.json("POST", "/api/order/cod", { items, address: address.id });
 
   const { orders: list } = await (await client.get("/api/order/user")).json();
-  expect(list[0].amount).toBe(2 * product.offerPriceVnd + 7_000);
+  expect(list[0].amount).toBe(2 * product.offerPriceVnd + 17_000);
 });
 
 const PROMISE = "Hà Nội: today if ordered before 15:00; elsewhere 2–4 days";

@@ -5,6 +5,7 @@ import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
 import { Field } from "../../../../ui/form/field.tsx";
 import { formFields, typedOf } from "../../../../ui/form/form-fields.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { SureField } from "../../../../ui/form/sure-field.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type CodeFields, codeVersion } from "../../../../values/discounts.ts";
 import { codesHref } from "./codes-href.ts";
@@ -54,6 +55,7 @@ export function CodeForm({ code, refused, isChanged }: Props) {
   const here = codesHref(code?.id);
   return (
     <SellerForm method="post" action={here} answer={refused} noValidate>
+      <SureField refused={refused} />
       {code && <input type="hidden" name="seen" value={codeVersion(code)} />}
       <Field {...field("code", t.codeHint)} label={t.code} autoCapitalize="characters" />
       <fieldset className="mb-4">

@@ -1,6 +1,9 @@
 import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { codeFields, codeSchema } from "../../../../forms/discount-code.ts";
+import { SURE } from "../../../../format/seen-field.ts";
+import { codeAmounts, codeFields, codeSchema } from "../../../../forms/discount-code.ts";
+import { askAbout } from "../../../../forms/unlikely-amounts.ts";
+import { findCode } from "../../../../models/discounts/discount-codes.ts";
 import { addCode, deleteCode, saveCode } from "../../../../models/discounts/save-codes.ts";
 import type { Text } from "../../../../text/en.ts";
 import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
@@ -49,6 +52,9 @@ export async function updateCodes({
   }
   const fields = codeFields(t, value);
   if ("fieldErrors" in fields) return refuse(press, fields);
+  const before = value.intent === "save" ? await findCode(context.db, value.id) : null;
+  const asked = askAbout(t, value[SURE], codeAmounts(fields, before));
+  if (asked) return refuse(press, asked);
   const outcome = await orBusy(() =>
     context.withTx(async (tx) =>
       value.intent === "add" ? addCode(tx, fields) : saveCode(tx, value.id, fields, value.seen),

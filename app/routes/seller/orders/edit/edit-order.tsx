@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
 import { pick } from "../../../../format/pick.ts";
+import { SURE } from "../../../../format/seen-field.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import { paths, telHref } from "../../../../paths.ts";
@@ -85,6 +86,7 @@ export default function EditOrder() {
         {/* Enter works it out, and searches. */}
         <PressButton intent="show" className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="seen" value={state.seen} />
+        <input type="hidden" name={SURE} value={state.sure} />
         <input type="hidden" name="replaced" value={state.replaced} />
         <ul className="panel edit-lines">
           {state.rows.map((row) => (

@@ -3,7 +3,9 @@ import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { pick } from "../../../../format/pick.ts";
+import { SURE } from "../../../../format/seen-field.ts";
 import { MAX_ROWS, readRows, type TypedRow } from "../../../../forms/edit-order.ts";
+import { type Asked, askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { listNoticeRecipients } from "../../../../mail/notice-recipients.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
@@ -18,6 +20,7 @@ import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
 import { isUnshipped, versionOf } from "../../../../values/order-edits.ts";
+import type { TypedAmount } from "../../../../values/unlikely-amounts.ts";
 import {
   orBusy,
   type Redirect,
@@ -46,6 +49,7 @@ const fields = {
     .default(""),
   /** The product that a hit takes the place of. */
   replaced: id.default(""),
+  [SURE]: z.string().default(""),
   isAgreed: z
     .literal("yes")
     .optional()
@@ -68,6 +72,8 @@ export type EditState = Refusal &
     /** Null if nothing was searched for. */
     hits: ProductCard[] | null;
     isAgreed: boolean;
+    /** The amounts that were asked about, see askAbout. */
+    sure: string;
     /** What is wrong with the form as a whole. */
     problem: string | null;
     /** Whether what is saved shows beside what was typed. */
@@ -96,6 +102,14 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
     ...refused,
   });
   if (errors.size > 0) return refuse({});
+  const open = press.replaced || press.query.trim();
+  if (open) {
+    const { hits } = await showPress(context.db, t, { order, rows, press });
+    const texts = editOrderTexts[t.lang];
+    return refuse({ hits, problem: press.replaced ? texts.replaceOpen : texts.searchOpen });
+  }
+  const asked = askAbout(t, press[SURE], weighedAmounts(state.rows));
+  if (asked) return refuse({ sure: asked.sure, rows: withQuestions(state.rows, asked) });
   const noticeTo = await listNoticeRecipients(context);
   const { seen, isAgreed } = press;
   const wanted = { by, seen, edits, isAgreed, noticeTo };
@@ -128,6 +142,23 @@ export async function updateLines(sent: SellerRequest): Promise<Redirect | EditS
   }
 }
 
+/** What weighed rows cost, by product, with what their pieces cost before. */
+const weighedAmounts = (rows: ShownRow[]): Record<string, TypedAmount> =>
+  Object.fromEntries(
+    rows
+      .filter(({ grams }) => grams.trim() !== "")
+      .map(({ productId, sumVnd, priceVnd, quantity }) => [
+        productId,
+        { vnd: sumVnd, before: priceVnd * Number(quantity) },
+      ]),
+  );
+
+const withQuestions = (rows: ShownRow[], { fieldErrors }: Asked) =>
+  rows.map((row): ShownRow => {
+    const message = fieldErrors[row.productId]?.join(" ");
+    return message ? { ...row, error: { field: "grams", message } } : row;
+  });
+
 const withProblems = (t: Text, rows: ShownRow[], problems: LineProblem[]) =>
   rows.map((row) => {
     const problem = problems.find(({ productId }) => productId === row.productId);
@@ -143,6 +174,7 @@ export const startOf = (order: Order, shown: Awaited<ReturnType<typeof showRows>
   replaced: "",
   hits: null,
   isAgreed: false,
+  sure: "",
   problem: null,
   isChanged: false,
 });

@@ -9,6 +9,7 @@ import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { SureField } from "../../../../ui/form/sure-field.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { type CategoryOption, CategorySelect } from "./category-select.tsx";
 import { KeptPictures } from "./kept-pictures.tsx";
@@ -81,6 +82,7 @@ export function ProductFields({
         {more.submit.text}
       </PressButton>
       {seen && <SeenValues values={seen} />}
+      <SureField refused={lastResult} />
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
       {more.notice && (
         <p className="strong mb-4" role="status">

@@ -2,8 +2,10 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
+import { SURE } from "../../../../format/seen-field.ts";
 import {
   categoryName,
+  changedAmounts,
   changedFields,
   fillEmptyPrice,
   productErrors,
@@ -11,6 +13,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { seenValues } from "../../../../forms/seen-values.ts";
+import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { findByBarcode } from "../../../../models/catalogue/barcodes.ts";
 import {
   createProduct,
@@ -31,7 +34,11 @@ import {
   requirePress,
 } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
-import { type ProductForm, readProductForm } from "../../../../web/multipart.ts";
+import {
+  type ProductForm,
+  readProductForm,
+  refuseIncompleteForm,
+} from "../../../../web/multipart.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
@@ -63,7 +70,7 @@ export async function handleProductForm(
   { request, context, t }: ActionRequest,
   id?: string,
 ): Promise<Outcome | ProductFormState> {
-  const form = await readProductForm(context, request);
+  const form = await readProductForm(context, request).catch(refuseIncompleteForm);
   const { intent, id: picture } = requirePress(form.texts, pressSchema);
   const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
   const outcome = await orBusy((): Promise<Outcome | Shown> => {
@@ -93,8 +100,10 @@ async function save(
     return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
   }
   const { value } = submission;
+  const changes = changedFields(texts, value);
+  const asked = askAbout(t, texts.get(SURE), changedAmounts(texts, changes));
+  if (asked) return { ...refuse(submission, asked), pictures: await storeDrafts(context, form) };
   const outcome = await context.withTx(async (tx): Promise<Outcome<SaveFailure> | Conflicts> => {
-    const changes = changedFields(texts, value);
     const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
     if (conflicts) return conflicts;
     const category = value.newCategory

@@ -51,7 +51,7 @@ function WrongRows({ id, count }: { id: string; count: number }) {
   );
 }
 
-type FilterProps = { id: string; counts: Record<ImportChange, number>; show: ImportChange | null };
+type FilterProps = { id: string; counts: Record<ImportChange, number>; show: Preview["show"] };
 
 /** Links to the rows of each kind, with their number. */
 function ImportFilter({ id, counts, show }: FilterProps) {

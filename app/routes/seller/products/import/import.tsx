@@ -1,19 +1,25 @@
 import { redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { discardImport, moveImport } from "../../../../models/catalogue/imports/product-imports.ts";
-import { paths } from "../../../../paths.ts";
+import { SURE } from "../../../../format/seen-field.ts";
+import {
+  countUnlikely,
+  discardImport,
+  moveImport,
+} from "../../../../models/catalogue/imports/product-imports.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
+import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import type { ImportChange } from "../../../../values/product-limits.ts";
+import { UNLIKELY } from "../../../../values/product-limits.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import { loadImport } from "./load-import.server.ts";
+import { loadImport, type Preview } from "./load-import.server.ts";
 
 export const meta = privateMeta((t) => [
   productImportTexts[t.lang].title,
@@ -24,11 +30,17 @@ export const loader = sellerLoader(async ({ request, context, params }) => {
   return loadImport(context, request, params.id ?? "");
 });
 
-const pressSchema = z.object({ intent: z.literal(["apply", "discard"]) });
+const pressSchema = z.object({
+  intent: z.literal(["apply", "discard"]),
+  sure: z.string().optional(),
+});
 
-export const action = sellerAction(async ({ request, context, params: { id = "" } }) => {
-  const isApply = requirePress(await readForm(request), pressSchema).intent === "apply";
+export const action = sellerAction(async ({ request, context, params: { id = "" }, t }) => {
+  const { intent, sure } = requirePress(await readForm(request), pressSchema);
+  const isApply = intent === "apply";
   const here = paths.productImport(id);
+  if (isApply && !sure && (await countUnlikely(context.db, id)) > 0)
+    return { status: 400, message: productImportTexts[t.lang].tickUnlikely };
   const outcome = await orBusy(() =>
     context.withTx((tx) =>
       isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id),
@@ -44,6 +56,7 @@ export const action = sellerAction(async ({ request, context, params: { id = "" 
 export default function ProductImport() {
   const t = productImportTexts[useText().lang];
   const { id, fileName, state, progress, preview, wasRefused } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   const href = paths.productImport(id);
   return (
     <>
@@ -72,23 +85,41 @@ export default function ProductImport() {
         </p>
       )}
       {(state === "checked" || state === "failed") && (
-        <ImportActions action={href} counts={preview?.counts ?? null} />
+        <ImportActions action={href} preview={preview} refused={refused?.message} />
       )}
       {preview && <ImportPreview id={id} preview={preview} />}
     </>
   );
 }
 
-/** `counts` is null when there is nothing that could be applied. */
-type ActionsProps = { action: string; counts: Record<ImportChange, number> | null };
+type ActionsProps = {
+  action: string;
+  /** Null when there is nothing that could be applied. */
+  preview: Pick<Preview, "counts" | "unlikely"> | null;
+  refused?: string;
+};
 
 /** Applies an import, or discards it. */
-function ImportActions({ action, counts }: ActionsProps) {
+function ImportActions({ action, preview, refused }: ActionsProps) {
   const t = productImportTexts[useText().lang];
-  const count = counts ? counts.new + counts.changed : 0;
+  const count = preview ? preview.counts.new + preview.counts.changed : 0;
   return (
     <SellerForm method="post" action={action} className="panel mb-4">
-      {counts && count === 0 && <p className="mb-4">{t.nothing}</p>}
+      <ErrorSummary problems={refused ? [{ message: refused, fieldId: SURE }] : []} />
+      {preview && preview.unlikely > 0 && (
+        <div className="mb-4">
+          <p className="field-error">
+            {t.unlikely(preview.unlikely)}{" "}
+            <Link className="touch-link" to={hrefWith(action, { show: UNLIKELY })}>
+              {t.seeUnlikely}
+            </Link>
+          </p>
+          <label className="choice">
+            <input type="checkbox" id={SURE} name={SURE} value="yes" /> {t.isRight}
+          </label>
+        </div>
+      )}
+      {preview && count === 0 && <p className="mb-4">{t.nothing}</p>}
       <p className="form-buttons">
         {count > 0 && (
           <PressButton intent="apply" className="button">

@@ -6,6 +6,7 @@ import { formatVnd } from "../../../../format/vnd.ts";
 import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
 import {
   countImportRows,
+  countUnlikely,
   findImport,
   type ImportRow,
   listImportRows,
@@ -20,7 +21,7 @@ import {
 } from "../../../../text/pages/product-import.ts";
 import { isReasonColumn } from "../../../../text/product-columns.ts";
 import { formatSteps } from "../../../../values/price-steps-text.ts";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
+import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "../../../../values/product-limits.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
 import { problemReader } from "./import-problems.server.ts";
@@ -58,11 +59,15 @@ export async function loadImport(context: AppLoadContext, request: Request, id: 
 async function loadPreview(context: AppLoadContext, request: Request, id: string) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
-  const show = IMPORT_CHANGES.find((change) => change === searchParams.get("show"));
+  const wanted = searchParams.get("show");
+  const change = IMPORT_CHANGES.find((each) => each === wanted);
+  const problem = wanted === UNLIKELY ? UNLIKELY : undefined;
   const counts = await countImportRows(db, id);
-  const total = show ? counts[show] : Object.values(counts).reduce((a, b) => a + b);
+  const unlikely = await countUnlikely(db, id);
+  const all = Object.values(counts).reduce((a, b) => a + b);
+  const total = problem ? unlikely : change ? counts[change] : all;
   const requested = parsePageNumber(searchParams.get("page"));
-  const list = { change: show, page: requested, total };
+  const list = { change, problem, page: requested, total };
   const { rows, page, pages } = await pageOfImportRows(db, id, list);
   const t = textFor(await requestLang(context, request));
   const categories = await listCategories(db);
@@ -70,7 +75,8 @@ async function loadPreview(context: AppLoadContext, request: Request, id: string
   const [first] = await listImportRows(db, id, { after: 0, limit: 1 });
   return {
     counts,
-    show: show ?? null,
+    unlikely,
+    show: problem ?? change ?? null,
     page,
     pages,
     rows: rows.map((row) => ({ ...showRow(row, t, categories), problems: problemsOf(row) })),

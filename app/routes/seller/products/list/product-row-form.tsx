@@ -6,6 +6,7 @@ import { Field } from "../../../../ui/form/field.tsx";
 import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
 import { SeenValues } from "../../../../ui/form/seen-values.tsx";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { SureField } from "../../../../ui/form/sure-field.tsx";
 import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
 import { ERROR_SUMMARY_ID } from "../../../../ui/page/focus-target.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -54,6 +55,7 @@ function RowForm({ product, categories, position, failed }: Props) {
       >
         <ErrorSummary problems={problemsOf(errorsOf(failed?.result, ""), inOrder)} />
         <SeenValues values={failed?.seen ?? values} />
+        <SureField refused={failed?.result} />
         <div className="row-fields">
           <Field field={name} label={labels.name} autoFocus={!failed} />
           <CategorySelect field={category} categories={categories} />

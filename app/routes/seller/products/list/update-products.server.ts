@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import { SURE } from "../../../../format/seen-field.ts";
 import {
+  changedAmounts,
   changedFields,
   fillEmptyPrice,
   productErrors,
@@ -9,6 +11,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { seenValues } from "../../../../forms/seen-values.ts";
+import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { setInStock } from "../../../../models/catalogue/stock.ts";
 import { deleteProduct } from "../../../../models/catalogue/update-products.ts";
@@ -118,6 +121,8 @@ export async function saveRow(
   });
   if (!values) return again();
   const changed = changedFields(form, values);
+  const asked = askAbout(t, form.get(SURE), changedAmounts(form, changed));
+  if (asked) return again(asked);
   const { category, ...others } = changed;
   const changes = {
     ...storedFields(others),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { seenField } from "../../../../format/seen-field.ts";
+import { SURE, seenField } from "../../../../format/seen-field.ts";
 import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
 import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
@@ -63,6 +63,9 @@ export function PriceRow({ product, columns, refused, autoFocus }: Props) {
         </label>
       )}
       {columns !== "prices" && inputOf("stockCount")}
+      {refused?.typed[SURE] && (
+        <input type="hidden" name={rowField(SURE, id)} value={refused.typed[SURE]} />
+      )}
       {Object.entries(refused?.errors ?? {}).map(([field, errors]) => (
         <p key={field} className="field-error" id={`${rowField(field, id)}-error`}>
           {errors.join(" ")}

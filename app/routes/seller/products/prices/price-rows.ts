@@ -1,4 +1,4 @@
-import { seenField } from "../../../../format/seen-field.ts";
+import { SURE, seenField } from "../../../../format/seen-field.ts";
 import { DISCOUNT } from "../../../../values/product-limits.ts";
 
 /** The fields of a row, in their order. */
@@ -8,7 +8,7 @@ export type PriceField = (typeof PRICE_FIELDS)[number];
 /** Name of a field in the row of a product; also the id of its element. */
 export const rowField = (name: string, productId: string) => `${name}:${productId}`;
 
-const NAMES = new Set<string>([...PRICE_FIELDS, ...PRICE_FIELDS.map(seenField), DISCOUNT]);
+const NAMES = new Set<string>([...PRICE_FIELDS, ...PRICE_FIELDS.map(seenField), DISCOUNT, SURE]);
 /** Longer than the name of any field with the id of a product. */
 const MAX_NAME_LENGTH = 80;
 

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { seenField } from "../../../../format/seen-field.ts";
+import { SURE, seenField } from "../../../../format/seen-field.ts";
 import {
+  changedAmounts,
   changedFields,
   fillEmptyPrice,
   pricesSchema,
@@ -10,6 +11,7 @@ import {
   storedFields,
 } from "../../../../forms/product.ts";
 import { parseStockCount } from "../../../../forms/stock.ts";
+import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
@@ -111,7 +113,11 @@ function parseRow(
     !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));
   const different = Object.entries(submission.value).filter(isChange);
   if (different.length === 0) return { changes: {} };
-  return { changes: changedFields(form, submission.value) };
+  const changes = changedFields(form, submission.value);
+  const asked = askAbout(t, form.get(SURE), changedAmounts(form, changes));
+  if (!asked) return { changes };
+  form.set(SURE, asked.sure);
+  return { errors: asked.fieldErrors };
 }
 
 /** Saves all rows, or none and returns why. */
@@ -160,9 +166,12 @@ function asTyped(form: FormData, problem: Problem | undefined): RefusedRow {
       name,
       String(form.get(nameOf(name))),
     ]);
-  const discount = form.has(DISCOUNT) ? { [DISCOUNT]: String(form.get(DISCOUNT)) } : {};
+  const others = [DISCOUNT, SURE].filter((name) => form.has(name));
   return {
-    typed: { ...Object.fromEntries(valuesOf((name) => name)), ...discount },
+    typed: Object.fromEntries([
+      ...valuesOf((name) => name),
+      ...others.map((name) => [name, String(form.get(name))]),
+    ]),
     seen: { ...Object.fromEntries(valuesOf(seenField)), ...problem?.seen },
     errors: problem?.errors ?? {},
   };

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { AREA_FIELDS } from "../../../../forms/delivery-area.ts";
 import { areaTexts } from "../../../../text/pages/delivery-areas.ts";
 import { errorsOf, typedOf } from "../../../../ui/form/form-fields.ts";
+import { SureField } from "../../../../ui/form/sure-field.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import {
   type AreaFields as Fields,
@@ -65,6 +66,7 @@ export function AreaFields({ area, refused, isChanged = false }: Props) {
   const served = typedOf(refused, "served") ?? (area?.isServed === false ? "no" : "yes");
   return (
     <>
+      <SureField refused={refused} />
       {field("name")}
       <fieldset className="mb-4">
         <legend className="strong">{t.served}</legend>

@@ -1,7 +1,9 @@
 import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { areaFields, areaSchema } from "../../../../forms/delivery-area.ts";
-import { addArea, deleteArea, saveArea } from "../../../../models/delivery/areas.ts";
+import { SURE } from "../../../../format/seen-field.ts";
+import { areaAmounts, areaFields, areaSchema } from "../../../../forms/delivery-area.ts";
+import { askAbout } from "../../../../forms/unlikely-amounts.ts";
+import { addArea, deleteArea, findAreaById, saveArea } from "../../../../models/delivery/areas.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
@@ -33,6 +35,8 @@ export async function addNewArea({
   const press = readPress(await readForm(request), schema);
   const fields = press.status === "success" ? areaFields(press.value) : null;
   if (!fields) return refuseTerms(t, press);
+  const asked = askAbout(t, press.payload[SURE], areaAmounts(fields));
+  if (asked) return refuse(press, asked);
   const outcome = await orBusy(() => context.withTx((tx) => addArea(tx, fields)));
   if (outcome === "busy")
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
@@ -74,6 +78,9 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
     case "save": {
       const fields = areaFields(value);
       if (!fields) return { ...refuseTerms(t, press), part: "terms" };
+      const before = await findAreaById(context.db, id);
+      const asked = askAbout(t, press.payload[SURE], areaAmounts(fields, before));
+      if (asked) return refuseIn("terms", asked);
       const save = () => context.withTx((tx) => saveArea(tx, id, fields, value.seen));
       const outcome = await orBusy(save);
       if (outcome === "busy") return refuseIn("terms", busy);
