@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { WithTx } from "../../db/client.server.ts";
 import type { Seller } from "../models/accounts/sellers.ts";
+import { dropUndo } from "../models/orders/changing/undo.ts";
 import { paths } from "../paths.ts";
 import { textFor } from "../text/languages.ts";
 import { type ActionRequest, formAction, type Redirect, type Refusal } from "../web/action.ts";
@@ -64,6 +66,8 @@ export function sellerLoader<Data>(load: (args: SellerLoaderArgs) => Promise<Dat
 export type SellerRequest = ActionRequest & {
   /** Email address of the seller. */
   by: string;
+  /** Writes what cannot be taken back: what the seller did before cannot be either, see withUndo. */
+  withTx: WithTx;
 };
 
 /** Makes the action of a seller's page, see `formAction`; without a login it is answered as by `requireSeller`. */
@@ -72,6 +76,11 @@ export function sellerAction<Refused extends Refusal>(
 ) {
   return formAction<Refused>(async (args) => {
     const { email: by } = await requireSeller(args.context, args.request);
-    return handle({ ...args, by });
+    const withTx: WithTx = (work, keys) =>
+      args.context.withTx(async (tx) => {
+        await dropUndo(tx, by);
+        return work(tx);
+      }, keys);
+    return handle({ ...args, by, withTx });
   });
 }

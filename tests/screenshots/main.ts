@@ -3,9 +3,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { openStore } from "#db/client.server.ts";
+import { undoSteps } from "#db/schema.ts";
 import { CHROMIUM_ARGS, ensureChromium, findChromium } from "../support/browser/chromium.ts";
 import { BANK } from "../support/data/bank.ts";
 import { TAX } from "../support/data/invoice.ts";
+import { empty } from "../support/data/tables.ts";
 import { makeTemplates, SELLER } from "../support/data/templates.ts";
 import { HOOK_SECRETS } from "../support/data/transfers.ts";
 import { startServer } from "../support/server/server.ts";
@@ -46,6 +48,7 @@ for (const [lang, locale] of Object.entries(LOCALES))
     for (const [name, screen] of Object.entries(screens)) {
       if (wanted.length > 0 && !wanted.includes(name)) continue;
       const page = await visitors[screen.as ?? "stranger"]!.newPage();
+      await empty(store, undoSteps);
       await page.goto(server.url + screen.path);
       await screen.act?.(page);
       // A form that is sent without leaving the page may have no answer yet.

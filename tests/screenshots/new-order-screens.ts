@@ -37,6 +37,12 @@ export function newOrderScreens(): Record<string, Screen> {
       click(".new-order summary >> nth=1"),
       press({ list }, "read", ".new-order .cart-line"),
     ),
+    "seller-new-order-open": screen(
+      add("muối ớt xanh x2", 0),
+      click(".new-order summary >> nth=1"),
+      press({ list }, "read", ".new-order .cart-line"),
+      press({ find: "ớt" }, "place", "#error-summary"),
+    ),
     "seller-new-order-refused": screen(
       add("muối ớt xanh x9", 0),
       press({ phone: "12", quantity: "0" }, "place", "#error-summary"),

@@ -21,6 +21,7 @@ const IMPORTED = ({ bare, long, plain }: Examples) =>
     `${long};Hạt tiêu;Masala;rẻ;;;`,
     `${plain};;;;;;`,
     ";Mắc khén Tây Bắc;Masala;90 000;85 000;;Thơm nồng",
+    ";Hạt dổi Tây Bắc;Masala;65;65;;Thơm nồng",
   ].join("\n");
 
 /** Presses "save" or "reset" for the shop's own figures, unless only the other one is there. */
@@ -116,7 +117,22 @@ export function sellerScreens(
       click(".prices [type=submit]"),
       refused,
     ),
+    "seller-prices-asked": seller(
+      "/seller/prices?search=b",
+      type('[name^="offerPrice:"] >> nth=1', "42"),
+      click(".prices [type=submit]"),
+      refused,
+    ),
     "seller-stock": seller("/seller/stock"),
+    // The second of two presses changes something, whatever was saved before.
+    "seller-undo": seller(
+      "/seller/stock",
+      ...["4", "5"].flatMap((limit) => [
+        type("#lowFrom", limit),
+        click("[value=low-from]"),
+        waitFor(".undo-bar"),
+      ]),
+    ),
     "seller-import": seller("/seller/products/import"),
     "seller-import-refused": seller("/seller/products/import", upload("name\nQuế\n")),
     "seller-import-checked": leadingTo(

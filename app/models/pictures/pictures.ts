@@ -1,7 +1,7 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { orderLines, pictures, productImages } from "../../../db/schema.ts";
+import { orderLines, pictures, productImages, undoSteps } from "../../../db/schema.ts";
 import { FULL_WIDTH } from "../../paths.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 
@@ -88,20 +88,22 @@ export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
   for (const draft of drafts) await savePicture(tx, draft);
 }
 
-/** Deletes those of the given pictures that no product and no order uses. */
+/** Deletes those of the given pictures that no product, no order and no press that can be taken back uses. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
   for (const hash of refs)
-    await tx
-      .delete(pictures)
-      .where(
-        and(
-          eq(pictures.hash, hash),
-          notExists(
-            tx.select({ one: sql`1` }).from(productImages).where(eq(productImages.ref, hash)),
-          ),
-          notExists(
-            tx.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.imageRef, hash)),
-          ),
+    await tx.delete(pictures).where(
+      and(
+        eq(pictures.hash, hash),
+        notExists(
+          tx.select({ one: sql`1` }).from(productImages).where(eq(productImages.ref, hash)),
         ),
-      );
+        notExists(tx.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.imageRef, hash))),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(undoSteps)
+            .where(sql`cast(${undoSteps.orders} as text) like ${`%"${hash}"%`}`),
+        ),
+      ),
+    );
 }

@@ -18,16 +18,19 @@ export const action = sellerAction(async ({ request, context, by }) => {
   const { id, ...press } = requirePress(await readForm(request), pressSchema);
   const back = safePath(press.back, paths.sellerOrders);
   const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, by)));
-  const toast =
-    undone === "busy"
-      ? "undoFailed"
-      : undone.kind === "too-late"
-        ? "undoTooLate"
-        : undone.left > 0
-          ? "undonePartly"
-          : "undone";
+  const kind = undone === "busy" ? "busy" : undone.kind;
+  const isPartly = undone !== "busy" && undone.kind === "done" && undone.left > 0;
+  const toast = isPartly ? "undonePartly" : TOASTS[kind];
   return redirectWithToast(context, isSellerPath(back) ? back : paths.sellerOrders, toast);
 });
+
+const TOASTS = {
+  done: "undone",
+  restored: "restored",
+  changed: "undoChanged",
+  "too-late": "undoTooLate",
+  busy: "undoFailed",
+} as const;
 
 /** Never shown; it makes this a page, so that a press without a session is answered by the login. */
 export default function Undo() {

@@ -37,6 +37,8 @@ export const messages = {
     callFailed: "The call could not be noted. Please try again.",
     undone: "Taken back. Nobody was mailed.",
     undonePartly: "Taken back, except orders that were changed again meanwhile.",
+    restored: "Taken back",
+    undoChanged: "Not taken back: this has been changed again meanwhile.",
     undoTooLate: "This can no longer be taken back",
     undoFailed: "This could not be taken back. Please try again.",
     attentionSolved: "Marked as solved",

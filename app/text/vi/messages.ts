@@ -38,6 +38,8 @@ export const messages: typeof en = {
     callFailed: "Chưa ghi được kết quả cuộc gọi. Bạn vui lòng thử lại.",
     undone: "Đã hoàn tác. Khách không nhận e-mail nào.",
     undonePartly: "Đã hoàn tác, trừ những đơn vừa được thay đổi thêm.",
+    restored: "Đã hoàn tác",
+    undoChanged: "Chưa hoàn tác: mục này vừa được thay đổi thêm.",
     undoTooLate: "Không còn hoàn tác được nữa",
     undoFailed: "Chưa hoàn tác được. Bạn vui lòng thử lại.",
     attentionSolved: "Đã đánh dấu là đã xử lý",

@@ -19,11 +19,13 @@ export function UndoBar({ step }: { step: UndoStep }) {
   return (
     <SellerForm method="post" action={paths.undo} className="undo-bar">
       <span>
-        {count > 1
-          ? t.undo.many(count, label)
-          : orderNumber === null
-            ? t.undo.run
-            : t.undo.one(orderNumber, label)}
+        {count === null
+          ? t.undo.others[change as keyof typeof t.undo.others]
+          : count > 1
+            ? t.undo.many(count, label)
+            : orderNumber === null
+              ? t.undo.run
+              : t.undo.one(orderNumber, label)}
       </span>
       <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
       <PressButton intent="undo" of={step.id}>

@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
+import { undoSteps } from "#db/schema.ts";
 import { EMAILS, fillShop } from "../../screenshots/example-shop.ts";
 import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { givenUser } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
 import { SELLER } from "../../support/data/templates.ts";
 import { test as base, expect, MONEY_SETTINGS } from "../fixtures.ts";
 import { routeOf } from "./changed-screens.ts";
@@ -34,7 +36,7 @@ export const test = base.extend<
   ],
 
   // Opens these screens in turn; resolves to the findings of each that has any.
-  onScreens: async ({ page, screens }, use) => {
+  onScreens: async ({ page, screens, store }, use) => {
     await use(async (names, check) => {
       const findings: Record<string, string[]> = {};
       let visitor: Screen["as"];
@@ -42,6 +44,8 @@ export const test = base.extend<
         const screen = screens[name]!;
         if (screen.as !== visitor) await enterAs(page, screen.as);
         visitor = screen.as;
+        // What a seller did on one screen is not offered to be taken back on the next.
+        await empty(store, undoSteps);
         await page.goto(screen.path);
         await screen.act?.(page);
         const route = routeOf(screen.leadsTo ?? screen.path);

@@ -26,6 +26,14 @@ import {
   type WholeOrder,
   wholeOrder,
 } from "./undo-order.ts";
+import {
+  changedRows,
+  type KeptRow,
+  picturesOf,
+  type RowSets,
+  readRows,
+  restoreRows,
+} from "./undo-rows.ts";
 import { deleteOrder } from "./update-orders.ts";
 
 /** For how long a press can be taken back: no shopper has been mailed about it by then. */
@@ -37,8 +45,8 @@ export type UndoStep = {
   /** For how many milliseconds yet. */
   leftMs: number;
   change: string;
-  /** Of orders; 0 if only their run was changed. */
-  count: number;
+  /** Of orders; 0 if only their run was changed, null if it was none of them. */
+  count: number | null;
   /** The short number of one of the orders, if any was changed. */
   orderNumber: string | null;
 };
@@ -49,6 +57,8 @@ const BATCH_SIZE = 2;
 type Press = { by: string; change: string };
 type Step = typeof undoSteps.$inferSelect;
 type StepOrder = KeptOrder | WholeOrder;
+/** What a step keeps: orders, or rows of other things. */
+type Kept = StepOrder | KeptRow;
 
 /**
  * Makes a change to orders that its seller can take back, in the caller's transaction. It takes the place of
@@ -106,15 +116,46 @@ export async function deleteWithUndo(
   return outcome;
 }
 
+/**
+ * Makes a change to something else than orders that its seller can take back, in the caller's transaction. It takes
+ * the place of the seller's change before.
+ *
+ * @param press with the seller's e-mail
+ * @param sets the rows that it may change
+ */
+export async function withRowsUndo<T>(
+  tx: Db,
+  press: Press,
+  sets: RowSets,
+  work: () => Promise<T>,
+): Promise<T> {
+  const before = await readRows(tx, sets);
+  const step = { now: Date.now(), ...(await lastNumbers(tx)), runs: [] };
+  // Pictures that it keeps are not deleted as unused.
+  await saveStep(tx, press, { ...step, orders: before });
+  const result = await work();
+  const changed = changedRows(before, await readRows(tx, sets));
+  const isOwn = eq(undoSteps.createdBy, press.by);
+  await (changed.length > 0
+    ? tx.update(undoSteps).set({ orders: changed }).where(isOwn)
+    : tx.delete(undoSteps).where(isOwn));
+  return result;
+}
+
+/** Forgets a seller's last press: another has followed. */
+export async function dropUndo(tx: Db, by: string): Promise<void> {
+  await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
+}
+
 type LastNumbers = Pick<Step, "lastEventSeq" | "lastPaymentSeq">;
-type NewStep = LastNumbers & { now: number; orders: StepOrder[]; runs: KeptRun[] };
+type NewStep = LastNumbers & { now: number; orders: Kept[]; runs: KeptRun[] };
 
 const lastNumbers = async (tx: Db): Promise<LastNumbers> => {
   return { lastEventSeq: await lastEventSeq(tx), lastPaymentSeq: await lastPaymentSeq(tx) };
 };
 
 async function saveStep(tx: Db, { by, change }: Press, { now, ...step }: NewStep): Promise<void> {
-  await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
+  await dropUndo(tx, by);
   const made = { createdBy: by, id: newId(now), createdAt: now, change };
   await tx.insert(undoSteps).values({ ...made, ...step });
 }
@@ -133,8 +174,10 @@ export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null>
   const step = await findStep(db, by);
   if (!step) return null;
   const { id, createdAt, change } = step;
-  const all = step.orders as StepOrder[];
   const leftMs = createdAt + UNDO_MS - Date.now();
+  const kept = step.orders as Kept[];
+  if (kept.some(isOtherRow)) return { id, leftMs, change, count: null, orderNumber: null };
+  const all = kept as StepOrder[];
   const orderNumber = all[0] ? shortOrderId(idOf(all[0])) : null;
   return { id, leftMs, change, count: all.length, orderNumber };
 }
@@ -148,6 +191,7 @@ async function findStep(db: Db, by: string): Promise<Step | undefined> {
   return step;
 }
 
+const isOtherRow = (kept: Kept): kept is KeptRow => "table" in kept;
 const isWhole = (kept: StepOrder): kept is WholeOrder => "lines" in kept;
 const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
 
@@ -158,15 +202,22 @@ const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
  *
  * @param by the seller's e-mail
  * @returns with `left`, how many orders were left alone because they, or their run, have been changed since;
- *   "too-late" also if the press was not the last one
+ *   "too-late" also if the press was not the last one; of other things than orders "restored", or "changed" if they
+ *   have been changed since and nothing was taken back
  */
 export async function undoPress(
   tx: Db,
   id: string,
   by: string,
-): Promise<{ kind: "done"; left: number } | { kind: "too-late" }> {
+): Promise<{ kind: "done"; left: number } | { kind: "restored" | "changed" | "too-late" }> {
   const step = await findStep(tx, by);
   if (step?.id !== id) return { kind: "too-late" };
+  const rows = (step.orders as Kept[]).filter(isOtherRow);
+  if (rows.length > 0) {
+    const isRestored = await restoreRows(tx, rows);
+    await dropSteps(tx, [step]);
+    return isRestored ? { kind: "restored" } : { kind: "changed" };
+  }
   const all = step.orders as StepOrder[];
   const present = await selectPresent(tx, all.map(idOf));
   const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
@@ -204,13 +255,14 @@ export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<num
 async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   const ids = steps.map(({ id }) => id);
   await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
-  const all = steps.flatMap((step) => step.orders as StepOrder[]);
+  const kept = steps.flatMap((step) => step.orders as Kept[]);
+  const all = kept.filter((each): each is StepOrder => !isOtherRow(each));
   const deleted = all.filter(isWhole);
   const lines = all.flatMap((kept) => (isWhole(kept) ? kept.lines : (kept.edited?.lines ?? [])));
-  await deleteUnusedPictures(
-    tx,
-    lines.flatMap(({ imageRef }) => imageRef ?? []),
-  );
+  await deleteUnusedPictures(tx, [
+    ...lines.flatMap(({ imageRef }) => imageRef ?? []),
+    ...picturesOf(kept.filter(isOtherRow)),
+  ]);
   await deleteUnusedPhoneNotes(
     tx,
     deleted.map(({ order }) => order.phoneKey),

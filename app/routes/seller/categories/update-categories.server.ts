@@ -10,6 +10,8 @@ import {
   renameCategory,
   setCategoryLook,
 } from "../../../models/catalogue/categories.ts";
+import { withRowsUndo } from "../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
 import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
 import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
@@ -63,6 +65,7 @@ export async function updateCategories({
   request,
   context,
   t,
+  by,
 }: SellerRequest): Promise<Redirect | CategoryFormResult> {
   const press = readPress(await readForm(request), pressSchema(t));
   const path = String(press.payload.id ?? "");
@@ -75,7 +78,13 @@ export async function updateCategories({
     if (!error) throw new Response(null, { status: 400 });
     return refuse(400, error);
   }
-  const outcome = await orBusy(() => context.withTx((tx) => save(tx, t, press.value)));
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "categories" }, rowsOf.categories, () =>
+        save(tx, t, press.value),
+      ),
+    ),
+  );
   const { intent } = press.value;
   const text = categoryTexts[t.lang];
   const done = (toast: ToastKey) => redirectWithToast(context, paths.sellerCategories, toast);

@@ -64,10 +64,10 @@ const pressSchema = z.discriminatedUnion("intent", [
 ]);
 
 /** Books what a seller decided of a transfer. */
-export const action = sellerAction(async ({ request, context, by }) => {
+export const action = sellerAction(async ({ request, context, by, withTx }) => {
   const press = requirePress(await readForm(request), pressSchema);
   const outcome = await orBusy(() =>
-    context.withTx((tx) => {
+    withTx((tx) => {
       const { intent, id } = press;
       if (intent === "count") return countTransfer(tx, id, { ...press, orderId: press.order, by });
       if (intent === "return") return returnTransfer(tx, id, by);

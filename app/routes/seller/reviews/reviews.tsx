@@ -42,12 +42,12 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   return { ...list, position, isSaved: searchParams.has("saved") };
 });
 
-export const action = sellerAction<RefusedForm>(async ({ request, context, by, t }) => {
+export const action = sellerAction<RefusedForm>(async ({ request, context, by, t, withTx }) => {
   const press = readPress(await readForm(request), moderationSchema(t));
   if (press.status !== "success") return refuse(press);
   const { value } = press;
   const outcome = await orBusy(() =>
-    context.withTx((tx) => {
+    withTx((tx) => {
       if (value.intent === "answer") return answerReview(tx, value.id, { ...value, by });
       if (value.intent === "hide") return hideReview(tx, value.id, { ...value, by });
       return showReview(tx, value.id, { by });

@@ -86,11 +86,11 @@ const pressSchema = (t: Text) =>
 
 /** Handles the forms of a run's page. */
 export const action = sellerAction<RefusedForm | RunLinkAnswer>(
-  async ({ request, context, by, params: { id = "" }, t }) => {
+  async ({ request, context, by, withTx, params: { id = "" }, t }) => {
     const press = readPress(await readForm(request), pressSchema(t));
     if (press.status !== "success") return refuse(press);
     const { value } = press;
-    const outcome = await orBusy(() => context.withTx((tx) => write(tx, id, { value, by })));
+    const outcome = await orBusy(() => withTx((tx) => write(tx, id, { value, by })));
     if (outcome === "busy")
       return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
     if (outcome === "full")

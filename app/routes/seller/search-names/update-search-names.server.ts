@@ -34,7 +34,7 @@ const schema = z.object({
 
 /** Adds, changes or removes names, or takes those of a file. */
 export async function updateSearchNames(args: SellerRequest): Promise<Redirect | RefusedNames> {
-  const { request, context, t } = args;
+  const { request, t, withTx } = args;
   const texts = searchNamesTexts[t.lang];
   const here = () => {
     const q = searchText(new URL(request.url).searchParams.get("q"));
@@ -58,14 +58,14 @@ export async function updateSearchNames(args: SellerRequest): Promise<Redirect |
       const wrong = checkNames(names);
       if (wrong) return refuse(texts.wrongLine(i + 2, texts.wrong[wrong]), null);
     }
-    const saved = await orBusy(() => context.withTx((tx) => importNames(tx, lines)));
+    const saved = await orBusy(() => withTx((tx) => importNames(tx, lines)));
     if (saved === "busy") return refuse(texts.busy, null, "", 503);
     return saved === "too-many" ? refuse(texts.wrong["too-many"], null) : here();
   }
   const { intent, id, names } = requirePress(await readForm(request), schema);
   const key = intent === "add" ? null : (id ?? "");
   const outcome = await orBusy(() =>
-    context.withTx(async (tx) => {
+    withTx(async (tx) => {
       if (intent !== "remove") return saveNames(tx, names, key);
       await removeNames(tx, key ?? "");
       return "done" as const;

@@ -11,6 +11,8 @@ import {
   termAmounts,
 } from "../../../forms/shop-content.ts";
 import { askAbout } from "../../../forms/unlikely-amounts.ts";
+import { withRowsUndo } from "../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
 import {
   findSavedTerms,
   findSavedTexts,
@@ -66,7 +68,10 @@ export async function updateShopContent({
   request,
   context,
   t,
+  by,
 }: SellerRequest): Promise<Redirect | ContentFormResult> {
+  const keeping = <T>(tx: Db, work: () => Promise<T>) =>
+    withRowsUndo(tx, { by, change: "content" }, rowsOf.content, work);
   const form = await readForm(request);
   const { intent, id: part, seen } = requirePress(form, pressSchema);
   if (intent === "reset" || part === "figures") {
@@ -75,7 +80,7 @@ export async function updateShopContent({
       isReset
         ? resetShopContent(tx, part, seen)
         : saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen);
-    const outcome = await orBusy(() => context.withTx(change));
+    const outcome = await orBusy(() => context.withTx((tx) => keeping(tx, () => change(tx))));
     const done = isReset ? "contentReset" : "contentSaved";
     const toasts = { done, changed: "contentChanged", busy: "saveFailed" } as const;
     return redirectWithToast(context, paths.sellerShop(part), toasts[outcome]);
@@ -87,7 +92,9 @@ export async function updateShopContent({
     const asked = askAbout(t, form.get(SURE), amounts);
     if (asked) return { ...refuse(submission, asked), part, savedNow: null };
   }
-  const outcome = await orBusy(() => context.withTx((tx) => saveShopContent(tx, content, seen)));
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => keeping(tx, () => saveShopContent(tx, content, seen))),
+  );
   if (outcome === "done") return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
   const isBusy = outcome === "busy";
   const error = isBusy ? notSavedText(context, t) : shopContentTexts[t.lang].changed;

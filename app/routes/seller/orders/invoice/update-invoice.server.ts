@@ -35,7 +35,7 @@ const schema = z.object({
 
 /** Saves whom the invoice of the order of the URL is for, unless somebody else has changed it meanwhile. */
 export async function updateInvoice(
-  { params, context, t }: SellerRequest,
+  { params, context, t, withTx }: SellerRequest,
   form: FormData,
   position: OrdersPosition,
 ): Promise<Redirect | RefusedForm> {
@@ -49,9 +49,7 @@ export async function updateInvoice(
   }
   const id = params.id ?? "";
   const seenAt = Number(seenValues(form, [SEEN_BUYER])[SEEN_BUYER]);
-  const outcome = await orBusy(() =>
-    context.withTx((tx) => saveInvoiceBuyer(tx, id, read.buyer, seenAt)),
-  );
+  const outcome = await orBusy(() => withTx((tx) => saveInvoiceBuyer(tx, id, read.buyer, seenAt)));
   switch (outcome) {
     case "busy":
       return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });

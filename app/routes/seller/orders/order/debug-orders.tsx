@@ -25,9 +25,9 @@ export const loader = sellerLoader(async ({ context }) => {
 });
 
 /** Repairs what can be derived from the orders themselves; the page lists the rest. */
-export const action = sellerAction(async ({ request, context }) => {
+export const action = sellerAction(async ({ request, context, withTx }) => {
   requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
-  const outcome = await orBusy(() => context.withTx(repairOrders));
+  const outcome = await orBusy(() => withTx(repairOrders));
   if (outcome === "busy") return redirectWithToast(context, paths.debugOrders, "saveFailed");
   return redirect(paths.debugOrders, 303);
 });

@@ -66,7 +66,7 @@ const schemaOf = (t: Text) => {
 
 /** Saves the sellers' own notes about the order of the URL, as far as this form has changed them. */
 export async function updateNotes(
-  { params, context, by, t }: SellerRequest,
+  { params, context, by, t, withTx }: SellerRequest,
   form: FormData,
   position: OrdersPosition,
 ): Promise<Redirect | RefusedForm> {
@@ -76,7 +76,7 @@ export async function updateNotes(
   const changes = changedValues(form, { orderNote, phoneNote });
   const id = params.id ?? "";
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
+    withTx((tx) =>
       saveSellerNotes(tx, id, { order: changes.orderNote, phone: changes.phoneNote }, by),
     ),
   );

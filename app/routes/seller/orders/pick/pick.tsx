@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
+import { type SellerRequest, sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { MAX_TYPED_BARCODE, readBarcode } from "../../../../format/barcode.ts";
 import { fullName } from "../../../../format/full-name.ts";
 import { MAX_BULK_ORDERS } from "../../../../format/order-id.ts";
@@ -21,13 +21,7 @@ import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import {
-  type ActionRequest,
-  orBusy,
-  readForm,
-  redirectWithToast,
-  requirePress,
-} from "../../../../web/action.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { notSavedText } from "../../../../web/failures.ts";
 import { toBulkOrder } from "../../bulk/bulk-orders.tsx";
 import { loadNotes } from "../order/notes.server.ts";
@@ -92,7 +86,7 @@ export type PickRefusal = { status: number; message: string; typed?: string };
 
 /** Ticks an item of the list in the URL, takes its tick back, or ticks the one that was scanned. */
 export const action = sellerAction<PickRefusal>(async (sent) => {
-  const { request, context, t } = sent;
+  const { request, context, t, withTx } = sent;
   const { searchParams } = new URL(request.url);
   const press = requirePress(await readForm(request), pressSchema);
   const list = seenListOf(searchParams);
@@ -105,14 +99,14 @@ export const action = sellerAction<PickRefusal>(async (sent) => {
   }
   const { intent, id: key, seen } = press;
   const tick = { key, seen, isPicked: intent === "pick" };
-  const outcome = await orBusy(() => context.withTx((tx) => setPicked(tx, list, tick)));
+  const outcome = await orBusy(() => withTx((tx) => setPicked(tx, list, tick)));
   if (outcome === "busy") return { status: 503, message: notSavedText(context, t) };
   if (outcome === "changed") return { status: 409, message: pickTexts[t.lang].changed };
   return redirect(pickHref(searchParams), 303);
 });
 
 async function scan(
-  { context, t }: ActionRequest,
+  { context, t, withTx }: SellerRequest,
   list: SeenList,
   { barcode: typed, seen }: { barcode: string; seen: string },
 ): Promise<{ key: string } | PickRefusal> {
@@ -120,7 +114,7 @@ async function scan(
   const read = readBarcode(typed);
   if ("problem" in read) return { status: 400, message: barcodeTexts[t.lang].wrong[read.problem] };
   const outcome = await orBusy(
-    (): Promise<ScanOutcome> => context.withTx((tx) => pickScanned(tx, list, { typed, seen })),
+    (): Promise<ScanOutcome> => withTx((tx) => pickScanned(tx, list, { typed, seen })),
   );
   if (outcome === "busy") return { status: 503, message: notSavedText(context, t) };
   if (outcome.kind === "done") return { key: outcome.item.key };

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
 import type { Db } from "../../../../../db/client.server.ts";
+import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { SURE } from "../../../../format/seen-field.ts";
 import {
   categoryName,
@@ -21,12 +22,13 @@ import {
   type SaveFailure,
   updateProduct,
 } from "../../../../models/catalogue/save-product.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
 import { barcodeTexts } from "../../../../text/pages/barcode.ts";
 import { MAX_PICTURES } from "../../../../values/product-limits.ts";
 import {
-  type ActionRequest,
   orBusy,
   type RefusedForm,
   readPress,
@@ -67,7 +69,7 @@ const pressSchema = z.object({
  * @param id of the product to update; undefined adds one
  */
 export async function handleProductForm(
-  { request, context, t }: ActionRequest,
+  { request, context, t, by }: SellerRequest,
   id?: string,
 ): Promise<Outcome | ProductFormState> {
   const form = await readProductForm(context, request).catch(refuseIncompleteForm);
@@ -76,7 +78,9 @@ export async function handleProductForm(
   const outcome = await orBusy((): Promise<Outcome | Shown> => {
     if (intent === "first" || intent === "earlier")
       return showMoved(context, t, movePicture(form, intent, picture));
-    return intent === "add-category" ? addCategory(context, t, form) : save(context, t, form, id);
+    return intent === "add-category"
+      ? addCategory(context, t, form)
+      : save(context, t, form, { id, by });
   });
   const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
   return typeof shown === "string" ? shown : { ...shown, seen: { ...seen, ...shown.seen } };
@@ -89,7 +93,7 @@ async function save(
   context: AppLoadContext,
   t: Text,
   form: ProductForm,
-  id: string | undefined,
+  { id, by }: { id: string | undefined; by: string },
 ): Promise<Outcome | Shown> {
   const { texts } = form;
   fillEmptyPrice(texts);
@@ -114,12 +118,16 @@ async function save(
     if (id !== undefined) {
       const isMoved = changes.category !== undefined || value.newCategory;
       const fields = { ...storedFields(changes), ...(isMoved && { category }) };
-      return updateProduct(tx, id, fields, form.pictures);
+      return withRowsUndo(tx, { by, change: "product" }, rowsOf.products([id]), () =>
+        updateProduct(tx, id, fields, form.pictures),
+      );
     }
     const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
     const { stockCount } = value;
     const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
-    return createProduct(tx, { ...storedFields(value), ...required }, form.pictures);
+    return withRowsUndo(tx, { by, change: "product-added" }, await rowsOf.newProduct(tx), () =>
+      createProduct(tx, { ...storedFields(value), ...required }, form.pictures),
+    );
   });
   if (outcome === "done" || outcome === "gone") return outcome;
   const pictures = await storeDrafts(context, form);

@@ -35,16 +35,14 @@ const pressSchema = z.object({
   sure: z.string().optional(),
 });
 
-export const action = sellerAction(async ({ request, context, params: { id = "" }, t }) => {
+export const action = sellerAction(async ({ request, context, params: { id = "" }, t, withTx }) => {
   const { intent, sure } = requirePress(await readForm(request), pressSchema);
   const isApply = intent === "apply";
   const here = paths.productImport(id);
   if (isApply && !sure && (await countUnlikely(context.db, id)) > 0)
     return { status: 400, message: productImportTexts[t.lang].tickUnlikely };
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id),
-    ),
+    withTx((tx) => (isApply ? moveImport(tx, id, "checked", "applying") : discardImport(tx, id))),
   );
   if (outcome !== "done")
     return redirectWithToast(context, here, outcome === "busy" ? "saveFailed" : "importChanged");

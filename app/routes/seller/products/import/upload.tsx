@@ -44,7 +44,7 @@ const MAX_FILE_NAME_LENGTH = 100;
 type UploadError = { status: number; message: string };
 
 /** Takes an uploaded CSV file, whose rows are then checked in the background. */
-export const action = sellerAction<UploadError>(async ({ request, context, by, t }) => {
+export const action = sellerAction<UploadError>(async ({ request, context, by, t, withTx }) => {
   const text = productImportTexts[t.lang];
   const refuse = (reason: keyof ProductImportText["refused"], status = 400) => ({
     status,
@@ -58,7 +58,7 @@ export const action = sellerAction<UploadError>(async ({ request, context, by, t
   if (!Array.isArray(rows)) return { status: 400, message: refusalText(text, rows) };
   const id = await orBusy(() =>
     // Inside, because other files may have been read at the same time.
-    context.withTx(async (tx) =>
+    withTx(async (tx) =>
       isBusy() ? null : createImport(tx, { uploadedBy: by, fileName: file.name }),
     ),
   );

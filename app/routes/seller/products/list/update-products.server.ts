@@ -15,6 +15,8 @@ import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { setInStock } from "../../../../models/catalogue/stock.ts";
 import { deleteProduct } from "../../../../models/catalogue/update-products.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import type { Text } from "../../../../text/en.ts";
 import {
@@ -48,7 +50,7 @@ const pressSchema = (t: Text) =>
 export async function updateProducts(
   args: SellerRequest,
 ): Promise<Redirect | ProductFormState | RowFormState | StockRefusal> {
-  const { request, context, t } = args;
+  const { request, context, t, by } = args;
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
@@ -68,18 +70,23 @@ export async function updateProducts(
   if (press.payload.intent === "save") {
     const row = String(press.payload.id);
     const values = press.status === "success" && press.value.intent === "save" ? press.value : null;
-    const outcome = await saveRow(context, t, { id: row, form, press, values });
+    const outcome = await saveRow(context, t, { id: row, form, press, values, by });
     return typeof outcome === "string" ? redirectAfter(outcome, row) : outcome;
   }
   if (press.status !== "success" || press.value.intent === "save")
     throw new Response(null, { status: 400 });
   const { value } = press;
-  if (value.intent === "count")
-    return saveStockCount(context, t, value, hrefFor(position, {}, value.id));
+  if (value.intent === "count") return saveStockCount(args, value, hrefFor(position, {}, value.id));
   const isDelete = value.intent === "delete";
   const outcome = await orBusy(() =>
     context.withTx((tx) =>
-      isDelete ? deleteProduct(tx, value.id) : setInStock(tx, value.id, value.inStock === "yes"),
+      isDelete
+        ? withRowsUndo(tx, { by, change: "product-deleted" }, rowsOf.deletedProduct(value.id), () =>
+            deleteProduct(tx, value.id),
+          )
+        : withRowsUndo(tx, { by, change: "stock" }, rowsOf.products([value.id]), () =>
+            setInStock(tx, value.id, value.inStock === "yes"),
+          ),
     ),
   );
   const toasts = isDelete
@@ -101,6 +108,7 @@ export type RowFormState = RefusedForm & {
 
 type Row = {
   id: string;
+  by: string;
   form: FormData;
   press: Parameters<typeof refuse>[0];
   /** Null if something is wrong. */
@@ -111,7 +119,7 @@ type Row = {
 export async function saveRow(
   context: AppLoadContext,
   t: Text,
-  { id, form, press, values }: Row,
+  { id, form, press, values, by }: Row,
 ): Promise<Outcome | RowFormState> {
   const seen = seenValues(form, Object.keys(productRowSchema(t).shape));
   const again = (errors?: Parameters<typeof refuse>[1]) => ({
@@ -132,7 +140,9 @@ export async function saveRow(
     context.withTx(
       async (tx) =>
         (await findConflicts(tx, t, { id, form, changes: changed })) ??
-        updateProduct(tx, id, changes),
+        withRowsUndo(tx, { by, change: "product" }, rowsOf.products([id]), () =>
+          updateProduct(tx, id, changes),
+        ),
     ),
   );
   if (outcome === "busy") return again({ status: 503, formErrors: [notSavedText(context, t)] });

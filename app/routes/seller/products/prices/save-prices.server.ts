@@ -15,6 +15,8 @@ import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { updateProduct } from "../../../../models/catalogue/save-product.ts";
 import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Text } from "../../../../text/en.ts";
 import { DISCOUNT } from "../../../../values/product-limits.ts";
 import {
@@ -67,7 +69,7 @@ class RefusedError extends Error {
  * @throws a Response 400 for a form that is not a page of the grid
  */
 export async function savePrices(
-  { request, context, t }: SellerRequest,
+  { request, context, t, by }: SellerRequest,
   here: string,
 ): Promise<Redirect | RefusedPrices> {
   const forms = readRows(await readForm(request));
@@ -86,7 +88,9 @@ export async function savePrices(
     message,
   });
   if (wrong.size > 0) return refuse(400, wrong);
-  const refused = await orBusy(async () => (rows.length > 0 ? saveRows(context, t, rows) : null));
+  const refused = await orBusy(async () =>
+    rows.length > 0 ? saveRows(context, t, { by, rows }) : null,
+  );
   if (refused === "busy") return refuse(503, new Map(), t.errors.busy);
   if (refused) return refuse([...refused.values()].some(({ seen }) => seen) ? 409 : 400, refused);
   return redirectWithToast(context, here, ["pricesSaved", rows.length]);
@@ -124,17 +128,20 @@ function parseRow(
 async function saveRows(
   context: AppLoadContext,
   t: Text,
-  rows: Row[],
+  { by, rows }: { by: string; rows: Row[] },
 ): Promise<Map<string, Problem> | null> {
   try {
-    await context.withTx(async (tx) => {
-      const problems = new Map<string, Problem>();
-      for (const row of rows) {
-        const problem = await saveRow(tx, t, row);
-        if (problem) problems.set(row.id, problem);
-      }
-      if (problems.size > 0) throw new RefusedError(problems);
-    });
+    const sets = rowsOf.products(rows.map(({ id }) => id));
+    await context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "prices" }, sets, async () => {
+        const problems = new Map<string, Problem>();
+        for (const row of rows) {
+          const problem = await saveRow(tx, t, row);
+          if (problem) problems.set(row.id, problem);
+        }
+        if (problems.size > 0) throw new RefusedError(problems);
+      }),
+    );
     return null;
   } catch (error) {
     if (error instanceof RefusedError) return error.problems;

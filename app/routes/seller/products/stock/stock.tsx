@@ -4,6 +4,8 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { parsePieces } from "../../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/stock.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
 import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
@@ -37,11 +39,12 @@ const pressSchema = z.discriminatedUnion("intent", [
 /** A limit that was not saved, as it was typed. */
 type Refused = { status: number; typed: string; message: string; fieldId?: string };
 
-export const action = sellerAction<Refused | StockRefusal>(async ({ request, context, t }) => {
+export const action = sellerAction<Refused | StockRefusal>(async (sent) => {
+  const { request, context, t, by } = sent;
   const press = requirePress(await readForm(request), pressSchema);
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const here = hrefWith(paths.sellerStock, { page });
-  if (press.intent === "count") return saveStockCount(context, t, press, here);
+  if (press.intent === "count") return saveStockCount(sent, press, here);
 
   const lowFrom = parsePieces(press.lowFrom);
   const refuse = (status: number, message: string, fieldId?: string): Refused => {
@@ -49,7 +52,13 @@ export const action = sellerAction<Refused | StockRefusal>(async ({ request, con
   };
   if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
   const seen = parsePieces(press.seen);
-  const outcome = await orBusy(() => context.withTx((tx) => setLowFrom(tx, lowFrom, seen)));
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "content" }, rowsOf.content, () =>
+        setLowFrom(tx, lowFrom, seen),
+      ),
+    ),
+  );
   if (outcome === "busy") return refuse(503, notSavedText(context, t));
   if (outcome.kind === "done") return redirectWithToast(context, here, "lowFromSaved");
   return refuse(409, t.productForm.savedMeanwhile(String(outcome.lowFrom)), "lowFrom");

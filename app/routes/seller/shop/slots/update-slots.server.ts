@@ -5,6 +5,8 @@ import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "../../../../forms/slot.ts";
 import { addHoliday, deleteHoliday } from "../../../../models/delivery/holidays.ts";
 import { addSlots, changeSlot, deleteSlot } from "../../../../models/delivery/save-slots.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
 import { slotPageTexts } from "../../../../text/pages/slots.ts";
@@ -41,6 +43,7 @@ export async function updateSlots({
   request,
   context,
   t,
+  by,
 }: SellerRequest): Promise<Redirect | SlotsFormResult> {
   const areaId = new URL(request.url).searchParams.get("area");
   const press = readPress(await readForm(request), pressSchema(t));
@@ -50,7 +53,11 @@ export async function updateSlots({
   if (press.status !== "success") return refused();
   const wrong = problemOf(press.value, t);
   if (wrong) return refused(wrong);
-  const outcome = await orBusy(() => context.withTx((tx) => save(tx, areaId, press.value)));
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "slots" }, rowsOf.slots, () => save(tx, areaId, press.value)),
+    ),
+  );
   const here = paths.sellerSlots(areaId);
   const isDeleting = intent === "delete" || intent === "workday";
   switch (outcome) {

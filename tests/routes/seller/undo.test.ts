@@ -1,0 +1,168 @@
+import { beforeEach, expect, test } from "vitest";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import {
+  deliveryAreas,
+  discountCodes,
+  pictures,
+  productImages,
+  reviews,
+  undoSteps,
+} from "#db/schema.ts";
+import { pictureFile } from "../../api/support/multipart.ts";
+import { sendForm } from "../../api/support/seller-server.ts";
+import { follow } from "../../support/answers.ts";
+import { givenArea } from "../../support/data/areas.ts";
+import { givenCode } from "../../support/data/discounts.ts";
+import { changeProduct } from "../../support/data/presses.ts";
+import { givenProduct } from "../../support/data/store.ts";
+import { empty } from "../../support/data/tables.ts";
+import { formOf } from "../../support/forms.ts";
+import { partOf, wordsOf } from "../../support/page.ts";
+import { rowsOf } from "../support/rows.ts";
+import { productNamed, sellerShop } from "../support/shoppers.ts";
+
+const { store, seller } = await sellerShop("empty");
+const LIST = "/seller/product-list";
+
+beforeEach(() => empty(store, undoSteps));
+
+/** Rows of what sellers save; not those that say when it was, or that it was read anew. */
+const saved = () =>
+  rowsOf(store.db, ["undo_steps", "catalogue_version", "sqlite_sequence", "metadata"]);
+
+/** The bar of a page, as it says and as it is pressed. */
+function barOf(page: string) {
+  const bar = partOf(page, ".undo-bar");
+  const button = bar.querySelector("button")!.getAttribute("value")!;
+  return {
+    says: wordsOf(bar),
+    press: () => seller.post("/seller/undo", formOf(page, button)),
+  };
+}
+
+type Form = [path: string, control: string, typed: Record<string, string>, says: string];
+const pepper = await givenProduct(store, {
+  name: "Tiêu sọ",
+  priceVnd: 38_000,
+  offerPriceVnd: 38_000,
+});
+const area = await givenArea(store, [{ province: "Hà Nội", ward: "" }]);
+await givenCode(store, { code: "TET10" });
+const code = (await store.db.select().from(discountCodes))[0]!.id;
+await seller.post("/seller/categories", { intent: "add", name: "Trà" });
+
+const FORMS: Form[] = [
+  [
+    "/seller/prices",
+    `offerPrice:${pepper}`,
+    { [`offerPrice:${pepper}`]: "42.000" },
+    "Prices saved.",
+  ],
+  [`${LIST}?edit=${pepper}`, `save:${pepper}`, { name: "Tiêu xanh" }, "Product saved."],
+  [LIST, `stock:${pepper}`, {}, "Stock saved."],
+  [LIST, `count:${pepper}`, { stockCount: "7" }, "Stock saved."],
+  [`${LIST}?delete=${pepper}`, `delete:${pepper}`, {}, "Product deleted."],
+  ["/seller/categories", "add", { name: "Cà phê" }, "Categories changed."],
+  ["/seller/categories?delete=tra", "delete:tra", {}, "Categories changed."],
+  [
+    "/seller/shop/delivery",
+    "add",
+    { name: "Ngoại thành", fee: "40.000" },
+    "Delivery areas changed.",
+  ],
+  [`/seller/shop/delivery/${area.id}`, "save", { fee: "20.000" }, "Delivery areas changed."],
+  [`/seller/shop/delivery/${area.id}?delete=1`, `delete:${area.id}`, {}, "Delivery areas changed."],
+  [
+    "/seller/shop/delivery/slots",
+    "add",
+    { weekday: "1", starts: "08:00", ends: "10:00", closes: "2", capacity: "5" },
+    "Delivery times changed.",
+  ],
+  ["/seller/money/codes", "add", { code: "HE5", value: "5" }, "Discount codes changed."],
+  [`/seller/money/codes?code=${code}&delete=1`, `delete:${code}`, {}, "Discount codes changed."],
+  ["/seller/shop", "save:banner", { "title1-en": "Spring" }, "Shop content changed."],
+  ["/seller/stock", "low-from", { lowFrom: "9" }, "Shop content changed."],
+];
+
+test.each(FORMS)(
+  "what %s (%s) saves is taken back for a minute",
+  async (path, control, typed, says) => {
+    const before = await saved();
+    const page = await seller.page(`${path}${path.includes("?") ? "&" : "?"}lang=en`);
+    const answer = await follow(seller, seller.post(path, formOf(page, control, typed)));
+    expect(await saved()).not.toEqual(before);
+    const bar = barOf(answer);
+    expect(bar.says).toContain(says);
+    expect((await bar.press()).status).toBe(303);
+    const undone = await seller.page(LIST);
+    expect(wordsOf(undone)).toContain("Taken back");
+    expect(undone).not.toContain("undo-bar");
+    const differing = Object.entries(await saved()).filter(
+      ([table, rows]) => rows !== before[table],
+    );
+    // Who has it open sees that it is another one.
+    expect(differing.map(([table]) => table).filter((table) => !HAVE_TIMES.has(table))).toEqual([]);
+  },
+);
+
+/** Tables that say when a row was changed last. */
+const HAVE_TIMES = new Set(["products", "delivery_areas", "discount_codes", "shop_content"]);
+
+test("a deleted product comes back with its picture, and what shoppers had said of it", async () => {
+  const form = { intent: "add", name: "Nấm", price: "60000", offerPrice: "60000" };
+  const path = "/seller?index&lang=en";
+  await sendForm(seller, ["POST", path], form, [await pictureFile(80)]);
+  const { id } = (await productNamed(store, "Nấm"))!;
+  const before = (await findProduct(store.db, id))!;
+  const stored = await store.db.$count(pictures);
+  const page = await follow(seller, seller.post(LIST, { intent: `delete:${id}` }));
+  expect(await findProduct(store.db, id)).toBeNull();
+  expect(await store.db.$count(productImages)).toBe(0);
+  await barOf(page).press();
+  const { updatedAt: _, ...restored } = (await findProduct(store.db, id))!;
+  expect(before).toMatchObject(restored);
+  expect(await store.db.$count(pictures)).toBe(stored);
+
+  // When nobody takes it back, its picture goes with the next press.
+  await seller.post(LIST, { intent: `delete:${id}` });
+  expect(await store.db.$count(pictures)).toBe(stored);
+  await seller.post(LIST, { intent: `stock:${pepper}`, inStock: "yes" });
+  expect(await store.db.$count(pictures)).toBe(0);
+  expect(await store.db.$count(reviews)).toBe(0);
+});
+
+test("what was sold or changed since stays", async () => {
+  const id = await givenProduct(store, { name: "Hồi", stockCount: 9 });
+  const page = await follow(
+    seller,
+    seller.post(LIST, { intent: `count:${id}`, stockCount: "5", seen: "9" }),
+  );
+  await changeProduct(store, id, { stockCount: 4 });
+  expect(wordsOf(await follow(seller, barOf(page).press()))).toContain("changed again meanwhile");
+  expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 4 });
+
+  // A sale does not keep a price from being taken back.
+  const fields = formOf(await seller.page("/seller/prices?lang=en"), `offerPrice:${id}`, {
+    [`offerPrice:${id}`]: "55.000",
+  });
+  const priced = await follow(seller, seller.post("/seller/prices?lang=en", fields));
+  await changeProduct(store, id, { stockCount: 3 });
+  await barOf(priced).press();
+  expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 3, offerPriceVnd: 50_000 });
+});
+
+test("the bar goes with the next save, whatever it was", async () => {
+  await seller.post("/seller/money/codes", {
+    intent: "add",
+    code: "A1",
+    kind: "percent",
+    value: "5",
+  });
+  expect(await seller.page(LIST)).toContain("undo-bar");
+  // Reading leaves it.
+  await seller.page("/seller/orders");
+  expect(await seller.page(LIST)).toContain("undo-bar");
+  await seller.post("/seller/search-names", { intent: "add", names: "ngò rí, rau mùi" });
+  expect(await seller.page(LIST)).not.toContain("undo-bar");
+  expect(await store.db.$count(deliveryAreas)).toBeGreaterThan(0);
+});
