@@ -4,10 +4,13 @@ import { logInSeller } from "../../auth/log-in.ts";
 import { answerAccountForm } from "../../auth/password-form.ts";
 import { sellerLoginOf } from "../../auth/seller-login-required.ts";
 import { clearSellerCookie, getSeller, logOutSeller } from "../../auth/seller-session.ts";
+import { pick } from "../../format/pick.ts";
 import { loginSchema } from "../../forms/auth.ts";
 import { findUndoStep } from "../../models/orders/changing/undo.ts";
 import { getOrdersState } from "../../models/orders/counting/orders-state.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
+import { textFor } from "../../text/languages.ts";
+import { undoText, undoTexts } from "../../text/pages/undo-bar.ts";
 import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
 import { LiveOrdersProvider } from "../../ui/seller/live-orders.tsx";
 import { SellerAreaLayout } from "../../ui/seller/seller-layout.tsx";
@@ -20,6 +23,7 @@ import {
   readPress,
   redirectWithToast,
 } from "../../web/action.ts";
+import { requestLang } from "../../web/language.ts";
 import type { RouteHandle } from "../../web/route-handle.ts";
 import { type FailedLogin, SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
@@ -46,7 +50,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const seller = await getSeller(context, request);
   if (!seller) return null;
   const mailsFail = context.mailState() === "failing";
-  const undo = await findUndoStep(context.db, seller.email);
+  const step = await findUndoStep(context.db, seller.email);
+  const t = textFor(await requestLang(context, request));
+  const undo = step && {
+    ...pick(step, ["id", "leftMs"]),
+    text: undoText(t, step),
+    button: undoTexts[t.lang].button,
+    isNew: step.change === "run",
+  };
   return { email: seller.email, state: await getOrdersState(context.db), mailsFail, undo };
 }
 

@@ -1,5 +1,4 @@
 import type { AttentionReason } from "../../../db/order-values.ts";
-import { count } from "./count.ts";
 
 export const orders = {
   orderList: {
@@ -119,36 +118,6 @@ export const orders = {
     slipsReceipt: "Slips 80 mm",
     runSheet: "Run sheet",
     andMore: (number: number) => `and ${number} more`,
-  },
-  undo: {
-    one: (order: string, change: string) => `Order #${order}: ${change}.`,
-    many: (number: number, change: string) => `${count(number, "order")}: ${change}.`,
-    run: "Run settled; no order has changed.",
-    button: "Undo",
-    changes: {
-      paid: "paid",
-      unpaid: "not paid",
-      run: "on a new run",
-      settled: "run settled",
-      solved: "solved",
-      refused: "refused at the door",
-      deleted: "deleted",
-      edited: "contents changed",
-      moved: "delivery time changed",
-      refunded: "refunded",
-    },
-    others: {
-      prices: "Prices saved.",
-      product: "Product saved.",
-      "product-added": "Product added.",
-      "product-deleted": "Product deleted.",
-      stock: "Stock saved.",
-      categories: "Categories changed.",
-      areas: "Delivery areas changed.",
-      slots: "Delivery times changed.",
-      codes: "Discount codes changed.",
-      content: "Shop content changed.",
-    },
   },
   calls: {
     title: "To confirm",

@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { atMost99 } from "../../format/pagination.ts";
-import type { UndoStep } from "../../models/orders/changing/undo.ts";
 import { paths } from "../../paths.ts";
 import { PressButton, SellerForm } from "../form/seller-form.tsx";
 import { SubmitQueue } from "../form/submit-queue.tsx";
@@ -12,7 +11,7 @@ import { useText } from "../page/root-data.ts";
 import { Toasts } from "../page/toasts.tsx";
 import { noteSellersPage } from "./connection.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
-import { UndoBar } from "./undo-bar.tsx";
+import { type ShownUndo, UndoBar } from "./undo-bar.tsx";
 
 type Props = {
   /** Of the seller who is logged in. */
@@ -22,7 +21,7 @@ type Props = {
   /** Whether the mail server takes no mails at the moment. */
   mailsFail?: boolean;
   /** The seller's last press, if it can still be taken back. */
-  undo?: UndoStep | null;
+  undo?: ShownUndo | null;
   children: ReactNode;
 };
 
@@ -92,7 +91,7 @@ export function SellerAreaLayout({
             </p>
           )}
           {children}
-          {undo && <UndoBar key={undo.id} step={undo} />}
+          {undo && <UndoBar key={undo.id} undo={undo} />}
         </main>
         <Toasts />
         <ConnectionNotice />

@@ -1,0 +1,83 @@
+import type { UndoStep } from "../../models/orders/changing/undo.ts";
+import type { Text } from "../en.ts";
+
+const en = {
+  one: (order: string, change: string) => `Order #${order}: ${change}.`,
+  many: (number: number, change: string) => `${number} orders: ${change}.`,
+  run: "Run settled; no order has changed.",
+  button: "Undo",
+  changes: {
+    paid: "paid",
+    unpaid: "not paid",
+    run: "on a new run",
+    settled: "run settled",
+    solved: "solved",
+    refused: "refused at the door",
+    deleted: "deleted",
+    edited: "contents changed",
+    moved: "delivery time changed",
+    refunded: "refunded",
+  },
+  others: {
+    prices: "Prices saved.",
+    product: "Product saved.",
+    "product-added": "Product added.",
+    "product-deleted": "Product deleted.",
+    stock: "Stock saved.",
+    categories: "Categories changed.",
+    areas: "Delivery areas changed.",
+    slots: "Delivery times changed.",
+    codes: "Discount codes changed.",
+    content: "Shop content changed.",
+  },
+};
+
+const vi: typeof en = {
+  one: (order, change) => `Đơn #${order}: ${change}.`,
+  many: (number, change) => `${number} đơn: ${change}.`,
+  run: "Đã đối soát chuyến, không đơn nào thay đổi.",
+  button: "Hoàn tác",
+  changes: {
+    paid: "đã thanh toán",
+    unpaid: "chưa thanh toán",
+    run: "vào chuyến giao mới",
+    settled: "đã đối soát chuyến",
+    solved: "đã xử lý",
+    refused: "khách từ chối nhận",
+    deleted: "đã xóa",
+    edited: "đã sửa món",
+    moved: "đổi giờ giao",
+    refunded: "đã hoàn tiền",
+  },
+  others: {
+    prices: "Đã lưu giá.",
+    product: "Đã lưu sản phẩm.",
+    "product-added": "Đã thêm sản phẩm.",
+    "product-deleted": "Đã xóa sản phẩm.",
+    stock: "Đã lưu tồn kho.",
+    categories: "Đã sửa danh mục.",
+    areas: "Đã sửa khu vực giao hàng.",
+    slots: "Đã sửa giờ giao hàng.",
+    codes: "Đã sửa mã giảm giá.",
+    content: "Đã sửa nội dung cửa hàng.",
+  },
+};
+
+/** What sellers read of the press that they can take back. */
+export const undoTexts = { en, vi };
+
+/** Names a press: what became of which order, of how many, or of something else. */
+export function undoText({ lang, orders, calls }: Text, step: UndoStep): string {
+  const t = undoTexts[lang];
+  const { count, change, orderNumber } = step;
+  if (count === null) return t.others[change as keyof typeof t.others];
+  const labels: Record<string, string> = {
+    ...orders.statuses,
+    ...calls.results,
+    start: calls.start,
+    ...t.changes,
+  };
+  const label = labels[change] ?? "";
+  if (count > 1) return t.many(count, label);
+  return orderNumber === null ? t.run : t.one(orderNumber, label);
+}
