@@ -1,3 +1,5 @@
+import { plainText } from "./plain-text.ts";
+
 /**
  * Folds text for searching and sorting: diacritics removed, đ becomes d, lower case, white space
  * collapsed. "Đậu gà  Rang" and "dau ga rang" fold to the same text. Lone surrogates become U+FFFD,
@@ -34,14 +36,9 @@ export function asciiCapitals(text: string): string {
 /** Longer than any name. Unicode normalization takes quadratic time on hostile input. */
 const MAX_SEARCH_LENGTH = 200;
 
-/** Marks of direction and blanks without width, which come with pasted text and nobody sees. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-
 /** The search text from a URL or form, trimmed and truncated; "" when it is missing. */
 export function searchText(value: unknown): string {
-  return typeof value === "string"
-    ? value.slice(0, MAX_SEARCH_LENGTH).replace(INVISIBLE, "").trim()
-    : "";
+  return typeof value === "string" ? plainText(value.slice(0, MAX_SEARCH_LENGTH)).trim() : "";
 }
 
 /** A text of at most so many characters, with an ellipsis where its rest was. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asciiText } from "../format/plain-text.ts";
 import { splitPress } from "../format/press.ts";
 import { gramsIn } from "../format/weight.ts";
 import { MAX_GRAMS } from "../values/order-edits.ts";
@@ -12,7 +13,9 @@ const MAX_TYPED = 40;
 const MAX_IDS_LENGTH = 100;
 
 const ids = z.array(z.string().max(MAX_IDS_LENGTH).transform(splitPress)).max(MAX_ROWS);
-const typed = z.array(z.string().transform((text) => text.slice(0, MAX_TYPED))).max(MAX_ROWS);
+const typed = z
+  .array(z.string().transform((text) => asciiText(text.slice(0, MAX_TYPED))))
+  .max(MAX_ROWS);
 const schema = z
   .object({ product: ids, quantity: typed, grams: typed })
   .refine((columns) => new Set(Object.values(columns).map(({ length }) => length)).size === 1)
@@ -50,7 +53,7 @@ const KILOGRAMS = /^(\d{1,3})(?:[.,](\d{1,3}))?\s?(?:kg|ký|kí)$/i;
 
 /** Grams as people type them: "1080", "1.080", "1,08 kg"; undefined if they are none, or above MAX_GRAMS. */
 export function parseGrams(text: string): number | undefined {
-  const trimmed = text.trim().normalize("NFC");
+  const trimmed = text.trim();
   const [, whole, decimals = "0"] = KILOGRAMS.exec(trimmed) ?? [];
   const grams = whole
     ? Math.round(Number(`${whole}.${decimals}`) * 1_000)

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { asciiText } from "../format/plain-text.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 /**
@@ -11,8 +12,8 @@ const ANY = `[^${SEPARATORS}]`;
 const EMAIL_PATTERN = new RegExp(String.raw`^${ANY}+@${ANY}[^.${SEPARATORS}]*\.${ANY}+$`, "u");
 
 /**
- * A required e-mail address of at most 254 characters, in Unicode normal form C, which makes
- * equivalent characters equal (the Kelvin sign and K).
+ * A required e-mail address of at most 254 characters, as asciiText makes it: equivalent characters are
+ * equal (the Kelvin sign and K).
  */
 export function emailSchema(messages: { required: string; invalid: string }) {
   return z
@@ -20,6 +21,7 @@ export function emailSchema(messages: { required: string; invalid: string }) {
     .trim()
     .min(1, messages.required)
     .max(MAX_EMAIL_LENGTH, { error: messages.invalid, abort: true })
-    .normalize("NFC")
+    .overwrite(asciiText)
+    .max(MAX_EMAIL_LENGTH, { error: messages.invalid, abort: true })
     .regex(EMAIL_PATTERN, messages.invalid);
 }

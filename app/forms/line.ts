@@ -2,10 +2,10 @@ import * as z from "zod";
 import type { Text } from "../text/en.ts";
 
 /** No control, bidirectional or other invisible characters, and no line breaks. */
-const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
+export const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
 
 /** As in a single line; the joiner that emoji are made with and line breaks are allowed, too. */
-const LINES = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\n\u200d])*$/u;
+export const LINES = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\n\u200d])*$/u;
 
 type Messages = { required: string; tooLong: string; unusable: string };
 

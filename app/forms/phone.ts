@@ -1,3 +1,5 @@
+import { asciiText } from "../format/plain-text.ts";
+
 const MOBILE = /^0[35789]\d{8}$/;
 /** 024 (Hà Nội) and 028 (Ho Chi Minh City) are two-digit area codes, the others have three. */
 const LANDLINE = /^(02[48])(\d{4})(\d{4})$|^(02\d{2})(\d{3})(\d{4})$/;
@@ -16,7 +18,7 @@ const MAX_LENGTH = 40;
  */
 export function normalizePhone(typed: string): string | null {
   if (typed.length > MAX_LENGTH) return null;
-  const national = toNational(typed.replace(/[\s.()\p{Dash}]/gu, ""));
+  const national = toNational(asciiText(typed).replace(/[\s.()\p{Dash}]/gu, ""));
   if (MOBILE.test(national)) return national.replace(/^(.{4})(.{3})/, "$1 $2 ");
   const groups = LANDLINE.exec(national);
   if (groups) return groups.slice(1).filter(Boolean).join(" ");

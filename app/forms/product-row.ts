@@ -55,7 +55,8 @@ const withoutHash = (text: string) => text.replace(/^#/, "");
 /** Creates the parser of an imported row's cells. */
 export function productRowParser(t: Text): (cells: ImportCells) => ParsedProductRow {
   const columns = Object.entries(cellSchemas(t)) as [ProductColumn, z.ZodType][];
-  return (cells) => {
+  return (row) => {
+    const cells = withBothPrices(row);
     const values: Record<string, unknown> = {};
     const errors: CellError[] = [];
     for (const [column, schema] of columns) {
@@ -71,8 +72,19 @@ export function productRowParser(t: Text): (cells: ImportCells) => ParsedProduct
   };
 }
 
+/** An empty sale price means none: both prices are the same. */
+function withBothPrices(cells: ImportCells): ImportCells {
+  const { price, offerPrice } = cells;
+  if (price === undefined || offerPrice === undefined) return cells;
+  return { ...cells, price: price || offerPrice, offerPrice: offerPrice || price };
+}
+
 /** An empty cell leaves these as they are; it empties the others. */
 const EMPTY_IS_MISSING: ReadonlySet<string> = new Set(["id", "inStock", "images"]);
+
+/** Pictures stand between blanks or commas; an address may have commas of its own. */
+export const splitPictures = (text: string): string[] =>
+  text.split(/\s+|,(?=\s|https?:\/\/|[0-9a-f]{16}(?:[\s,]|$)|$)/i).filter(Boolean);
 
 function imagesSchema({ productForm, lang }: Text) {
   const unknown = productImportTexts[lang].problems["unknown-picture"]!;
@@ -82,7 +94,7 @@ function imagesSchema({ productForm, lang }: Text) {
   return z
     .string()
     .max(MAX_PICTURES * (MAX_URL_LENGTH + 1), { error: unknown, abort: true })
-    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .transform(splitPictures)
     .refine((refs) => refs.length <= MAX_PICTURES, productForm.tooManyImages(MAX_PICTURES))
     .refine((refs) => refs.every(isReference), unknown);
 }

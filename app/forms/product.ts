@@ -17,6 +17,7 @@ import {
 } from "../values/product-limits.ts";
 import type { TypedAmount } from "../values/unlikely-amounts.ts";
 import { barcodeSchema } from "./barcode.ts";
+import { LINES, ONE_LINE } from "./line.ts";
 import { parseDong } from "./money.ts";
 import { priceStepsSchema } from "./price-steps.ts";
 import { changedValues } from "./seen-values.ts";
@@ -29,7 +30,13 @@ const RATING = /^(?:[0-4](?:[.,]\d0?)?|5(?:[.,]00?)?)$/;
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
 /** The text fields of a product; prices are parsed as whole dong. */
-export function productFields({ productForm: t }: Text) {
+export function productFields({ productForm: t, address }: Text) {
+  const line = (name: string, max: number) =>
+    z
+      .string({ error: t.required(name) })
+      .trim()
+      .max(max, { error: t.tooLong(name, max), abort: true })
+      .regex(ONE_LINE, address.invalidCharacters(name));
   const price = (name: string) =>
     z
       .string({ error: t.required(name) })
@@ -47,32 +54,22 @@ export function productFields({ productForm: t }: Text) {
       .max(MAX_NUMBER_LENGTH, { error: message, abort: true })
       .refine((text) => text === "" || pattern.test(text), message)
       .transform((text) => (text === "" ? null : Number(text.replace(",", "."))));
-  const short = (name: string) =>
-    z.string().trim().max(MAX_SHORT_LENGTH, t.tooLong(name, MAX_SHORT_LENGTH));
+  const short = (name: string) => line(name, MAX_SHORT_LENGTH);
   return {
-    name: z
-      .string({ error: t.required(t.name) })
-      .trim()
-      .min(1, t.required(t.name))
-      .max(MAX_NAME_LENGTH, t.tooLong(t.name, MAX_NAME_LENGTH)),
+    name: line(t.name, MAX_NAME_LENGTH).min(1, t.required(t.name)),
     // Forms send line breaks as CR LF.
     description: z
       .string()
       .trim()
       .max(MAX_DESCRIPTION_LENGTH, t.tooLong(t.description, MAX_DESCRIPTION_LENGTH))
-      .overwrite((text) => text.replace(/\r\n?/g, "\n")),
+      .overwrite((text) => text.replace(/\r\n?/g, "\n"))
+      .regex(LINES, address.invalidCharacters(t.description)),
     category: short(t.category),
     weight: short(t.weight),
     price: price(t.price),
     offerPrice: price(t.offerPrice),
     brand: short(t.brand),
-    shortDescription: z
-      .string()
-      .trim()
-      .max(
-        MAX_SHORT_DESCRIPTION_LENGTH,
-        t.tooLong(t.shortDescription, MAX_SHORT_DESCRIPTION_LENGTH),
-      ),
+    shortDescription: line(t.shortDescription, MAX_SHORT_DESCRIPTION_LENGTH),
     rating: optionalNumber(RATING, t.wrongRating),
     reviewCount: optionalNumber(WHOLE_NUMBER, t.wrongReviewCount),
   };
@@ -228,10 +225,11 @@ export function productErrors({ productForm: t, toast, lang }: Text) {
 }
 
 /** The name of a new category. */
-export function categoryName({ productForm: t }: Text) {
+export function categoryName({ productForm: t, address }: Text) {
   return z
     .string({ error: t.enterCategory })
     .trim()
     .min(1, t.enterCategory)
-    .max(MAX_SHORT_LENGTH, t.tooLong(t.category, MAX_SHORT_LENGTH));
+    .max(MAX_SHORT_LENGTH, { error: t.tooLong(t.category, MAX_SHORT_LENGTH), abort: true })
+    .regex(ONE_LINE, address.invalidCharacters(t.category));
 }

@@ -1,3 +1,5 @@
+import { asciiText } from "../format/plain-text.ts";
+
 /** Of the first nine digits of a business's tax number. */
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];
 /** A business, a branch of it, or a person, whose tax number is the number of the identity card. */
@@ -20,7 +22,7 @@ function checkDigit(digits: string): number | null {
  */
 export function parseTaxNumber(typed: string): string | null {
   if (typed.length > MAX_TYPED_LENGTH) return null;
-  const text = typed.replace(/[\s.]/g, "");
+  const text = asciiText(typed).replace(/[\s.]/g, "");
   const [whole, business, branch] = PATTERN.exec(text) ?? [];
   if (!whole) return null;
   if (!business) return whole;

@@ -9,6 +9,7 @@ import {
 } from "@remix-run/node";
 import * as z from "zod";
 import { toastCookie } from "../auth/cookies.ts";
+import { plainField } from "../format/plain-text.ts";
 import { splitPress } from "../format/press.ts";
 import { SURE } from "../format/seen-field.ts";
 import type { Text, ToastKey } from "../text/en.ts";
@@ -114,7 +115,8 @@ export function readPress<Output>(
   const known = new FormData();
   for (const [name, field] of fieldsOf(schema)) {
     const values = field instanceof z.ZodArray ? form.getAll(name) : [form.get(name)];
-    for (const value of values) if (typeof value === "string") known.append(name, value);
+    for (const value of values)
+      if (typeof value === "string") known.append(name, plainField(name, value));
   }
   const [intent, id] = splitPress(String(known.get("intent") ?? ""));
   if (intent) known.set("intent", intent);

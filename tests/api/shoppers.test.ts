@@ -133,7 +133,7 @@ test("an address with a missing field or a wrong e-mail is a real 400 that names
 test("codes to invalid addresses are errors", async () => {
   const { client } = await newShopper(server.url, store);
   const send = (email: unknown) => client.json("POST", "/api/send-email-otp", { email });
-  const names = ["a b", "a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\u200bb", "\ud800"];
+  const names = ["a b", "a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\ud800"];
   const emails = [...names, "x".repeat(260)].map((name) => `${name}@example.com`);
   for (const email of [...emails, "<b@example.com>", "", "lan", "lan@"])
     await expectError(await send(email), 400, "Please enter a valid email");

@@ -22,8 +22,20 @@ test("any other digit, or two that were swapped, is noticed", () => {
 });
 
 test("what is no barcode says why, and costs nothing however long it is", () => {
-  for (const text of ["8.93E+12", "４００６３８１３３３９３１", "400638133393a", ""])
+  for (const text of ["400638133393a", "E+12", ""])
     expect(readBarcode(text)).toEqual({ problem: "digits" });
+  for (const text of ["8.93E+12", "8,93e12"])
+    expect(readBarcode(text)).toEqual({ problem: "rounded" });
   for (const text of ["1", "1234567", "123456789", "12345678901234", "9".repeat(1_000_000)])
     expect(readBarcode(text)).toEqual({ problem: "length" });
+});
+
+test("a barcode is read as a spreadsheet or another keyboard writes it", () => {
+  for (const text of [
+    "'4006381333931",
+    '="4006381333931"',
+    "４００６３８１３３３９３１",
+    "4006\u200b381333931",
+  ])
+    expect(readBarcode(text)).toEqual({ barcode: "4006381333931" });
 });

@@ -1,6 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { isJson } from "../../auth/log-in.ts";
+import { plainBody, plainField } from "../../format/plain-text.ts";
 import { pictureErrors } from "../../forms/product.ts";
 import { en } from "../../text/en.ts";
 import { MultipartError, readProductForm } from "../../web/multipart.ts";
@@ -16,7 +17,7 @@ export async function readBody(
   { body, form }: Contract,
   { request, context }: LoaderFunctionArgs,
 ): Promise<unknown> {
-  if (body) return parse(body, await readJson(request));
+  if (body) return parse(body, plainBody(await readJson(request)));
   if (form) return parseForm(form, await readForm(context, request));
 }
 
@@ -45,7 +46,10 @@ async function readForm(context: AppLoadContext, request: Request): Promise<unkn
     throw new ApiError("The body is not a complete multipart form", 400);
   });
   if (unusable[0]) throw new ApiError(pictureErrors(en)[unusable[0].reason]);
-  const fields = [...texts].filter(([, value]) => !UNSET.has(value)).toReversed();
+  const fields = [...texts]
+    .filter(([, value]) => !UNSET.has(value))
+    .map(([name, value]) => [name, plainField(name, String(value))])
+    .toReversed();
   return { ...Object.fromEntries(fields), image: pictures };
 }
 

@@ -5,6 +5,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { newId } from "../../../db/id.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
 import { emailKey } from "../../format/email.ts";
+import { asciiText } from "../../format/plain-text.ts";
 import { countUnlessFull, undoLast } from "../throttling/rate-limits.ts";
 import type { CodeHolder, CodeRequester } from "./code-holder.ts";
 import { codeLimits } from "./one-time-code-limits.ts";
@@ -125,7 +126,7 @@ function isValid({ expiresAt }: { expiresAt: number }): boolean {
 export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
   const [row] = await tx.select().from(oneTimeCodes).where(matchesHolder(holder));
   if (!row || !isValid(row)) return { kind: "wrong", triesLeft: 0 };
-  const code = typed.replace(/\s/g, "");
+  const code = asciiText(typed).replace(/\s/g, "");
   if (code.length !== CODE_LENGTH) return { kind: "incomplete", triesLeft: row.triesLeft };
   const typedHash = hashOf(row.id, code);
   if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { kind: "done" };

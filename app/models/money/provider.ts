@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import { plainText } from "../../format/plain-text.ts";
 import { VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
 
 /** Money that reached the shop's account, as a provider reports it. */
@@ -63,7 +64,7 @@ export function bookingOf({ ref, account, amount, memo, at }: Fields, sent: unkn
     providerRef,
     account: stored(account, MAX_ACCOUNT_LENGTH),
     amountVnd: amount,
-    memo: stored(memo, MAX_MEMO_LENGTH),
+    memo: plainText(stored(memo, MAX_MEMO_LENGTH)),
     bookedAt: vietnamTime(at) ?? Date.now(),
     raw: stored(JSON.stringify(sent)),
   };

@@ -137,7 +137,7 @@ test("whatever is sent to a courier's page, nothing fails and nothing is noted",
     const { status } = await press(path, intent);
     expect(status >= 400 && status < 500, intent).toBe(true);
   }
-  for (const reason of ["\u202egnp.exe", "a\0b", "x".repeat(60_000)])
+  for (const reason of ["\u0007gnp.exe", "a\0b", "x".repeat(60_000)])
     expect((await press(path, `refused:${ids[0]}:80000`, { reason })).status).toBe(400);
   expect((await courier.get(`/courier/${"f".repeat(9_000)}?key=x`)).status).toBeLessThan(500);
   // An empty time.

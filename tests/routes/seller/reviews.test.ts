@@ -75,7 +75,7 @@ test("wrong input is said beside its field and kept, and changes nothing", async
     [{ intent: `hide:${id}`, reason: " " }, 400, "Please give a reason"],
     [{ intent: `hide:${id}`, reason: "x".repeat(201) }, 400, "at most 200 characters"],
     [{ intent: `answer:${id}`, answer: "y".repeat(501) }, 400, "at most 500 characters"],
-    [{ intent: `answer:${id}`, answer: "z\u202e" }, 400, "not allowed"],
+    [{ intent: `answer:${id}`, answer: "z\u0007" }, 400, "not allowed"],
     [{ intent: "answer:none", answer: "Cảm ơn" }, 404, "no longer exists"],
   ] as const) {
     const page = await expectRefusal(press(fields), status, message, message);

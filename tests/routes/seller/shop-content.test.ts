@@ -165,7 +165,7 @@ test("whatever is typed is text: markup is shown as it is, long and invisible te
   expect(inputOf(await seller.page(HERE), "title1-en")).toBe(markup);
 
   const before = await rowsOf(store.db);
-  for (const text of ["x".repeat(41), "x".repeat(100_000), "a\u0000b", "a\u202eb"])
+  for (const text of ["x".repeat(41), "x".repeat(100_000), "a\u0000b", "a\u0007b"])
     expect((await save("banner", { "title1-en": text })).status).toBeOneOf([400, 413]);
   const many = Object.fromEntries(Array.from({ length: 90 }, (_, i) => [`title${i}-en`, "x"]));
   expect((await save("banner", { ...many, "title1-en": "x".repeat(41) })).status).toBe(400);

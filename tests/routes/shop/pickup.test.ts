@@ -106,7 +106,7 @@ test("what is wrong with name or phone stands beside it, and nothing is ordered"
     [{ name: "" }, "Please enter your name"],
     [{ phone: "12" }, "phone"],
     [{ name: "x".repeat(121) }, "at most 120 characters"],
-    [{ name: "Lan\u202e" }, "not allowed"],
+    [{ name: "Lan\u0007" }, "not allowed"],
     [{ phone: "9".repeat(60_000) }, "Phone"],
   ] as const) {
     const form = { ...LAN, ...typed };

@@ -3,6 +3,7 @@ import { asc, gt } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
+import { plainText } from "../../../format/plain-text.ts";
 import { isExternalImage } from "../../../values/image-ref.ts";
 import { type ImportCells, UNLIKELY } from "../../../values/product-limits.ts";
 import { isUnlikely } from "../../../values/unlikely-amounts.ts";
@@ -207,7 +208,9 @@ function claim(
 function diff(fields: Partial<ImportFields>, current?: Product): FieldChanges {
   const entries = Object.entries(fields).flatMap(([field, after]) => {
     const before = current?.[field as keyof ImportFields] ?? null;
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [[field, [before, after]]];
+    // Older texts may have marks that no file brings back.
+    const meant = typeof before === "string" ? plainText(before).trim() : before;
+    return JSON.stringify(meant) === JSON.stringify(after) ? [] : [[field, [before, after]]];
   });
   return Object.fromEntries(entries);
 }

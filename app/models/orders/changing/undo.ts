@@ -118,7 +118,7 @@ export async function deleteWithUndo(
 
 /**
  * Makes a change to something else than orders that its seller can take back, in the caller's transaction. It takes
- * the place of the seller's change before.
+ * the place of the seller's change before, unless it changed nothing.
  *
  * @param press with the seller's e-mail
  * @param sets the rows that it may change
@@ -130,15 +130,28 @@ export async function withRowsUndo<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const before = await readRows(tx, sets);
-  const step = { now: Date.now(), ...(await lastNumbers(tx)), runs: [] };
-  // Pictures that it keeps are not deleted as unused.
-  await saveStep(tx, press, { ...step, orders: before });
+  const now = Date.now();
+  const made = { id: newId(now), createdAt: now, change: press.change, runs: [] };
+  const step = { ...made, ...(await lastNumbers(tx)) };
+  const isOwn = eq(undoSteps.createdBy, press.by);
+  const [previous] = await tx.select().from(undoSteps).where(isOwn);
+  // Pictures that a step keeps are not deleted as unused.
+  if (previous)
+    await tx
+      .update(undoSteps)
+      .set({ orders: [...previous.orders, ...before] })
+      .where(isOwn);
+  else await tx.insert(undoSteps).values({ createdBy: press.by, ...step, orders: before });
   const result = await work();
   const changed = changedRows(before, await readRows(tx, sets));
-  const isOwn = eq(undoSteps.createdBy, press.by);
-  await (changed.length > 0
-    ? tx.update(undoSteps).set({ orders: changed }).where(isOwn)
-    : tx.delete(undoSteps).where(isOwn));
+  if (changed.length > 0) {
+    await tx
+      .update(undoSteps)
+      .set({ ...step, orders: changed })
+      .where(isOwn);
+    if (previous) await deleteKept(tx, [previous]);
+  } else if (previous) await tx.update(undoSteps).set({ orders: previous.orders }).where(isOwn);
+  else await tx.delete(undoSteps).where(isOwn);
   return result;
 }
 
@@ -251,10 +264,15 @@ export async function deleteExpiredUndoSteps(tx: Db, limit: number): Promise<num
   return expired.length;
 }
 
-/** Deletes presses, with what was kept for what they deleted: pictures and notes about phones. */
+/** Deletes presses, with what was kept for them. */
 async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
   const ids = steps.map(({ id }) => id);
   await tx.delete(undoSteps).where(inArray(undoSteps.id, ids));
+  await deleteKept(tx, steps);
+}
+
+/** Deletes what was kept for what presses deleted: pictures and notes about phones. */
+async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
   const kept = steps.flatMap((step) => step.orders as Kept[]);
   const all = kept.filter((each): each is StepOrder => !isOtherRow(each));
   const deleted = all.filter(isWhole);

@@ -138,7 +138,7 @@ test("what is wrong is said beside its field, keeps what was typed and saves not
     [fields(second, "", "Quên chấm sao"), "Please choose stars for Tiêu số 1"],
     [fields(second, "6", "Sáu sao"), "Please choose stars for Tiêu số 1"],
     [fields(second, "5", "x".repeat(501)), "must be at most 500 characters"],
-    [fields(second, "5", "đảo \u202e chữ"), "contains characters that are not allowed"],
+    [fields(second, "5", "đảo \u0007 chữ"), "contains characters that are not allowed"],
     [fields(second, "5", "nul \u0000"), "contains characters that are not allowed"],
   ] as const) {
     const response = await owner.client.post(path, { ...fields(first, "3", "Được"), ...wrong });

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainText } from "#app/format/plain-text.ts";
 import {
   countImportRows,
   createImport,
@@ -134,10 +135,11 @@ test("a column of reasons is not kept, however long they are", async () => {
 });
 
 const piece = fc.constantFrom(..."=+-@＝'\"`,;:\t \nạĐ😀#\u200b", "12", "e5");
-/** Text as the form stores it: trimmed, with single line breaks. */
+/** Text as older forms stored it: trimmed, with single line breaks. */
 const text = (max: number) =>
   fc.array(piece, { maxLength: max }).map((pieces) => pieces.join("").trim());
-const line = (max: number) => text(max).map((value) => value.replace(/\s+/g, " ").trim());
+const line = (max: number) =>
+  text(max).map((value) => plainText(value).replace(/\s+/g, " ").trim());
 const orNull = (value: fc.Arbitrary<string>) => value.map((text) => text || null);
 
 /** Every second product has one of its own. */

@@ -127,7 +127,7 @@ test("a file exports barcodes so that Excel does not round them, and imports the
     "New (2)",
     "Wrong (5)",
     "Row 3 · Wrong A digit is wrong: the last one does not fit the others: “4006381333932”",
-    "Row 4 · Wrong A barcode has only digits: “8.93E+12”",
+    "Row 4 · Wrong A spreadsheet has rounded this number: format its column as text, and enter it again: “8.93E+12”",
     `Row 5 · Wrong Another product, or an earlier row, has this barcode: “${UPC}”`,
     `Row 6 · Wrong Another product, or an earlier row, has this barcode: “${EAN}”`,
     `Barcode ${EAN}`,

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
+import { findProduct } from "#app/models/catalogue/products.ts";
 import { categories, products } from "#db/schema.ts";
 import { wordsAt } from "../../../support/answers.ts";
 import { changeProduct } from "../../../support/data/presses.ts";
@@ -126,6 +127,32 @@ test("Excel's Unicode text, tabs and quotes are understood", async () => {
   expectWords(page, "New (1)", "Wrong (0)", 'Muối "hồng" Row 2 · New');
 });
 
+test("numbers, barcodes, pictures and a first line are read as spreadsheets write them", async () => {
+  const rows = [
+    "sep=;",
+    "name;category;price;offerPrice;stockCount;barcode;images",
+    "Muối A;;25000,00;₫25,000;12.0;'4006381333931;",
+    `Muối B;;;VND 18000;;"=""036000291452""";https://a.test/a,b.jpg, https://a.test/c.jpg`,
+    "Muối C;;25000;;;8.93E+12;",
+    "Muối D;;45,5;45,5;1,5;;https://a.test/d.jpg,https://a.test/e.jpg",
+  ];
+  const { path, page } = await checkedImport(seller, rows.join("\r\n"));
+  expectWords(page, "New (2) Changed (0) Unchanged (0) Wrong (2)");
+  expectWords(
+    page,
+    "A spreadsheet has rounded this number",
+    "must be a whole number of dong: “45,5”",
+  );
+  await applyImport(seller, path);
+  expect(await find("Muối A")).toMatchObject({
+    ...{ priceVnd: 25_000, offerPriceVnd: 25_000, stockCount: 12, barcode: "4006381333931" },
+  });
+  const { id, priceVnd, offerPriceVnd, barcode } = (await find("Muối B"))!;
+  expect([priceVnd, offerPriceVnd, barcode]).toEqual([18_000, 18_000, "036000291452"]);
+  const { imageRefs } = (await findProduct(store.db, id))!;
+  expect(imageRefs).toEqual(["https://a.test/a,b.jpg", "https://a.test/c.jpg"]);
+});
+
 test("a file that cannot be read is refused with the reason", async () => {
   const latin = new Uint8Array(Buffer.from(`${COLUMNS}Qu\u00ea,,1,1`, "latin1"));
   for (const [content, reason] of [
@@ -175,7 +202,7 @@ test("wrong rows come with their lines and reasons, and are imported again once 
       `${HEADER};Tốt;Masala;60000;50000;;x`,
       `${id};Hạt dổi;;rẻ;50000;"Dòng một`,
       'Dòng hai; ""ngon""";x',
-      ";Chưa có giá;Không có;;5;;y",
+      ";Chưa có mục;Không có;;5000;;y",
       "",
     ].join("\r\n"),
   );
@@ -195,8 +222,8 @@ test("wrong rows come with their lines and reasons, and are imported again once 
       "Dòng 3: Giá gốc phải là số tiền không có phần lẻ: “rẻ”",
     ],
     [
-      ...["", "Chưa có giá", "Không có", "", "5", ""],
-      "Dòng 4: Giá gốc phải là số tiền không có phần lẻ: ô trống",
+      ...["", "Chưa có mục", "Không có", "", "5000", ""],
+      "Dòng 4: Không có danh mục nào tên như vậy: “Không có”",
     ],
   ]);
 

@@ -6,6 +6,7 @@ import {
   ORDER_CHANNELS,
   type OrderDiscount,
 } from "../../../../../db/order-values.ts";
+import { asciiText } from "../../../../format/plain-text.ts";
 import { wholeNumber } from "../../../../forms/whole-number.ts";
 import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
 import type { DeliveryTerms } from "../../../../values/shop-content.ts";
@@ -64,7 +65,8 @@ export function readTypedForm(sent: FormData) {
 
 /** A typed quantity; null if it is none. */
 export function quantityOf(typed: string): number | null {
-  const quantity = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  const plain = asciiText(typed.slice(0, 10));
+  const quantity = /^\s*\d{1,3}\s*$/.test(plain) ? Number(plain) : 0;
   return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
 }
 

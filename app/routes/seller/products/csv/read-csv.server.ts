@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { decodeText, textOfCsv } from "../../../../format/csv-cell.ts";
+import { plainText } from "../../../../format/plain-text.ts";
 import { productColumn } from "../../../../text/product-columns.ts";
 import {
   type ImportCells,
@@ -64,6 +65,9 @@ async function readRows(text: string): Promise<CsvRow[] | CsvRefusal> {
   return rows.length > 0 ? rows : { reason: "no-rows" };
 }
 
+/** A first line as Excel writes it, which it does not show. */
+const GIVEN_SEPARATOR = /^sep=([,;\t])(?:\r\n?|\n)/i;
+
 /** The most frequent separator outside the quotes of the first line. */
 function separatorOf(text: string): string {
   const [header = ""] = text
@@ -95,8 +99,9 @@ function hasTooManyLines(text: string): boolean {
  * turn of the event loop.
  */
 export async function* recordsOf(text: string): AsyncGenerator<string[]> {
+  const [given = "", separator] = GIVEN_SEPARATOR.exec(text.slice(0, 10)) ?? [];
   const parser = parse({
-    delimiter: separatorOf(text),
+    delimiter: separator ?? separatorOf(text),
     relax_column_count: true,
     relax_quotes: true,
   });
@@ -104,7 +109,7 @@ export async function* recordsOf(text: string): AsyncGenerator<string[]> {
   parser.on("error", (error) => {
     failure = error;
   });
-  for (const chunk of chunksOf(text)) {
+  for (const chunk of chunksOf(text.slice(given.length))) {
     parser.write(chunk);
     yield* parsedBy(parser);
     await yieldToEventLoop();
@@ -151,7 +156,9 @@ function cellsOf(keys: string[], record: string[]): ImportCells {
   const cells: ImportCells = {};
   for (const [i, key] of keys.entries()) {
     const cell = record[i] ?? "";
-    cells[key] = key.startsWith("?") ? "" : textOfCsv(cell.slice(0, MAX_CELL_LENGTH)).trim();
+    cells[key] = key.startsWith("?")
+      ? ""
+      : plainText(textOfCsv(cell.slice(0, MAX_CELL_LENGTH))).trim();
   }
   return cells;
 }

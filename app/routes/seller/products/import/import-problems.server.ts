@@ -1,5 +1,5 @@
 import { shorten } from "../../../../format/fold.ts";
-import { productRowParser } from "../../../../forms/product-row.ts";
+import { productRowParser, splitPictures } from "../../../../forms/product-row.ts";
 import type { ImportRow } from "../../../../models/catalogue/imports/product-imports.ts";
 import type { Text } from "../../../../text/en.ts";
 import { productImportTexts } from "../../../../text/pages/product-import.ts";
@@ -53,6 +53,6 @@ function quote(column: ProductColumn, cell: string): string {
 
 /** Of several pictures, those that may be unknown: others are http addresses. */
 function unknownPicturesIn(cell: string): string {
-  const unknown = cell.split(/\s+/).filter((ref) => !isExternalImage(ref));
+  const unknown = splitPictures(cell).filter((ref) => !isExternalImage(ref));
   return unknown.join(" ") || cell;
 }
