@@ -79,9 +79,12 @@ async function findFailure(tx: Db, change: Change): Promise<SaveFailure | null> 
   const isNewCategory = Boolean(fields.category) && !category;
   const categoryId =
     fields.category === undefined ? (current?.categoryId ?? null) : (category?.id ?? null);
-  if (name !== undefined && (fields.name !== undefined || fields.category !== undefined))
-    if (!isNewCategory && (await isNameTaken(tx, { name, categoryId, exceptId: current?.id })))
-      return "name-taken";
+  const weight = (fields.weight === undefined ? current?.weight : fields.weight) ?? null;
+  const isOther = [fields.name, fields.category, fields.weight].some((each) => each !== undefined);
+  if (name !== undefined && isOther && !isNewCategory) {
+    const named = { name, weight, categoryId, exceptId: current?.id };
+    if (await isNameTaken(tx, named)) return "name-taken";
+  }
 
   const { priceVnd = current?.priceVnd, offerPriceVnd = current?.offerPriceVnd } = fields;
   const pricesChange = fields.priceVnd !== undefined || fields.offerPriceVnd !== undefined;

@@ -5,6 +5,7 @@ import { productImages, products } from "../../../db/schema.ts";
 import { fold } from "../../format/fold.ts";
 import { packContentsOf } from "../../format/unit-price.ts";
 import { isExternalImage } from "../../values/image-ref.ts";
+import { productIdentity } from "../../values/product-identity.ts";
 import type { Outcome } from "../outcome.ts";
 import {
   deleteUnusedPictures,
@@ -77,14 +78,14 @@ export async function deleteProduct(tx: Db, id: string): Promise<Outcome> {
   return deleted.length > 0 ? "done" : "gone";
 }
 
-/** Whether another product of the category has this name, ignoring marks and case. */
+/** Whether another product of the category has this name and weight, see productIdentity. */
 export async function isNameTaken(
   db: Db,
-  product: { name: string; categoryId: string | null; exceptId?: string },
+  product: { name: string; weight: string | null; categoryId: string | null; exceptId?: string },
 ): Promise<boolean> {
   const { name, categoryId, exceptId } = product;
-  const [found] = await db
-    .select({ id: products.id })
+  const alike = await db
+    .select({ name: products.name, weight: products.weight })
     .from(products)
     .where(
       and(
@@ -93,7 +94,8 @@ export async function isNameTaken(
         exceptId ? ne(products.id, exceptId) : undefined,
       ),
     );
-  return found !== undefined;
+  const identity = productIdentity(product);
+  return alike.some((other) => productIdentity(other) === identity);
 }
 
 /** Whether all referenced pictures exist; those on other sites are not checked. */

@@ -1,4 +1,5 @@
 import { editDistance, fold } from "../../format/fold.ts";
+import { spelling } from "../../format/spelling.ts";
 import { findProvince, isCountry, type TypedProvince } from "./provinces.ts";
 import { districtName, loadUnits, type Units, type Ward, wardName } from "./region-data.ts";
 import { keyOfName, partsOf, readDistrict, readWard, type TypedUnit } from "./region-names.ts";
@@ -104,11 +105,7 @@ function onlyName<Kind, Unit extends { kind: Kind; name: string }>(
 
 /** Whether a name has all words of the text that were typed with marks. */
 function keepsMarks(name: string, typed: string): boolean {
-  const words = (text: string) =>
-    text
-      .normalize("NFC")
-      .toLowerCase()
-      .split(/[^\p{L}\d]+/u);
+  const words = (text: string) => spelling(text).split(/[^\p{L}\p{M}\d]+/u);
   const kept = new Set(words(name));
   return words(typed).every((word) => kept.has(word) || fold(word) === word);
 }

@@ -31,7 +31,7 @@ export const products = {
     unknownPicture: "This picture does not exist in the shop",
     enterCategory: "Enter category name",
     offerAbovePrice: "Offer price must not be above the price",
-    nameTaken: "A product with this name already exists in this category",
+    nameTaken: "A product with this name and weight already exists in this category",
     categoryGone: "This category no longer exists. Please choose another.",
     images: "Product images",
     imagesHint: (max: number, megabytes: number) =>

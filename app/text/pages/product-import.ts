@@ -13,7 +13,7 @@ const en = {
   emptyCell: "the cell is empty",
   hint: "Export the products, change the file in a spreadsheet and upload it. You see every change before anything is saved.",
   rules:
-    "Rows are matched by their ID, or else by name and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
+    "Rows are matched by their ID, or else by name, weight and category; other rows become new products. Columns that are missing stay as they are. Categories must exist; “Others” means none.",
   file: "CSV file",
   fileHint: (megabytes: number, rows: string) =>
     `UTF-8, separated by commas, semicolons or tabs; at most ${megabytes} MB and ${rows} rows`,
@@ -93,7 +93,8 @@ const en = {
   problems: {
     "unknown-id": "No product has this ID",
     "unknown-category": "There is no category of this name",
-    "name-taken": "Another product of this category has this name",
+    "name-taken": "Another product of this category has this name and weight",
+    "several-packs": "Several products have this name: add a column with the weight, or the ID",
     duplicate: "An earlier row is about the same product",
     "offer-above-price": "Offer price must not be above the price",
     "unknown-picture": "A picture is neither known nor an http address",
@@ -118,7 +119,7 @@ const vi: typeof en = {
   emptyCell: "ô trống",
   hint: "Xuất danh sách sản phẩm, sửa trong bảng tính rồi tải lên lại. Bạn xem trước mọi thay đổi rồi mới lưu.",
   rules:
-    "Dòng được khớp theo mã, nếu không có mã thì theo tên và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
+    "Dòng được khớp theo mã, nếu không có mã thì theo tên, khối lượng và danh mục; các dòng khác là sản phẩm mới. Cột nào không có trong tệp thì giữ nguyên. Danh mục phải có sẵn; “Khác” là không thuộc danh mục nào.",
   file: "Tệp CSV",
   fileHint: (megabytes: number, rows: string) =>
     `UTF-8, ngăn cách bằng dấu phẩy, chấm phẩy hoặc tab; tối đa ${megabytes} MB và ${rows} dòng`,
@@ -194,7 +195,8 @@ const vi: typeof en = {
   problems: {
     "unknown-id": "Không có sản phẩm nào mang mã này",
     "unknown-category": "Không có danh mục nào tên như vậy",
-    "name-taken": "Trong danh mục đã có sản phẩm khác trùng tên",
+    "name-taken": "Trong danh mục đã có sản phẩm khác trùng tên và khối lượng",
+    "several-packs": "Nhiều sản phẩm cùng tên này: bạn thêm cột khối lượng hoặc mã",
     duplicate: "Một dòng phía trên đã nói về sản phẩm này",
     "offer-above-price": "Giá ưu đãi không được cao hơn giá gốc",
     "unknown-picture": "Có ảnh không tìm thấy và cũng không phải địa chỉ http",

@@ -32,7 +32,7 @@ export const products: typeof en = {
     unknownPicture: "Cửa hàng không có ảnh này",
     enterCategory: "Vui lòng nhập tên danh mục",
     offerAbovePrice: "Giá ưu đãi không được cao hơn giá gốc",
-    nameTaken: "Danh mục này đã có sản phẩm cùng tên",
+    nameTaken: "Danh mục này đã có sản phẩm cùng tên và khối lượng",
     categoryGone: "Danh mục này không còn nữa, vui lòng chọn danh mục khác",
     images: "Ảnh sản phẩm",
     imagesHint: (max, megabytes) =>

@@ -22,7 +22,7 @@ import { givenProduct } from "../../support/data/store.ts";
 const EAN = "4006381333931";
 const UPC = "036000291452";
 const picture = { hash: "aa", files: [{ width: 960, bytes: Buffer.from("aa") }] };
-const FIELDS = { description: "", priceVnd: 2, offerPriceVnd: 1, category: null };
+const FIELDS = { description: "", priceVnd: 60_000, offerPriceVnd: 50_000, category: null };
 
 const create = (store: Store, name: string, barcode: string | null) =>
   store.withTx((tx) => createProduct(tx, { ...FIELDS, name, barcode }, [picture]));
@@ -82,7 +82,7 @@ test("a barcode of a sold-out product finds it as such", async ({ store }) => {
 const row = (line: number, name: string, barcode: string | null) => ({
   line,
   cells: {},
-  fields: { name, priceVnd: 2, offerPriceVnd: 1, barcode, categoryId: null },
+  fields: { name, priceVnd: 60_000, offerPriceVnd: 50_000, barcode, categoryId: null },
 });
 
 const plan = ({ db }: Store, rows: Parameters<typeof planImport>[1]) => allOf(planImport(db, rows));
@@ -97,7 +97,7 @@ test("rows with the barcode of another product or row are wrong", async ({ store
 });
 
 test("an import whose barcode has been given away meanwhile applies nothing", async ({ store }) => {
-  await givenProduct(store, { name: "Đậu", priceVnd: 2, offerPriceVnd: 1 });
+  await givenProduct(store, { name: "Đậu", priceVnd: 60_000, offerPriceVnd: 50_000 });
   const planned = await plan(store, [row(1, "Gạo", EAN), row(2, "Đậu", UPC)]);
   const id = await store.withTx(async (tx) => {
     const id = await createImport(tx, { uploadedBy: "a@example.com", fileName: "x.csv" });

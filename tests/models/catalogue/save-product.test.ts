@@ -60,7 +60,7 @@ test("a product that breaks a rule is not created, nor its category", async ({ s
   expect(await create({ category }, [{ ref: "0".repeat(16) }])).toBe("unknown-picture");
   const above = { category, offerPriceVnd: 60_001 };
   expect(await create(above, [picture("bb")])).toBe("offer-above-price");
-  expect(await create({ name: " que " }, [picture("bb")])).toBe("name-taken");
+  expect(await create({ name: " quế " }, [picture("bb")])).toBe("name-taken");
   expect(await listCategories(db)).toEqual(before);
 });
 
@@ -192,4 +192,19 @@ test("a deleted product cannot be updated, and no upload is left", async ({ stor
   expect(edited).toBe("gone");
   expect(await findPicture(store.db, "aa", 240)).toBeNull();
   expect(await store.db.$count(productImages)).toBe(0);
+});
+
+test("names that differ in marks, and packs of one name, are products of their own", async ({
+  store,
+}) => {
+  const create = (name: string, weight: string | null) =>
+    store.withTx((tx) => createProduct(tx, { ...FIELDS, name, weight }, [picture("cc")]));
+  for (const name of ["Dứa sấy", "Dừa sấy", "Dưa sấy"])
+    expect(await create(name, null)).toBe("done");
+  expect(await create("Gạo hoà bình", "5 kg")).toBe("done");
+  expect(await create("Gạo hoà bình", "10 kg")).toBe("done");
+  expect(await create("GẠO  hòa bình", "5kg")).toBe("name-taken");
+  const large = (await store.db.select().from(products)).find(({ weight }) => weight === "10 kg")!;
+  const resized = store.withTx((tx) => updateProduct(tx, large.id, { weight: "5 kg" }));
+  expect(await resized).toBe("name-taken");
 });

@@ -221,3 +221,21 @@ test.each([
 ])("nothing is asked about %j in %j", async (city, state) => {
   expect(await findUnknownWard({ city, state })).toBeNull();
 });
+
+test("a ward is one ward on whichever letter its tone is written", async () => {
+  const spelled = async (city: string, state: string) => (await spellRegion({ city, state })).city;
+  const typed = [
+    "Phường Biên Hòa",
+    "Phường Biên Hoà",
+    "phường biên hoà",
+    "P. Biên Hoà",
+    "BIÊN HOÀ",
+  ];
+  const found = await Promise.all(typed.map((city) => spelled(city, "Đồng Nai")));
+  expect(new Set(found).size).toBe(1);
+  const names = ["Phường Thuỷ Xuân", "Phường Thủy Xuân", "thuỷ xuân"];
+  const inHue = await Promise.all(names.map((city) => spelled(city, "Huế")));
+  expect(new Set(inHue).size).toBe(1);
+  // Other marks are another name.
+  expect(await spelled("Phường Biên Hoá", "Đồng Nai")).toBe("Phường Biên Hoá");
+});

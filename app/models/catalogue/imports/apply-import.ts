@@ -8,8 +8,10 @@ import { productImages, products } from "../../../../db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { packContentsOf } from "../../../format/unit-price.ts";
+import { productIdentity } from "../../../values/product-identity.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findByBarcode } from "../barcodes.ts";
+import type { Product } from "../products.ts";
 import { refsOf, replacePictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
@@ -119,7 +121,7 @@ const EMPTY = {
 
 const selectNamesakes = prepared((db) =>
   db
-    .select({ id: products.id })
+    .select({ name: products.name, weight: products.weight })
     .from(products)
     .where(
       and(
@@ -128,17 +130,18 @@ const selectNamesakes = prepared((db) =>
         sql`${products.categoryId} is not distinct from ${sql.placeholder("categoryId")}`,
         ne(products.id, sql.placeholder("id")),
       ),
-    )
-    .limit(1),
+    ),
 );
 
 async function requireFreeName(
   tx: Db,
-  product: { id: string; nameFolded: string; categoryId: string | null },
+  product: Pick<Product, "id" | "name" | "nameFolded" | "weight" | "categoryId">,
 ): Promise<void> {
   const { id, nameFolded, categoryId } = product;
-  const [namesake] = await selectNamesakes(tx, { id, nameFolded, categoryId });
-  if (namesake) throw new CatalogueChangedError();
+  const namesakes = await selectNamesakes(tx, { id, nameFolded, categoryId });
+  const identity = productIdentity(product);
+  if (namesakes.some((other) => productIdentity(other) === identity))
+    throw new CatalogueChangedError();
 }
 
 async function requireFreeBarcode(tx: Db, barcode: string | null, id: string): Promise<void> {
@@ -162,7 +165,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   if (fields.barcode) await requireFreeBarcode(tx, fields.barcode[1], id);
   const [updated] = await updateOf(columns)(tx, values);
   if (!updated) throw new CatalogueChangedError();
-  if (fields.name || fields.categoryId) await requireFreeName(tx, updated);
+  if (fields.name || fields.categoryId || fields.weight) await requireFreeName(tx, updated);
   if (!imageRefs) return;
   const [before, after] = imageRefs;
   if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
@@ -200,12 +203,12 @@ function prepareUpdate(columns: Column[]) {
   const isUnchanged = columns.map(
     (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
   );
-  const { id, nameFolded, categoryId } = products;
+  const { id, name, nameFolded, weight, categoryId } = products;
   return prepared((tx) =>
     tx
       .update(products)
       .set(set)
       .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
-      .returning({ id, nameFolded, categoryId }),
+      .returning({ id, name, nameFolded, weight, categoryId }),
   );
 }

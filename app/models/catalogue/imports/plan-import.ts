@@ -2,9 +2,10 @@ import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { products } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
 import { plainText } from "../../../format/plain-text.ts";
+import { spelling } from "../../../format/spelling.ts";
 import { isExternalImage } from "../../../values/image-ref.ts";
+import { productIdentity } from "../../../values/product-identity.ts";
 import { type ImportCells, UNLIKELY } from "../../../values/product-limits.ts";
 import { isUnlikely } from "../../../values/unlikely-amounts.ts";
 import { isPictureStored } from "../../pictures/pictures.ts";
@@ -46,7 +47,7 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
   };
   for (let from = 0; from < rows.length; from += BATCH_SIZE) {
     const batch = rows.slice(from, from + BATCH_SIZE);
-    const ids = batch.map((row) => findId(row, known.catalogue));
+    const ids = batch.map((row) => findId(row, known));
     const found = await findProducts(
       db,
       ids.filter((id) => id !== undefined),
@@ -70,34 +71,43 @@ export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<Plann
 
 type NameIndex = Map<string, string>;
 type Known = {
-  /** The ids of all products by category and name, and by barcode. */
+  /** The ids of all products by category, name and weight, and by barcode. */
   catalogue: NameIndex;
+  /** Those that have the same name, by category and name. */
+  packs: Map<string, string[]>;
   barcodes: Map<string, string>;
   /** What earlier rows are about. */
   file: { products: Set<string>; names: Set<string>; barcodes: Set<string> };
 };
 type Plan = Omit<PlannedRow, "line" | "cells">;
 
-const nameKey = (categoryId: string | null, nameFolded: string) =>
-  `${categoryId ?? ""}\n${nameFolded}`;
+type Identified = { categoryId: string | null; name: string; weight: string | null };
 
-async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "barcodes">> {
+const identityKey = ({ categoryId, ...named }: Identified) =>
+  `${categoryId ?? ""}\n${productIdentity(named)}`;
+
+const packsKey = ({ categoryId, name }: Omit<Identified, "weight">) =>
+  `${categoryId ?? ""}\n${spelling(name)}`;
+
+async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs" | "barcodes">> {
   const catalogue: NameIndex = new Map();
+  const packs = new Map<string, string[]>();
   const barcodes = new Map<string, string>();
   for (let after = 0; ; ) {
-    const { seq, id, categoryId, nameFolded, barcode } = products;
+    const { seq, id, categoryId, name, weight, barcode } = products;
     const batch = await db
-      .select({ seq, id, categoryId, nameFolded, barcode })
+      .select({ seq, id, categoryId, name, weight, barcode })
       .from(products)
       .where(gt(seq, after))
       .orderBy(asc(seq))
       .limit(INDEX_BATCH_SIZE);
     for (const row of batch) {
-      catalogue.set(nameKey(row.categoryId, row.nameFolded), row.id);
+      catalogue.set(identityKey(row), row.id);
+      packs.set(packsKey(row), [...(packs.get(packsKey(row)) ?? []), row.id]);
       if (row.barcode) barcodes.set(row.barcode, row.id);
     }
     const last = batch.at(-1);
-    if (!last) return { catalogue, barcodes };
+    if (!last) return { catalogue, packs, barcodes };
     after = last.seq;
     await yieldToEventLoop();
   }
@@ -110,10 +120,14 @@ function withoutRating(row: ReadRow): ReadRow {
   return { ...row, fields };
 }
 
-function findId(row: ReadRow, catalogue: NameIndex): string | undefined {
+/** The product that a row is about: by its id, else by its name and weight; in a file without weights, by its name. */
+function findId(row: ReadRow, { catalogue, packs }: Known): string | undefined {
   if ("problem" in row) return undefined;
-  const { name = "", categoryId = null } = row.fields;
-  return row.id ?? catalogue.get(nameKey(categoryId, fold(name)));
+  const { name = "", categoryId = null, weight } = row.fields;
+  if (row.id !== undefined) return row.id;
+  if (weight !== undefined) return catalogue.get(identityKey({ categoryId, name, weight }));
+  const [only, ...others] = packs.get(packsKey({ categoryId, name })) ?? [];
+  return others.length === 0 ? only : undefined;
 }
 
 async function planRow(
@@ -124,6 +138,8 @@ async function planRow(
 ): Promise<Plan> {
   if ("problem" in row) return wrong(row.problem);
   if (row.id !== undefined && !current) return wrong("unknown-id");
+  if (!current && row.fields.weight === undefined && hasPacks(row.fields, known))
+    return wrong("several-packs");
   const fields = withStockStatus(row.fields, current);
   const problem = (await findProblem(db, fields, current, known)) ?? claim(fields, current, known);
   if (problem) return wrong(problem);
@@ -138,6 +154,9 @@ async function planRow(
     changes: changes as Plan["changes"],
   };
 }
+
+const hasPacks = ({ name = "", categoryId = null }: Partial<ImportFields>, { packs }: Known) =>
+  packs.has(packsKey({ categoryId, name }));
 
 const hasUnlikelyPrice = ({ priceVnd, offerPriceVnd, priceSteps }: FieldChanges) =>
   [priceVnd, offerPriceVnd].some((change) => {
@@ -184,12 +203,12 @@ async function findProblem(
 }
 
 function keyOf(fields: Partial<ImportFields>, current?: Product): string {
-  const { name = "", categoryId = null } = { ...current, ...fields };
-  return nameKey(categoryId, fold(name));
+  const { name = "", categoryId = null, weight = null } = { ...current, ...fields };
+  return identityKey({ categoryId, name, weight });
 }
 
 const changesName = (fields: Partial<ImportFields>, current?: Product) =>
-  !current || keyOf(fields, current) !== nameKey(current.categoryId, current.nameFolded);
+  !current || keyOf(fields, current) !== identityKey(current);
 
 /** Each product, each name and each barcode may occur in one row only. */
 function claim(

@@ -153,6 +153,28 @@ test("numbers, barcodes, pictures and a first line are read as spreadsheets writ
   expect(imageRefs).toEqual(["https://a.test/a,b.jpg", "https://a.test/c.jpg"]);
 });
 
+test("rows are matched by name with its marks and weight", async () => {
+  const pineapple = await givenProduct(store, { name: "Dứa sấy" });
+  const [small, large] = await givenProducts(store, [
+    { name: "Gạo lứt", weight: "1 kg" },
+    { name: "Gạo lứt", weight: "5 kg" },
+  ]);
+  const rows = "Dừa sấy,,,35000,35000\nDưa sấy,,,36000,36000\nDỨA  sấy,,,61000,61000\n";
+  const packs = "Gạo lứt,,5kg,90000,90000\nGạo lứt,,2 kg,40000,40000\n";
+  const { path, page } = await checkedImport(
+    seller,
+    `name,category,weight,price,offerPrice\n${rows}${packs}`,
+  );
+  expectWords(page, "New (3) Changed (2) Unchanged (0) Wrong (0)");
+  await applyImport(seller, path);
+  expect(await findProduct(store.db, pineapple)).toMatchObject({ offerPriceVnd: 61_000 });
+  expect(await find("Dừa sấy")).toMatchObject({ offerPriceVnd: 35_000 });
+  expect(await findProduct(store.db, large!)).toMatchObject({ priceVnd: 90_000 });
+  expect(await findProduct(store.db, small!)).toMatchObject({ priceVnd: 60_000 });
+  const without = await checkedImport(seller, `${COLUMNS}Gạo lứt,,70000,70000\n`);
+  expectWords(without.page, "Wrong (1)", "Several products have this name");
+});
+
 test("a file that cannot be read is refused with the reason", async () => {
   const latin = new Uint8Array(Buffer.from(`${COLUMNS}Qu\u00ea,,1,1`, "latin1"));
   for (const [content, reason] of [

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { spelling } from "#app/format/spelling.ts";
+import { productIdentity } from "#app/values/product-identity.ts";
+
+test.each([
+  ["hòa", "hoà"],
+  ["Hoà Bình", "HÒA  BÌNH"],
+  ["thuỷ", "thủy"],
+  ["khoẻ", "khỏe"],
+  ["ho\u0300a", "hoà"],
+  [" Gạo  ST25 ", "gạo st25"],
+])("%s and %s are one word", (a, b) => {
+  expect(spelling(a)).toBe(spelling(b));
+});
+
+test.each([
+  ["Dứa sấy", "Dừa sấy"],
+  ["Dưa sấy", "Dứa sấy"],
+  ["bò", "bồ"],
+  ["Đậu", "Dậu"],
+])("%s and %s are two", (a, b) => {
+  expect(spelling(a)).not.toBe(spelling(b));
+});
+
+test("packs of one name are two products, however their weight is written", () => {
+  const rice = (weight: string | null) => productIdentity({ name: "Gạo ST25", weight });
+  expect(rice("5 kg")).toBe(rice("5KG"));
+  expect(rice("5 kg")).not.toBe(rice("10 kg"));
+  expect(rice(null)).not.toBe(rice("5 kg"));
+});
