@@ -154,7 +154,7 @@ async function runShop() {
     const env = {
       ...RUNTIME_ENV,
       NODE_COMPILE_CACHE: COMPILED,
-      DEMO: "on",
+      DEMO: "local",
       ...readEnvFile(".env"),
       ...process.env,
     };

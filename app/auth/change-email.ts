@@ -95,7 +95,7 @@ export async function changeEmail(
 
 /** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */
 const shopUrl = ({ settings, origin }: AppLoadContext): string | null =>
-  settings.baseUrl ?? (settings.demo ? origin : null);
+  settings.baseUrl ?? (settings.printsMails ? origin : null);
 
 /**
  * Tells an address that its account has another one now.

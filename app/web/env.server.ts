@@ -6,7 +6,9 @@ import {
   bankSecret,
   currency,
   databaseUrl,
+  demoMode,
   flag,
+  isLocalHost,
   logLevel,
   metrics,
   orderMails,
@@ -56,6 +58,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const shopEmail = email("SHOP_EMAIL");
   const backups = backupSettings(get);
   const litestream = isOn("LITESTREAM");
+  const demo = demoMode(get("DEMO"));
+  const baseUrl = get("BASE_URL") ? origin("BASE_URL", get("BASE_URL")!) : null;
+  const isLocal =
+    isLocalHost(get("HOST")) &&
+    (baseUrl === null || isLocalHost(new URL(baseUrl).hostname)) &&
+    !isOn("TRUST_PROXY");
 
   return {
     port,
@@ -69,7 +77,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       LITESTREAM: litestream,
     }),
     /** Public origin without a trailing slash; null to use the host of each request. */
-    baseUrl: get("BASE_URL") ? origin("BASE_URL", get("BASE_URL")!) : null,
+    baseUrl,
     sellerEmail: email("SELLER_EMAIL"),
     sellerPassword: get("SELLER_PASSWORD"),
     orderNoticeTo: get("ORDER_NOTICE_TO") ? email("ORDER_NOTICE_TO") : null,
@@ -95,7 +103,10 @@ export function readSettings(env: Record<string, string | undefined> = process.e
     backups,
     /** Whether Litestream copies the database, and so makes its checkpoints. */
     litestream,
-    demo: isOn("DEMO"),
+    /** Whether an empty shop is filled with the demo catalogue. */
+    demo: demo !== "off",
+    /** Whether mails are printed where there is no mail server, with the codes and links in them. */
+    printsMails: demo === "on" || (demo === "local" && isLocal),
     shop: {
       name: get("SHOP_NAME"),
       email: shopEmail,

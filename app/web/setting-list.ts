@@ -89,8 +89,9 @@ export const SETTINGS = {
     meaning: "on: Litestream copies the database and makes its checkpoints",
   },
   DEMO: {
-    unset: "on with npm start, else off",
-    meaning: "on: fill an empty shop with the demo catalogue; print e-mails if SMTP_URL is not set",
+    unset: "local with npm start, else off",
+    meaning:
+      "on: fill an empty shop with the demo catalogue; print e-mails if SMTP_URL is not set. local: print them only while no other machine can reach the shop",
   },
   SHOP_NAME: { value: "Chợ Gia Vị", meaning: "Name shown on pages and in e-mails" },
   SHOP_EMAIL: {

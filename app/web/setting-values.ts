@@ -46,6 +46,16 @@ export function flag(name: string, value: string | null): boolean {
   throw new SettingsError(`${name}: must be on or off`);
 }
 
+/** "local": as on, but without a mail server only a shop that nobody else can reach prints its mails. */
+export function demoMode(value: string | null): "on" | "local" | "off" {
+  if (value !== null && /^local$/i.test(value)) return "local";
+  return flag("DEMO", value) ? "on" : "off";
+}
+
+/** Whether a host is this machine as only this machine can reach it. */
+export const isLocalHost = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
 export function smtpUrl(value: string | null): string | null {
   const url = value === null ? null : URL.parse(value);
   if (value !== null && !(url?.hostname && /^smtps?:$/.test(url.protocol)))

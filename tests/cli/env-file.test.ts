@@ -79,7 +79,7 @@ test("npm start reads the project's .env; the environment takes precedence", () 
   expect(start(folder, { PORT: "9090" }).stdout).toBe("off\n9090\nTiệm\n");
 
   writeFileSync(join(folder, ".env"), "");
-  expect(start(folder, {}).stdout).toBe("on\nundefined\nundefined\n");
+  expect(start(folder, {}).stdout).toBe("local\nundefined\nundefined\n");
 });
 
 test("npm start with a malformed .env fails with one line", () => {

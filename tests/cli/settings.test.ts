@@ -29,6 +29,7 @@ test("every setting has a default", () => {
     backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
     litestream: false,
     demo: false,
+    printsMails: false,
     shop: {
       ...{ name: "Chợ Gia Vị", email: "xinchao@chogiavi.example", phone: "024 3826 1234" },
       address: "36 Hàng Buồm, Hoàn Kiếm, Hà Nội",
@@ -102,7 +103,7 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
     },
   ],
   [{ LITESTREAM: "on" }, { litestream: true }],
-  [{ DEMO: "1" }, { demo: true }],
+  [{ DEMO: "1" }, { demo: true, printsMails: true }],
   [
     SHOP,
     {
@@ -233,4 +234,17 @@ test("a PostgreSQL database takes no copies made for SQLite", () => {
     expect(() => readSettings({ DATABASE_URL: value })).toThrow(/^DATABASE_URL: must be like/);
   for (const other of [{ BACKUP_TO: "/srv/backups" }, { LITESTREAM: "on" }])
     expect(() => readSettings({ DATABASE_URL, ...other })).toThrow(/is for SQLite only/);
+});
+
+test.each([
+  [{ DEMO: "local" }, true],
+  [{ DEMO: "local", BASE_URL: "http://localhost:3000" }, true],
+  [{ DEMO: "local", HOST: "::1" }, true],
+  [{ DEMO: "local", HOST: "0.0.0.0" }, false],
+  [{ DEMO: "local", BASE_URL: "https://shop.example" }, false],
+  [{ DEMO: "local", TRUST_PROXY: "on" }, false],
+  [{ DEMO: "on", HOST: "0.0.0.0" }, true],
+  [{ BASE_URL: "http://localhost:3000" }, false],
+])("with %j, that mails with their codes are printed is %s", (env, isPrinted) => {
+  expect(readSettings(env)).toMatchObject({ printsMails: isPrinted });
 });

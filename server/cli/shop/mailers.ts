@@ -10,7 +10,7 @@ type Mailers = { codes: Mailer; outbox: Mailer };
  * @param observe wraps each in what observes its mails
  */
 export function chooseMailers(
-  { smtpUrl, mailFrom, demo, baseUrl }: Settings,
+  { smtpUrl, mailFrom, printsMails, baseUrl }: Settings,
   print: (line: string) => void,
   observe: (mailer: Mailer, kind: keyof Mailers) => Mailer,
 ): Mailers | null {
@@ -28,7 +28,7 @@ export function chooseMailers(
       outbox: smtpMailer(smtpUrl, mailFrom, MAX_DELIVERIES),
     });
   }
-  if (demo) return observed({ codes: terminalMailer(print), outbox: terminalMailer(print) });
+  if (printsMails) return observed({ codes: terminalMailer(print), outbox: terminalMailer(print) });
   print("SMTP_URL is not set: no mail is sent, so e-mail addresses cannot be verified.");
   return null;
 }

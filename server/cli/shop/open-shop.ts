@@ -64,7 +64,7 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
   // A demo is tried out on the machine it runs on, so its mails can link there.
   let localUrl: string | null = null;
   // Without a mailer, mails wait in the outbox for a start that has one.
-  const baseUrl = () => settings.baseUrl ?? (settings.demo ? localUrl : null);
+  const baseUrl = () => settings.baseUrl ?? (settings.printsMails ? localUrl : null);
   const outbox = mailers
     ? startOutboxWorker({
         ...store,
