@@ -100,13 +100,28 @@ export function keepPageWithoutNetwork(): void {
     if (url.pathname === "/__manifest")
       return untilAnswered(send, { isPress: false, isOfUse: isReady, signal }).then(loadPages);
     if (!url.pathname.endsWith(".data")) return send();
-    const isPress = init?.method === "POST";
-    const isOfUse = isPress ? isAnswerToPress : isPageData;
+    const isPost = init?.method === "POST";
+    const isPress = isPost && !isReading(url.pathname, init.body);
+    const isOfUse = isPost ? isAnswerToPress : isPageData;
     const answer = untilAnswered(send, { isPress, isOfUse, signal });
-    return isPress ? answer : answer.then((response) => reloadIfOutdated(response, url));
+    return isPost ? answer : answer.then((response) => reloadIfOutdated(response, url));
   };
   window.addEventListener("offline", () => noteConnection(false));
   window.addEventListener("online", () => noteConnection(true));
+}
+
+/** The forms that only look something up, but for some of their buttons: by path, the buttons that do or do not save. */
+const SAVING = { "/seller/orders/new.data": /^place/ };
+const READING = { "/seller/orders.data": /^(filter|page)\b/ };
+
+/** Whether a form that is sent only looks something up: it may be sent again without a question. */
+function isReading(path: string, body: unknown): boolean {
+  const intent =
+    body instanceof URLSearchParams || body instanceof FormData ? String(body.get("intent")) : "";
+  const saving = SAVING[path as keyof typeof SAVING];
+  return saving
+    ? !saving.test(intent)
+    : (READING[path as keyof typeof READING]?.test(intent) ?? false);
 }
 
 /**

@@ -67,6 +67,29 @@ test("orders pressed while the server is away are taken on later", async ({ page
   await expect(notice(page)).toBeEmpty();
 });
 
+test("a search, a filter and the next page are no saves: they say so and repeat themselves", async ({
+  page,
+  store,
+}) => {
+  await givenOrdersOf(store, "Thoa", 2);
+  await openHydrated(page, "/seller/orders");
+  for (const press of [
+    () => page.getByRole("button", { name: "Search" }).click(),
+    () => page.getByRole("button", { name: /^Pending/ }).click(),
+  ]) {
+    const restore = await FAILURES.offline!(page);
+    await page.getByRole("searchbox").fill("Thoa");
+    await press();
+    await expect(notice(page)).toContainText("Failed to fetch orders.");
+    await expect(notice(page)).not.toContainText("saved");
+    await expect(page.getByRole("searchbox")).toHaveValue("Thoa");
+    await restore();
+    await expect(notice(page)).toBeEmpty();
+    await expect(page).toHaveURL(/search=Thoa/);
+  }
+  await expect(page).toHaveURL(/status=Pending/);
+});
+
 test("a page that could not be opened opens when the network is back", async ({ page }) => {
   await openHydrated(page, "/seller");
   const restore = await FAILURES.offline!(page);

@@ -35,8 +35,16 @@ export const test = base.extend<
     { scope: "worker" },
   ],
 
-  // Opens these screens in turn; resolves to the findings of each that has any.
+  // Opens these screens in turn; resolves to the findings of each that has any, and what it logs as trouble.
   onScreens: async ({ page, screens, store }, use) => {
+    const said: string[] = [];
+    page.on("console", (message) => {
+      const isTrouble = ["error", "warning"].includes(message.type());
+      // So Chrome notes every answer that refuses a form.
+      if (isTrouble && !message.text().startsWith("Failed to load resource"))
+        said.push(`console: ${message.text()}`);
+    });
+    page.on("pageerror", (error) => said.push(`error: ${error.message}`));
     await use(async (names, check) => {
       const findings: Record<string, string[]> = {};
       let visitor: Screen["as"];
@@ -53,7 +61,7 @@ export const test = base.extend<
         // A form that is sent without leaving the page may have no answer yet.
         await page.waitForFunction(() => !document.querySelector("[aria-busy]"));
         await page.waitForLoadState();
-        const found = await check(page, name);
+        const found = [...(await check(page, name)), ...said.splice(0)];
         if (found.length > 0) findings[name] = found;
       }
       return findings;

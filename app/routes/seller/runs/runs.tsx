@@ -56,7 +56,7 @@ function RunList({ runs }: { runs: RunSummary[] }) {
     <ul className="bulk-list">
       {runs.map((run) => (
         <li key={run.id}>
-          <Link className="touch-link" to={paths.run(run.id)}>
+          <Link className="touch-link" to={paths.run(run.id)} discover="none">
             {text.run(formatDateTime(run.createdAt, t.lang))}
           </Link>
           {run.courier && <span>{run.courier}</span>}

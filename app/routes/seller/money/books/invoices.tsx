@@ -41,7 +41,7 @@ export default function Invoices() {
           {page.rows.map(({ orderId, at, amountVnd, ...buyer }) => (
             <li key={orderId}>
               <p>
-                <Link className="touch-link" to={paths.sellerOrder(orderId)}>
+                <Link className="touch-link" to={paths.sellerOrder(orderId)} discover="none">
                   #{shortOrderId(orderId)}
                 </Link>{" "}
                 {formatDay(dayOf(at), lang)} <strong>{formatVnd(amountVnd)}</strong>

@@ -54,7 +54,7 @@ export function OrderRow({ order, position }: Props) {
         <td className="order-action">
           <PaidOnCard order={order} />
           {attention ? (
-            <Link className="button button-quiet" to={orderHref(position, id)}>
+            <Link className="button button-quiet" to={orderHref(position, id)} discover="none">
               {t.attention.look}
               <span className="sr-only"> {shortOrderId(id)}</span>
             </Link>
