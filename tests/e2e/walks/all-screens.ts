@@ -13,6 +13,9 @@ import { fillWithLongWords } from "./long-words.ts";
 type Check = (page: Page, name: string) => Promise<string[]>;
 type OnScreens = (names: string[], check: Check) => Promise<Record<string, string[]>>;
 
+/** What Chrome logs of each answer that refuses a form, and of a worker that these tests do without. */
+const EXPECTED = /^Failed to load resource|blocked by Playwright/;
+
 /** Only ends a walk that hangs: it takes minutes, and beside other work many of them. */
 export const WALK_WITHIN_MS = 1_800_000;
 
@@ -40,9 +43,7 @@ export const test = base.extend<
     const said: string[] = [];
     page.on("console", (message) => {
       const isTrouble = ["error", "warning"].includes(message.type());
-      // So Chrome notes every answer that refuses a form.
-      if (isTrouble && !message.text().startsWith("Failed to load resource"))
-        said.push(`console: ${message.text()}`);
+      if (isTrouble && !EXPECTED.test(message.text())) said.push(`console: ${message.text()}`);
     });
     page.on("pageerror", (error) => said.push(`error: ${error.message}`));
     await use(async (names, check) => {
