@@ -18,13 +18,13 @@ export default defineConfig({
   workers: IS_SHORT ? 1 : 3,
   // Tests of one file share no state, and are shared out to all workers.
   fullyParallel: true,
-  timeout: 120_000,
+  timeout: 600_000,
   // How long a busy machine may take for anything; what cannot happen fails then.
-  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   reporter: [["list"], ["json"]],
   use: {
     ...phone,
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // What moves is looked at by the tests of motion only.
     contextOptions: { reducedMotion: "reduce" },
     // A worker that is still being installed when a test ends can keep the browser from closing.
