@@ -1,4 +1,3 @@
-import type { UndoStep } from "../../models/orders/changing/undo.ts";
 import type { Text } from "../en.ts";
 
 const en = {
@@ -19,16 +18,16 @@ const en = {
     refunded: "refunded",
   },
   others: {
-    prices: "Prices saved.",
-    product: "Product saved.",
-    "product-added": "Product added.",
-    "product-deleted": "Product deleted.",
-    stock: "Stock saved.",
-    categories: "Categories changed.",
-    areas: "Delivery areas changed.",
-    slots: "Delivery times changed.",
-    codes: "Discount codes changed.",
-    content: "Shop content changed.",
+    prices: "Prices were saved.",
+    product: "A product was saved.",
+    "product-added": "A product was added.",
+    "product-deleted": "A product was deleted.",
+    stock: "Stock was saved.",
+    categories: "Categories were changed.",
+    areas: "Delivery areas were changed.",
+    slots: "Delivery times were changed.",
+    codes: "Discount codes were changed.",
+    content: "The content of the shop was changed.",
   },
 };
 
@@ -66,8 +65,11 @@ const vi: typeof en = {
 /** What sellers read of the press that they can take back. */
 export const undoTexts = { en, vi };
 
+/** A press: of how many orders, null for something else; what they became; and the number of one. */
+type Step = { count: number | null; change: string; orderNumber: string | null };
+
 /** Names a press: what became of which order, of how many, or of something else. */
-export function undoText({ lang, orders, calls }: Text, step: UndoStep): string {
+export function undoText({ lang, orders, calls }: Text, step: Step): string {
   const t = undoTexts[lang];
   const { count, change, orderNumber } = step;
   if (count === null) return t.others[change as keyof typeof t.others];
