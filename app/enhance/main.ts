@@ -25,7 +25,8 @@ document.addEventListener("submit", (event) => {
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
   const canFetch = button && "fetch" in window;
-  if (canFetch && button.closest("[data-enhance]") && !("navigates" in button.dataset)) {
+  // A button may say it for itself.
+  if (canFetch && (button.dataset.enhance || form.dataset.enhance) === "yes") {
     pressInPlace(form, button);
     return event.preventDefault();
   }

@@ -198,7 +198,7 @@ function BuyBar({ id, name, offerPriceVnd }: BuyBarProps) {
         {formatVnd(offerPriceVnd)}
       </strong>{" "}
       <CartControl productId={id} name={name} inFull />{" "}
-      <PressButton intent="buy" id={id} className="button button-quiet" data-navigates="">
+      <PressButton intent="buy" id={id} className="button button-quiet" data-enhance="no">
         {t.product.buyNow}
       </PressButton>
     </div>

@@ -46,7 +46,7 @@ export function ProductGrid({ cards, five, isFirst, more }: GridProps) {
 export function CartForm({ children }: { children: ReactNode }) {
   const root = useRootData();
   return (
-    <form method="post" action={paths.cart} data-enhance="">
+    <form method="post" action={paths.cart} data-enhance="yes">
       <input type="hidden" name="next" value={root?.path} />
       {children}
     </form>

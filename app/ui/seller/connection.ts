@@ -103,7 +103,7 @@ export function keepPageWithoutNetwork(): void {
     const isPost = init?.method === "POST";
     const isPress = isPost && !isReading(url.pathname, init.body);
     const isOfUse = isPost ? isAnswerToPress : isPageData;
-    const answer = untilAnswered(send, { isPress, isOfUse, signal });
+    const answer = untilAnswered(send, { isPress, isForm: isPost, isOfUse, signal });
     return isPost ? answer : answer.then((response) => reloadIfOutdated(response, url));
   };
   window.addEventListener("offline", () => noteConnection(false));
@@ -151,6 +151,8 @@ function reloadIfOutdated(response: Response, { pathname, search }: URL) {
 
 type Options = {
   isPress: boolean;
+  /** Whether it is a form, which waits for its seller after a login even if it only looks something up. */
+  isForm?: boolean;
   isOfUse: (response: Response) => boolean | Promise<boolean>;
   signal?: AbortSignal | null;
 };
@@ -158,7 +160,7 @@ type Options = {
 /** Resolves to an answer that the page can use. Rejects when the request is given up. */
 export function untilAnswered(
   send: () => Promise<Response>,
-  { isPress, isOfUse, signal }: Options,
+  { isPress, isForm = isPress, isOfUse, signal }: Options,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -168,7 +170,8 @@ export function untilAnswered(
       if (held.delete(request)) update();
     };
     const hold = (status: number) => {
-      request.trouble = { status, isPress, isWaiting: true };
+      const waitsForSeller = isPress || (isForm && status === UNAUTHORIZED);
+      request.trouble = { status, isPress: waitsForSeller, isWaiting: true };
       held.delete(request);
       held.add(request);
       update();

@@ -49,7 +49,7 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
         {step && <p className="hint">{step}</p>}
         {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
-        <form method="post" action={paths.cart} className="line-actions" data-enhance="">
+        <form method="post" action={paths.cart} className="line-actions" data-enhance="yes">
           {line.unavailable === null && (
             <>
               <CartControl productId={line.productId} name={line.name} />

@@ -79,7 +79,7 @@ function CodeButton({ intent, text }: { intent: string; text: string }) {
       value={intent}
       formNoValidate
       className="button button-quiet mt-3"
-      data-enhance=""
+      data-enhance="yes"
     >
       {text}
     </button>
