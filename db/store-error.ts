@@ -49,9 +49,15 @@ export class OwnerGoneError extends Error {
   override name = "OwnerGoneError";
 }
 
+/** Another row has a value that only one may have; nothing was written. */
+export class TakenError extends Error {
+  override name = "TakenError";
+}
+
 /** The error of the database that an error is, or that Drizzle has wrapped; null for any other. */
-export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | null {
-  if (error instanceof StoreError || error instanceof OwnerGoneError) return error;
+export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | TakenError | null {
+  if (error instanceof StoreError) return error;
+  if (error instanceof OwnerGoneError || error instanceof TakenError) return error;
   if (!(error instanceof Error)) return null;
   // Reads throw what the driver does.
   const code = sqliteCodeOf(error);
@@ -59,7 +65,7 @@ export function storeErrorOf(error: unknown): StoreError | OwnerGoneError | null
 }
 
 /**
- * Converts a driver error to a StoreError or an OwnerGoneError; returns it unchanged when the statement
+ * Converts a driver error to a StoreError, OwnerGoneError or TakenError; returns it unchanged when the statement
  * is at fault.
  */
 export function toStoreError(error: unknown): unknown {
@@ -68,6 +74,8 @@ export function toStoreError(error: unknown): unknown {
   // Triggers refuse new rows of closed accounts.
   if (code === "SQLITE_CONSTRAINT_FOREIGNKEY" || code === "SQLITE_CONSTRAINT_TRIGGER")
     return new OwnerGoneError("the owner of the row is gone", options);
+  if (code === "SQLITE_CONSTRAINT_UNIQUE" || code === "SQLITE_CONSTRAINT_PRIMARYKEY")
+    return new TakenError("another row has this value", options);
   // SQLite reports a full disk under a different code when it extends the WAL index.
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
     return new StoreFullError("the disk is full", options);

@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { CommitUnknownError, OwnerGoneError, storeErrorOf } from "../../db/store-error.ts";
+import {
+  CommitUnknownError,
+  OwnerGoneError,
+  storeErrorOf,
+  TakenError,
+} from "../../db/store-error.ts";
 import { OverloadError } from "../models/throttling/fair-queue.ts";
 import type { Text } from "../text/en.ts";
 import { errorDetail, type Log } from "./log.ts";
@@ -10,11 +15,12 @@ export const UNAVAILABLE = { status: 503, headers: { "Retry-After": "5" } } as c
 /**
  * The Response for an error of the database: 503 when it cannot be used at the moment, 504 when it is not
  * known whether it has stored a write, and 409 when the session or account that the request writes for
- * has ended since it began. Null for any other error.
+ * has ended since it began, or another row is in the way of what it writes. Null for any other error.
  */
 export function toStoreResponse(error: unknown): Response | null {
   const found = storeErrorOf(error);
-  if (found instanceof OwnerGoneError) return new Response(null, { status: 409 });
+  if (found instanceof OwnerGoneError || found instanceof TakenError)
+    return new Response(null, { status: 409 });
   if (found instanceof CommitUnknownError)
     return new Response(null, { ...UNAVAILABLE, status: 504 });
   return found && new Response(null, UNAVAILABLE);

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { OwnerGoneError, StoreBusyError, StoreError } from "../store-error.ts";
+import { OwnerGoneError, StoreBusyError, StoreError, TakenError } from "../store-error.ts";
 
 /**
  * Lock, statement or deadlock timed out, a row was changed by another transaction, or another statement of
@@ -15,6 +15,7 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof pg.DatabaseError) {
     const { code = "", severity = "" } = error;
     if (code === "23503") return new OwnerGoneError("the owner of the row is gone", options);
+    if (code === "23505") return new TakenError("another row has this value", options);
     if (BUSY.test(code)) return new StoreBusyError(`the database is busy (${code})`, options);
     return UNUSABLE.test(code) || severity === "FATAL"
       ? new StoreError(`the database failed (${code})`, options)

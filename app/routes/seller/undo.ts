@@ -4,6 +4,7 @@ import { sellerAction, sellerLoader } from "../../auth/require-seller.ts";
 import { undoPress } from "../../models/orders/changing/undo.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
+import { toStoreResponse } from "../../web/failures.ts";
 
 export const loader = sellerLoader(async () => redirect(paths.sellerOrders));
 
@@ -17,7 +18,13 @@ const pressSchema = z.object({
 export const action = sellerAction(async ({ request, context, by }) => {
   const { id, ...press } = requirePress(await readForm(request), pressSchema);
   const back = safePath(press.back, paths.sellerOrders);
-  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, by)));
+  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, by))).catch(
+    (error: unknown) => {
+      // Other rows are in the way of those that come back.
+      if (toStoreResponse(error)?.status !== 409) throw error;
+      return { kind: "changed" } as const;
+    },
+  );
   const kind = undone === "busy" ? "busy" : undone.kind;
   const isPartly = undone !== "busy" && undone.kind === "done" && undone.left > 0;
   const toast = isPartly ? "undonePartly" : TOASTS[kind];

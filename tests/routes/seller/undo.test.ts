@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
+import { findByCode } from "#app/models/discounts/discount-codes.ts";
 import {
+  carts,
   deliveryAreas,
   discountCodes,
+  listItems,
   pictures,
   productImages,
   reviews,
@@ -18,10 +22,11 @@ import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { formOf } from "../../support/forms.ts";
 import { partOf, wordsOf } from "../../support/page.ts";
+import { Client } from "../../support/server/client.ts";
 import { rowsOf } from "../support/rows.ts";
 import { productNamed, sellerShop } from "../support/shoppers.ts";
 
-const { store, seller } = await sellerShop("empty");
+const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/product-list";
 
 beforeEach(() => empty(store, undoSteps));
@@ -164,6 +169,30 @@ test("what was sold or changed since stays", async () => {
   await changeProduct(store, id, { stockCount: 3 });
   await barOf(priced).press();
   expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 3, offerPriceVnd: 50_000 });
+});
+
+test("what is in the way meanwhile is no error, and who has left keeps nothing from coming back", async () => {
+  await givenCode(store, { code: "TRUNGTHU" });
+  const { id: code } = (await findByCode(store.db, "TRUNGTHU"))!;
+  const asked = await seller.page(`/seller/money/codes?code=${code}&delete=1&lang=en`);
+  const form = formOf(asked, `delete:${code}`);
+  const deleted = await follow(seller, seller.post("/seller/money/codes", form));
+  await givenCode(store, { code: "TRUNGTHU" });
+  expect(wordsOf(await follow(seller, barOf(deleted).press()))).toContain(
+    "changed again meanwhile",
+  );
+  expect(await store.db.$count(discountCodes, eq(discountCodes.code, "TRUNGTHU"))).toBe(1);
+
+  const id = await givenProduct(store, { name: "Thảo quả" });
+  const [guest, other] = [new Client(server.url), new Client(server.url)];
+  for (const visitor of [guest, other]) await visitor.post("/cart", { intent: `save:${id}` });
+  const page = await follow(seller, seller.post(LIST, { intent: `delete:${id}` }));
+  const [{ cartId }] = (await store.db.select({ cartId: carts.id }).from(carts)) as [
+    { cartId: string },
+  ];
+  await store.withTx((tx) => tx.delete(carts).where(eq(carts.id, cartId)));
+  expect(wordsOf(await follow(seller, barOf(page).press()))).toContain("Taken back");
+  expect(await store.db.$count(listItems)).toBe(1);
 });
 
 test("the bar goes with the next save, whatever it was", async () => {

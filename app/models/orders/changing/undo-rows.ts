@@ -2,6 +2,7 @@ import { type AnyColumn, and, eq, getTableColumns, gt, inArray, max, type SQL } 
 import type { Db } from "../../../../db/client.server.ts";
 import {
   areaRegions,
+  carts,
   categories,
   deliveryAreas,
   deliveryHolidays,
@@ -13,6 +14,7 @@ import {
   reviews,
   shopContent,
   stockAlerts,
+  users,
 } from "../../../../db/schema.ts";
 import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
 
@@ -33,6 +35,12 @@ const TABLES = {
   discountCodes: [discountCodes, ["id"]],
   shopContent: [shopContent, ["part"]],
 } as const;
+/** Whose rows come back only while their owner is there: a shopper's, who may have left since. */
+const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
+  listItems: ["cartId", carts],
+  stockAlerts: ["userId", users],
+  reviews: ["userId", users],
+};
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -109,6 +117,7 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
  * Puts rows back as they were before a press; of those that were changed, the columns that the press changed.
  *
  * @returns false, having changed nothing, if what the press wrote is not there any more
+ * @throws TakenError or OwnerGoneError if other rows are in the way of those that come back
  */
 export async function restoreRows(tx: Db, kept: KeptRow[]): Promise<boolean> {
   const present = new Map<KeptRow, Row | null>();
@@ -120,8 +129,9 @@ export async function restoreRows(tx: Db, kept: KeptRow[]): Promise<boolean> {
   for (const each of inOrder) {
     const { table, before, after } = each;
     if (!before) continue;
-    if (!after) await tx.insert(TABLES[table][0]).values(before as never);
-    else
+    if (after === null) {
+      if (await hasOwner(tx, each)) await tx.insert(TABLES[table][0]).values(before as never);
+    } else
       await tx
         .update(TABLES[table][0] as typeof products)
         .set({ ...columnsOf(before, after), ...now(before) })
@@ -129,6 +139,12 @@ export async function restoreRows(tx: Db, kept: KeptRow[]): Promise<boolean> {
   }
   await raiseCatalogueVersion(tx);
   return true;
+}
+
+async function hasOwner(tx: Db, { table, before }: KeptRow): Promise<boolean> {
+  const [column = "", owners] = OWNERS[table] ?? [];
+  const id = before?.[column];
+  return !owners || id === null || (await tx.$count(owners, eq(owners.id, String(id)))) > 0;
 }
 
 /** The columns of a row that differ from another's. */
@@ -159,8 +175,9 @@ function isRow({ table, before, after }: KeptRow): SQL {
   return and(...key.map((name) => eq(columns[name]!, row[name] as string)))!;
 }
 
+/** Whether a row names a picture. */
+export const isPicture = ({ table }: KeptRow): boolean => table === "productImages";
+
 /** The pictures that these rows showed. */
 export const picturesOf = (rows: KeptRow[]): string[] =>
-  rows.flatMap(({ table, before }) =>
-    table === "productImages" ? [String(before?.ref ?? "")] : [],
-  );
+  rows.filter(isPicture).flatMap(({ before }) => (before ? String(before.ref) : []));

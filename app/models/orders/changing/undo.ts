@@ -28,6 +28,7 @@ import {
 } from "./undo-order.ts";
 import {
   changedRows,
+  isPicture,
   type KeptRow,
   picturesOf,
   type RowSets,
@@ -136,12 +137,9 @@ export async function withRowsUndo<T>(
   const isOwn = eq(undoSteps.createdBy, press.by);
   const [previous] = await tx.select().from(undoSteps).where(isOwn);
   // Pictures that a step keeps are not deleted as unused.
-  if (previous)
-    await tx
-      .update(undoSteps)
-      .set({ orders: [...previous.orders, ...before] })
-      .where(isOwn);
-  else await tx.insert(undoSteps).values({ createdBy: press.by, ...step, orders: before });
+  const orders = [...(previous?.orders ?? []), ...before.filter(isPicture)];
+  if (previous) await tx.update(undoSteps).set({ orders }).where(isOwn);
+  else await tx.insert(undoSteps).values({ createdBy: press.by, ...step, orders });
   const result = await work();
   const changed = changedRows(before, await readRows(tx, sets));
   if (changed.length > 0) {
