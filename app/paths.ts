@@ -51,6 +51,7 @@ export const paths = {
   sellerPrices: "/seller/prices",
   sellerOrders: "/seller/orders",
   newOrder: "/seller/orders/new",
+  deletedOrders: "/seller/orders/deleted",
   sellerOverview: "/seller/overview",
   sellerCategories: "/seller/categories",
   searchNames: "/seller/search-names",

@@ -53,6 +53,7 @@ export default [
     route("orders", "routes/seller/orders/list/orders.tsx"),
     route("orders/pick", "routes/seller/orders/pick/pick.tsx"),
     route("orders/new", "routes/seller/orders/new/new-order.tsx"),
+    route("orders/deleted", "routes/seller/orders/deleted/deleted-orders.tsx"),
     route("overview", "routes/seller/overview/overview.tsx"),
     route("categories", "routes/seller/categories/categories.tsx"),
     route("shop", "routes/seller/shop/shop-content.tsx"),

@@ -50,6 +50,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const PAYMENT_KINDS = ["payment", "correction", "refund"] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
+/** What a line of the revenue book is: an order that was delivered, or what was given back of it. */
+export const REVENUE_KINDS = ["sale", "refund"] as const;
+export type RevenueKind = (typeof REVENUE_KINDS)[number];
+
 /** What became of a transfer: counted for its order, waiting for a seller, or sent back. */
 export const TRANSFER_STATES = ["booked", "open", "returned"] as const;
 export type TransferState = (typeof TRANSFER_STATES)[number];

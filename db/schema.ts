@@ -27,6 +27,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_TYPES,
   type PriceStep,
+  REVENUE_KINDS,
   STOP_PRESSES,
   TRANSFER_PROBLEMS,
   TRANSFER_STATES,
@@ -681,7 +682,8 @@ export const payments = sqliteTable(
   "payments",
   {
     seq: seq(),
-    orderId: cascade(() => orders.id).notNull(),
+    /** No foreign key: money that was received outlives its order. */
+    orderId: text().notNull(),
     /** Dong; less than 0 for what was given back, or was noted by mistake. */
     amountVnd: integer().notNull(),
     method: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -695,6 +697,33 @@ export const payments = sqliteTable(
   (t) => [
     index("payments_by_order").on(t.orderId, t.seq),
     index("payments_by_time").on(t.at, t.kind, t.method, t.amountVnd),
+  ],
+);
+
+/**
+ * Lines of the revenue book whose order was deleted, or is no longer delivered. They stay where they were, and what
+ * they amount to is taken off when that happened.
+ */
+export const voidedRevenue = sqliteTable(
+  "voided_revenue",
+  {
+    seq: seq(),
+    orderId: text().notNull(),
+    kind: text({ enum: REVENUE_KINDS }).notNull(),
+    /** Dong; less than 0 for what was given back. */
+    amountVnd: integer().notNull(),
+    /** What the sale cost less by a discount code and by price steps. */
+    codesVnd: integer().notNull(),
+    stepsVnd: integer().notNull(),
+    at: integer().notNull(),
+    voidedAt: integer().notNull(),
+    /** E-mail of the seller. */
+    voidedBy: text().notNull(),
+  },
+  (t) => [
+    index("voided_revenue_by_order").on(t.orderId),
+    index("voided_revenue_by_time").on(t.at),
+    index("voided_revenue_by_change").on(t.voidedAt),
   ],
 );
 
@@ -883,7 +912,7 @@ export const orderLinks = sqliteTable(
   ],
 );
 
-/** What is kept of an order that a seller deleted; shown on no page and by no API endpoint. */
+/** What is kept of an order that a seller deleted. */
 export const archivedOrders = sqliteTable(
   "archived_orders",
   {
@@ -894,12 +923,15 @@ export const archivedOrders = sqliteTable(
     /** E-mail of the seller. */
     deletedBy: text().notNull(),
     deletedAt: integer().notNull(),
+    /** What it had received and nobody has given back, in dong; less than 0 if more was given back. */
+    receivedVnd: integer().notNull().default(0),
     /** Whose order it was and its request's key, so that the request is not placed again; null in old rows. */
     userId: text(),
     requestKey: text(),
   },
   (t) => [
     index("archived_orders_by_time").on(t.deletedAt),
+    index("archived_orders_with_money").on(t.seq).where(sql`received_vnd > 0`),
     index("archived_orders_by_key").on(t.userId, t.requestKey).where(sql`request_key is not null`),
   ],
 );

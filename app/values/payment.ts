@@ -29,9 +29,12 @@ export const totalReceivedVnd = ({
 }: Pick<Payable, "isPaid" | "amountVnd" | "receivedVnd">) =>
   Math.max(isPaid ? amountVnd : 0, receivedVnd ?? 0);
 
+/** What was received for an order less what was given back; less than 0 if that was more. */
+export const balanceVnd = (order: Omit<Payable, "status">): number =>
+  totalReceivedVnd(order) - order.refundedVnd;
+
 /** What the shop has of an order: the most that can be given back. */
-export const keptVnd = (order: Omit<Payable, "status">): number =>
-  Math.max(0, totalReceivedVnd(order) - order.refundedVnd);
+export const keptVnd = (order: Omit<Payable, "status">): number => Math.max(0, balanceVnd(order));
 
 /** What was received and does not belong to the shop: it costs less now, or was cancelled. */
 export const giveBackVnd = (order: Payable): number =>

@@ -154,3 +154,4 @@ export const runReopenings = of(schema.runReopenings);
 export const undoSteps = of(schema.undoSteps);
 export const users = of(schema.users);
 export const verifiedEmails = of(schema.verifiedEmails);
+export const voidedRevenue = of(schema.voidedRevenue);

@@ -28,6 +28,9 @@ import {
 const REFUSAL =
   /^[^\n]+ is too old for this version of the shop; start version 0\.1\.0-pre of 2026-11-26 \(commit 390f9771\) with it first\n$/;
 
+/** A row without the column that came after the first release. */
+const withoutReceived = (row: string) => row.replace(/,"received_vnd":"?0"?}$/, "}");
+
 /** An order can be placed in a shop, and is found by its ward, as those are that there were. */
 async function expectSelling(data: ShopData): Promise<void> {
   const store = openShopStore({ data });
@@ -51,7 +54,9 @@ test.each(AT_THE_END)("a shop of %s continues, and keeps all rows", async (name)
   expect([status, out]).toEqual([0, ""]);
   expect(err).toMatch(/^Upgraded the database in [\d.]+ s\.\n$/);
 
-  expect(await allRows(run)).toEqual(before);
+  const { archived_orders: archived, voided_revenue, ...others } = await allRows(run);
+  expect({ ...others, archived_orders: archived!.map(withoutReceived) }).toEqual(before);
+  expect(voided_revenue).toEqual([]);
   expect(await appliedTo(run)).toEqual(await appliedTo(await openShop(await newShop())));
   expect(await runInProcess(["migrate"], data)).toEqual({ status: 0, out: "", err: "" });
   expect((await runInProcess(["check"], data)).status).toBe(0);
@@ -64,7 +69,8 @@ test.each(AT_THE_END)("a shop of %s gets the migrations that came later, too", a
   expect(await migrateShop(data, folder)).toBe(true);
   const run = await openShop(data);
   expect(await run("select later from health")).toEqual([{ later: expect.toSatisfy(isSeven) }]);
-  expect(await appliedTo(run)).toHaveLength(3);
+  const current = await appliedTo(await openShop(await newShop()));
+  expect(await appliedTo(run)).toEqual([...current, expect.any(String)]);
   expect(await migrateShop(data, folder)).toBe(false);
 });
 

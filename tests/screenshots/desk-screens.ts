@@ -4,7 +4,7 @@ import type { Screen } from "./shop-screens.ts";
 
 /** The seller's screens for many orders at once, delivery runs and calls. */
 export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
-  const { newest, unanswered, shipped, run, settledRun } = orders;
+  const { newest, unanswered, shipped, delivered, run, settledRun } = orders;
   const picked = new URLSearchParams([newest, unanswered, shipped].map((id) => ["order", id]));
   const pickList = `/seller/orders/pick?${picked}`;
   return {
@@ -32,5 +32,7 @@ export function deskScreens(orders: ExampleOrders): Record<string, Screen> {
       waitFor(".pick-scan .field-error"),
     ),
     "seller-confirm": seller("/seller/confirm"),
+    "seller-delete-paid": seller(`/seller/orders?delete=${delivered}`),
+    "seller-deleted-orders": seller("/seller/orders/deleted"),
   };
 }

@@ -11,7 +11,7 @@ import { addHoliday } from "#app/models/delivery/holidays.ts";
 import { addSlots } from "#app/models/delivery/save-slots.ts";
 import { listFreeSlots } from "#app/models/delivery/slots.ts";
 import { recordCall } from "#app/models/orders/changing/attention.ts";
-import { cancelOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { cancelOrder, deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
@@ -144,6 +144,11 @@ async function givenCartAndOrders(store: Store, email: string) {
   await withTx(async (tx) => {
     await setOrderStatus(tx, shipped, "Processing", BY);
     await setOrderStatus(tx, shipped, "Shipped", BY);
+  });
+  const [deletedPaid, deleted] = [await order(19, 20), await order(21, 22)];
+  await withTx(async (tx) => {
+    await setOrderPaid(tx, deletedPaid, true, BY);
+    for (const id of [deletedPaid, deleted]) await deleteOrder(tx, id, BY);
   });
   const unanswered = await order(13, 14);
   const settled = await order(14, 15);

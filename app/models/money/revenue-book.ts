@@ -1,7 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
+import type { RevenueKind } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { orders, payments } from "../../../db/schema.ts";
+import { orders, payments, voidedRevenue } from "../../../db/schema.ts";
 import { monthsOf, type Period } from "../../format/period.ts";
 import { startOfDay } from "../../format/vietnam-day.ts";
 import { readDays } from "./by-day.ts";
@@ -11,10 +12,17 @@ import { sumDelivered } from "./revenue.ts";
 export type BookRow = {
   at: number;
   orderId: string;
+  kind: RevenueKind;
   /** Dong. */
   amountVnd: number;
-  isRefund: boolean;
+  /** Of a line that takes off an earlier one: when that was entered. */
+  takesOff: number | null;
+  /** Whether the order has been deleted. */
+  isDeleted: boolean;
 };
+
+/** A line of an order as it is now. */
+const PRESENT = { takesOff: null, isDeleted: false };
 
 type Between = { start: number; end: number };
 const within = (at: unknown) =>
@@ -82,24 +90,53 @@ export function revenueRefunds(refunds: Refund[]): BookRow[] {
     beyond -= skipped;
     const left = amountVnd + skipped;
     const when = Math.max(at, deliveredAt ?? 0);
-    return left === 0 ? [] : [{ at: when, orderId, amountVnd: left, isRefund: true }];
+    if (left === 0) return [];
+    return [{ ...PRESENT, kind: "refund", at: when, orderId, amountVnd: left }];
   });
+}
+
+/** The lines of the book for what was given back of these orders, as they are now. */
+export async function refundsOf(db: Db, ids: string[]): Promise<BookRow[]> {
+  const byOrder = Map.groupBy(await selectRefunds(db, { ids }), ({ orderId }) => orderId);
+  return [...byOrder.values()].flatMap(revenueRefunds);
 }
 
 async function readRefunds(db: Db, between: Between): Promise<BookRow[]> {
   const ids = (await selectRefunded(db, between)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  const byOrder = Map.groupBy(await selectRefunds(db, { ids }), ({ orderId }) => orderId);
-  return [...byOrder.values()]
-    .flatMap(revenueRefunds)
-    .filter(({ at }) => at >= between.start && at < between.end);
+  const isThen = ({ at }: BookRow) => at >= between.start && at < between.end;
+  return (await refundsOf(db, ids)).filter(isThen);
+}
+
+const { orderId, kind, amountVnd, at, voidedAt } = voidedRevenue;
+const selectVoided = prepared((db) =>
+  db
+    .select({ orderId, kind, amountVnd, at, voidedAt, present: orders.id })
+    .from(voidedRevenue)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .where(sql`${within(at)} or ${within(voidedAt)}`)
+    .orderBy(asc(voidedRevenue.seq)),
+);
+
+/** Lines of orders that were deleted, or are no longer delivered, and those that take them off. */
+async function readVoided(db: Db, between: Between): Promise<BookRow[]> {
+  const rows = await selectVoided(db, between);
+  const lines = rows.flatMap(({ voidedAt, present, ...line }) => {
+    const entered = { ...line, takesOff: null, isDeleted: present === null };
+    const takesOff = { ...entered, at: voidedAt, amountVnd: -line.amountVnd, takesOff: line.at };
+    return [entered, takesOff];
+  });
+  return lines.filter(({ at }) => at >= between.start && at < between.end);
 }
 
 async function readBookDay(db: Db, day: number): Promise<BookRow[]> {
   const between = { start: startOfDay(day), end: startOfDay(day + 1) };
   const sales = await selectSales(db, between);
-  const rows = sales.map((sale) => ({ ...sale, at: sale.at!, isRefund: false }));
-  return [...rows, ...(await readRefunds(db, between))].sort((a, b) => a.at - b.at);
+  return [
+    ...sales.map((sale): BookRow => ({ ...PRESENT, ...sale, at: sale.at!, kind: "sale" })),
+    ...(await readRefunds(db, between)),
+    ...(await readVoided(db, between)),
+  ].sort((a, b) => a.at - b.at);
 }
 
 /**
@@ -117,7 +154,10 @@ export async function sumBook(withRead: WithTx, period: Period): Promise<number>
   let sum = await sumDelivered(withRead, period);
   for (const { from, to } of monthsOf(period)) {
     const between = { start: startOfDay(from), end: startOfDay(to + 1) };
-    const refunds = await withRead((db) => readRefunds(db, between));
+    const refunds = await withRead(async (db) => [
+      ...(await readRefunds(db, between)),
+      ...(await readVoided(db, between)).filter(({ kind }) => kind === "refund"),
+    ]);
     sum += refunds.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
   }
   return sum;

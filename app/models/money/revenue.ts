@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, WithTx } from "../../../db/client.server.ts";
 import type { PaymentMethod } from "../../../db/order-values.ts";
 import { prepared } from "../../../db/prepared.ts";
-import { orderLines, orders, payments } from "../../../db/schema.ts";
+import { orderLines, orders, payments, voidedRevenue } from "../../../db/schema.ts";
 import { monthsOf, type Period } from "../../format/period.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
 import { addRevenue, NO_REVENUE, type Revenue } from "../../values/revenue.ts";
@@ -41,6 +41,25 @@ const selectSteps = prepared((db) =>
     .where(sql`${isWithin(orders.deliveredAt)} and ${orderLines.fullPriceVnd} is not null`)
     .groupBy(sqlDay(orders.deliveredAt)),
 );
+
+/** What orders that are not delivered any more had counted, or what was taken off for them. */
+const selectVoided = (at: "at" | "voidedAt", sign: "" | "-") =>
+  prepared((db) => {
+    const signed = (amount: SQL) => sql<number>`${sql.raw(sign)}${sumOf(amount)}`;
+    return db
+      .select({
+        day: sqlDay(voidedRevenue[at]),
+        delivered: signed(sql`1`),
+        deliveredVnd: signed(sql`${voidedRevenue.amountVnd}`),
+        codesVnd: signed(sql`${voidedRevenue.codesVnd}`),
+        stepsVnd: signed(sql`${voidedRevenue.stepsVnd}`),
+      })
+      .from(voidedRevenue)
+      .where(sql`${isWithin(voidedRevenue[at])} and ${voidedRevenue.kind} = 'sale'`)
+      .groupBy(sqlDay(voidedRevenue[at]));
+  });
+const selectEntered = selectVoided("at", "");
+const selectTakenOff = selectVoided("voidedAt", "-");
 
 const sumIf = (method: PaymentMethod, isRefund: boolean) =>
   sumOf(sql`case when ${payments.method} = ${sql.raw(`'${method}'`)}
@@ -95,6 +114,8 @@ async function readMonth(
     })),
     ...(await selectDelivered(db, within)),
     ...(await selectSteps(db, within)),
+    ...(await selectEntered(db, within)),
+    ...(await selectTakenOff(db, within)),
     ...(await selectPaid(db, within)),
   ].filter((row) => Object.entries(row).some(([name, value]) => name !== "day" && value !== 0));
 }
@@ -111,8 +132,12 @@ export async function sumDelivered(withRead: WithTx, period: Period): Promise<nu
   let sum = 0;
   for (const { from, to } of monthsOf(period)) {
     const within = { start: startOfDay(from), end: startOfDay(to + 1) };
-    const [row] = await withRead(async (db) => selectDeliveredSum(db, within));
-    sum += row!.sum;
+    const parts = await withRead(async (db) => [
+      ...(await selectDeliveredSum(db, within)),
+      ...(await selectEntered(db, within)).map(({ deliveredVnd }) => ({ sum: deliveredVnd })),
+      ...(await selectTakenOff(db, within)).map(({ deliveredVnd }) => ({ sum: deliveredVnd })),
+    ]);
+    sum += parts.reduce((total, part) => total + part.sum, 0);
   }
   return sum;
 }

@@ -8,6 +8,8 @@ type Props = {
   name: string;
   /** More about it, so that nobody deletes the wrong one. */
   detail?: string;
+  /** What else its deletion means. */
+  note?: string;
   action: string;
   /** Id of what is to be deleted. */
   id: string;
@@ -19,7 +21,7 @@ type Props = {
 /** A page that asks for confirmation before something is deleted permanently. */
 export function ConfirmDelete(props: Props) {
   const t = useText();
-  const { question, name: what, detail, action, id, seen, cancel } = props;
+  const { question, name: what, detail, note, action, id, seen, cancel } = props;
   return (
     <SellerForm method="post" action={action} className="panel confirm">
       <h1>{question}</h1>
@@ -27,6 +29,7 @@ export function ConfirmDelete(props: Props) {
         {what}
         {detail && <strong className="block">{detail}</strong>}
       </p>
+      {note && <p>{note}</p>}
       {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
       <p className="form-buttons">
         <PressButton intent="delete" of={id} className="button button-danger">

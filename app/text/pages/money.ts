@@ -1,4 +1,7 @@
+import type { RevenueKind } from "../../../db/order-values.ts";
+import { formatDay } from "../../format/date.ts";
 import type { Period } from "../../format/period.ts";
+import { dayOf } from "../../format/vietnam-day.ts";
 import type { InvoiceBuyer } from "../../values/invoice-buyer.ts";
 
 const MONTHS =
@@ -53,7 +56,7 @@ const en = {
   delivered: {
     title: "Orders delivered",
     means:
-      "Orders by the day on which they were delivered, with their delivery fee and after discounts. One that was cancelled afterwards is left out.",
+      "Orders by the day on which they were delivered, with their delivery fee and after discounts. One that was deleted or no longer delivered afterwards is taken off on that day.",
     columns: ["Orders", "Amount"],
   },
   paid: {
@@ -81,15 +84,15 @@ const en = {
   book: {
     title: "Revenue book (form S2a-HKD)",
     means:
-      "A line for each order on the day of its delivery, with its delivery fee and after discounts, and one below zero for what was given back of it. It shows the orders as they are now: download it when a period is over, and keep it.",
+      "A line for each order on the day of its delivery, with its delivery fee and after discounts, and one below zero for what was given back of it. A line stays where it is: what was deleted or no longer delivered afterwards is taken off on that day.",
     number: "Document",
     date: "Date",
     text: "Description",
     amount: "Revenue",
     trade: "Group of trade",
     group: "distribution, supply of goods",
-    sale: "Sale",
-    refund: "Refund",
+    kinds: { sale: "Sale", refund: "Refund" } as Record<RevenueKind, string>,
+    takenOff: (what: string, day: string) => `${what} of ${day}, taken off`,
   },
   invoices: {
     title: "Invoices to write",
@@ -144,7 +147,7 @@ const vi: typeof en = {
   delivered: {
     title: "Đơn đã giao",
     means:
-      "Tính theo ngày giao, gồm cả phí giao hàng và đã trừ giảm giá. Đơn bị hủy sau khi giao không được tính.",
+      "Tính theo ngày giao, gồm cả phí giao hàng và đã trừ giảm giá. Đơn bị xóa hoặc không còn là đã giao được trừ ra vào ngày đó.",
     columns: ["Số đơn", "Số tiền"],
   },
   paid: {
@@ -171,15 +174,15 @@ const vi: typeof en = {
   book: {
     title: "Sổ doanh thu (mẫu S2a-HKD)",
     means:
-      "Mỗi đơn một dòng vào ngày giao, gồm cả phí giao hàng và đã trừ giảm giá; tiền hoàn lại của đơn là một dòng âm. Sổ hiện các đơn như lúc này: hết kỳ, bạn hãy tải về và lưu lại.",
+      "Mỗi đơn một dòng vào ngày giao, gồm cả phí giao hàng và đã trừ giảm giá; tiền hoàn lại của đơn là một dòng âm. Dòng đã ghi thì giữ nguyên: đơn bị xóa hoặc không còn là đã giao được trừ ra vào ngày đó.",
     number: "Chứng từ",
     date: "Ngày",
     text: "Diễn giải",
     amount: "Doanh thu",
     trade: "Ngành nghề",
     group: "phân phối, cung cấp hàng hóa",
-    sale: "Bán hàng",
-    refund: "Hoàn tiền",
+    kinds: { sale: "Bán hàng", refund: "Hoàn tiền" },
+    takenOff: (what, day) => `Trừ ra: ${what.toLowerCase()} ngày ${day}`,
   },
   invoices: {
     title: "Hóa đơn cần xuất",
@@ -202,3 +205,11 @@ const vi: typeof en = {
 
 /** The texts of the pages about money: revenue, the revenue book and invoices. */
 export const moneyTexts = { en, vi };
+
+type BookLine = { kind: RevenueKind; takesOff: number | null };
+
+/** What a line of the revenue book says it is. */
+export function bookLineText({ kind, takesOff }: BookLine, lang: keyof typeof moneyTexts): string {
+  const { kinds, takenOff } = moneyTexts[lang].book;
+  return takesOff === null ? kinds[kind] : takenOff(kinds[kind], formatDay(dayOf(takesOff), lang));
+}

@@ -1,18 +1,27 @@
 import { expect } from "vitest";
-import { parseDay, startOfDay } from "#app/format/vietnam-day.ts";
+import { dayOf, isoDay, parseDay, startOfDay } from "#app/format/vietnam-day.ts";
 import { daysOfPage } from "#app/models/money/by-day.ts";
 import { listBook } from "#app/models/money/revenue-book.ts";
 import type { Store } from "#db/client.server.ts";
 import { setClock } from "../../support/data/clock.ts";
 import { giveBack } from "../../support/data/edits.ts";
 import { allOf } from "../../support/data/lists.ts";
-import { receive, setPaid, setStatus } from "../../support/data/presses.ts";
+import {
+  pressStatus,
+  receive,
+  removeByPress,
+  removeOrder,
+  setPaid,
+  setStatus,
+  undoLast,
+} from "../../support/data/presses.ts";
 import { repeat } from "../../support/data/repeat.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenOrder } from "../../support/data/store.ts";
 
 const NOON_MS = 12 * 3_600_000;
 const dayOn = (date: string) => parseDay(date)!;
+const DECEMBER = { from: dayOn("2026-12-01"), to: dayOn("2026-12-31") };
 const NOVEMBER = { from: dayOn("2026-11-01"), to: dayOn("2026-11-30") };
 
 const noonOf = (date: string) => startOfDay(dayOn(date)) + NOON_MS;
@@ -25,6 +34,7 @@ async function refund(store: Store, id: string, amountVnd: number) {
 const readBook = (store: Store, days = NOVEMBER) => allOf(listBook(store.withReadThread, days));
 
 const deliver = (store: Store, id: string) => setStatus(store, id, "Delivered");
+const PRESENT = { takesOff: null, isDeleted: false };
 const pay = (store: Store, id: string) => setPaid(store, id);
 
 test("an order stands on the day of its delivery, a refund on its own", async ({ store }) => {
@@ -37,8 +47,8 @@ test("an order stands on the day of its delivery, a refund on its own", async ({
   await refund(store, id, 30_000);
 
   expect(await readBook(store)).toEqual([
-    { at: noonOf("2026-11-05"), orderId: id, amountVnd: 130_000, isRefund: false },
-    { at: noonOf("2026-11-09"), orderId: id, amountVnd: -30_000, isRefund: true },
+    { ...PRESENT, kind: "sale", at: noonOf("2026-11-05"), orderId: id, amountVnd: 130_000 },
+    { ...PRESENT, kind: "refund", at: noonOf("2026-11-09"), orderId: id, amountVnd: -30_000 },
   ]);
   expect(await readBook(store, { from: dayOn("2026-11-06"), to: dayOn("2026-11-08") })).toEqual([]);
 });
@@ -74,6 +84,86 @@ test("a refund before the delivery is entered with it, or never", async ({ store
   ]);
   await setStatus(store, later, "Cancelled");
   expect(await readBook(store)).toEqual([]);
+});
+
+/** The lines of the book: what they are, on which day, of how much, and the day of the line that they take off. */
+const readLines = async (store: Store, days = NOVEMBER) =>
+  (await readBook(store, days)).map(({ kind, at, amountVnd, takesOff }) => {
+    const taken = takesOff === null ? [] : [isoDay(dayOf(takesOff))];
+    return [kind, isoDay(dayOf(at)), amountVnd, ...taken];
+  });
+
+const sumOfBook = async (store: Store) => {
+  const rows = await readBook(store, { from: dayOn("2026-01-01"), to: dayOn("2027-12-31") });
+  return rows.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
+};
+
+test.for([
+  ["deleted", (store: Store, id: string) => removeOrder(store, id)],
+  ["set back to Pending", (store: Store, id: string) => setStatus(store, id, "Pending")],
+] as const)(
+  "a month keeps its lines when an order is %s in a later one, which takes them off",
+  async ([, change], { store }) => {
+    travel("2026-11-05");
+    const id = await givenOrder(store, {}, "Nghệ", 2);
+    await deliver(store, id);
+    await pay(store, id);
+    travel("2026-11-09");
+    await refund(store, id, 30_000);
+    const november = [
+      ["sale", "2026-11-05", 130_000],
+      ["refund", "2026-11-09", -30_000],
+    ];
+    expect(await readLines(store)).toEqual(november);
+
+    travel("2026-12-02");
+    await change(store, id);
+
+    expect(await readLines(store)).toEqual(november);
+    expect(await readLines(store, DECEMBER)).toEqual([
+      ["sale", "2026-12-02", -130_000, "2026-11-05"],
+      ["refund", "2026-12-02", 30_000, "2026-11-09"],
+    ]);
+    expect(await sumOfBook(store)).toBe(0);
+  },
+);
+
+test("a deletion, or another status, that is taken back leaves nothing in the book", async ({
+  store,
+}) => {
+  travel("2026-11-05");
+  const id = await givenOrder(store, {}, "Nghệ", 2);
+  await deliver(store, id);
+  const before = await readBook(store);
+  for (const [date, status] of [
+    ["2026-12-02", "Pending"],
+    ["2026-12-03", "Cancelled"],
+  ] as const) {
+    travel(date);
+    await pressStatus(store, id, status);
+    expect(await readLines(store, DECEMBER)).toHaveLength(1);
+    await undoLast(store);
+    expect([await readBook(store), await readBook(store, DECEMBER)]).toEqual([before, []]);
+  }
+  await removeByPress(store, id);
+  expect(await readLines(store, DECEMBER)).toHaveLength(1);
+  await undoLast(store);
+  expect([await readBook(store), await readBook(store, DECEMBER)]).toEqual([before, []]);
+});
+
+test("an order that is delivered again is sold again", async ({ store }) => {
+  travel("2026-11-05");
+  const id = await givenOrder(store);
+  await deliver(store, id);
+  travel("2026-11-06");
+  await setStatus(store, id, "Shipped");
+  travel("2026-11-07");
+  await deliver(store, id);
+  expect(await readLines(store)).toEqual([
+    ["sale", "2026-11-05", 80_000],
+    ["sale", "2026-11-06", -80_000, "2026-11-05"],
+    ["sale", "2026-11-07", 80_000],
+  ]);
 });
 
 test("midnight in Vietnam parts two days, and a month", async ({ store }) => {

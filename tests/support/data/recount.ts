@@ -20,6 +20,12 @@ export async function recount({ db }: Store, from: number, to: number): Promise<
     await one(sql`select coalesce(sum((full_price_vnd - offer_price_vnd) * quantity), 0) as vnd
     from order_lines l join orders o on o.id = l.order_id
     where o.status = 'Delivered' and o.delivered_at >= ${start} and o.delivered_at < ${end}`);
+  const voided = async (at: "at" | "voided_at") =>
+    one(sql`select count(*) as n, coalesce(sum(amount_vnd), 0) as vnd, coalesce(sum(codes_vnd), 0) as codes,
+    coalesce(sum(steps_vnd), 0) as steps from voided_revenue
+    where kind = 'sale' and ${sql.raw(at)} >= ${start} and ${sql.raw(at)} < ${end}`);
+  const [entered, takenOff] = [await voided("at"), await voided("voided_at")];
+  const alsoVoided = (now: number, of: string) => now + entered[of]! - takenOff[of]!;
   const paid = async (method: string, kinds: string[]) =>
     (
       await one(sql`select coalesce(sum(amount_vnd), 0) as vnd from payments where method = ${method}
@@ -28,13 +34,13 @@ export async function recount({ db }: Store, from: number, to: number): Promise<
   return {
     placed: placed.n!,
     placedVnd: placed.vnd!,
-    delivered: delivered.n!,
-    deliveredVnd: delivered.vnd!,
+    delivered: alsoVoided(delivered.n!, "n"),
+    deliveredVnd: alsoVoided(delivered.vnd!, "vnd"),
     paidCashVnd: await paid("cash", ["payment", "correction"]),
     paidTransferVnd: await paid("transfer", ["payment", "correction"]),
     refundedCashVnd: 0 - (await paid("cash", ["refund"])),
     refundedTransferVnd: 0 - (await paid("transfer", ["refund"])),
-    codesVnd: delivered.codes!,
-    stepsVnd: steps.vnd!,
+    codesVnd: alsoVoided(delivered.codes!, "codes"),
+    stepsVnd: alsoVoided(steps.vnd!, "steps"),
   };
 }

@@ -1,9 +1,12 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import { deleteSome, readBatches } from "../../../../db/batches.ts";
 import type { Db, WithTx } from "../../../../db/client.server.ts";
+import type { PaymentMethod } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
-import { archivedOrders, type orderEvents } from "../../../../db/schema.ts";
+import { archivedOrders, type orderEvents, payments } from "../../../../db/schema.ts";
+import { balanceVnd } from "../../../values/payment.ts";
 import type { SavedBuyer } from "../../money/invoice-buyers.ts";
+import type { Outcome } from "../../outcome.ts";
 import type { Order } from "../finding/orders.ts";
 import type { Payment } from "../paying/payments.ts";
 
@@ -39,6 +42,7 @@ export async function archiveOrder(
     snapshot,
     deletedBy,
     deletedAt: Date.now(),
+    receivedVnd: balanceVnd(order),
     userId: order.userId,
     requestKey,
   });
@@ -82,8 +86,61 @@ export function listArchivedOrders(
 }
 
 /**
+ * The newest orders that were deleted at `since` or later, and before them all whose money nobody has given back.
+ *
+ * @param limit of each kind
+ */
+export async function listDeletedOrders(
+  db: Db,
+  { since, limit }: { since: number; limit: number },
+): Promise<ArchivedOrder[]> {
+  const { deletedAt, receivedVnd, seq } = archivedOrders;
+  const read = (where: SQL) =>
+    db.select().from(archivedOrders).where(where).orderBy(desc(seq)).limit(limit);
+  const isRecent = sql`${deletedAt} >= ${since} and ${receivedVnd} <= 0`;
+  return [...(await read(sql`${receivedVnd} > 0`)), ...(await read(isRecent))] as ArchivedOrder[];
+}
+
+/** Money that a deleted order had received and nobody has given back, in dong. */
+export type DeletedMoney = { orderId: string; receivedVnd: number; deletedBy: string };
+
+/** The newest of these sums, and how many there are. */
+export async function listDeletedMoney(db: Db): Promise<{ count: number; newest: DeletedMoney[] }> {
+  const { orderId, receivedVnd, deletedBy, seq } = archivedOrders;
+  const hasMoney = sql`${receivedVnd} > 0`;
+  const newest = await db
+    .select({ orderId, receivedVnd, deletedBy })
+    .from(archivedOrders)
+    .where(hasMoney)
+    .orderBy(desc(seq))
+    .limit(5);
+  return { count: await db.$count(archivedOrders, hasMoney), newest };
+}
+
+/**
+ * Enters that a deleted order's money was given back, all of it.
+ *
+ * @param seenVnd what the seller saw that it had received
+ * @param by the seller's e-mail
+ */
+export async function refundDeleted(
+  tx: Db,
+  orderId: string,
+  { seenVnd, method, by }: { seenVnd: number; method: PaymentMethod; by: string },
+): Promise<Outcome<"gone" | "changed">> {
+  const isIt = eq(archivedOrders.orderId, orderId);
+  const [order] = await tx.select().from(archivedOrders).where(isIt);
+  if (!order) return "gone";
+  if (order.receivedVnd <= 0 || order.receivedVnd !== seenVnd) return "changed";
+  const given = { orderId, amountVnd: -seenVnd, kind: "refund", method } as const;
+  await tx.insert(payments).values({ ...given, by, at: Date.now() });
+  await tx.update(archivedOrders).set({ receivedVnd: 0 }).where(isIt);
+  return "done";
+}
+
+/**
  * Removes up to `limit` orders from the archive that have been in it for longer than `keepDays`, or than a
- * day: for so long, a request that is sent again must find its order.
+ * day: for so long, a request that is sent again must find its order. Those whose money nobody has given back stay.
  *
  * @returns the number removed
  */
@@ -92,5 +149,7 @@ export async function deleteExpiredArchive(
   { limit, keepDays }: { limit: number; keepDays: number },
 ): Promise<number> {
   const before = Date.now() - Math.max(keepDays, 1) * DAY_MS;
-  return deleteSome(tx, archivedOrders.seq, lt(archivedOrders.deletedAt, before), limit);
+  const { seq, deletedAt, receivedVnd } = archivedOrders;
+  const isExpired = and(lt(deletedAt, before), lte(receivedVnd, 0))!;
+  return deleteSome(tx, seq, isExpired, limit);
 }

@@ -16,6 +16,8 @@ import {
   type undoSteps,
   users,
 } from "../../../../db/schema.ts";
+import { balanceVnd } from "../../../values/payment.ts";
+import { restoreRevenue } from "../../money/voided-revenue.ts";
 import { dropOrderUpdate } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { indexAgain } from "../finding/order-indexing.ts";
@@ -96,6 +98,7 @@ export async function restoreOrder(
     await tx
       .delete(payments)
       .where(and(eq(payments.orderId, id), gt(payments.seq, step.lastPaymentSeq)));
+  await restoreRevenue(tx, id, step.createdAt);
   await dropOrderUpdate(tx, id, step.lastEventSeq);
 }
 
@@ -188,15 +191,18 @@ export async function wholeOrder(tx: Db, id: string): Promise<WholeOrder | null>
  * Brings a deleted order back as it was, and takes it out of the archive. Pieces sold meanwhile do not come back.
  *
  * @param since when it was deleted
- * @returns "closed" if its shopper's account has been closed
+ * @returns "closed" if its shopper's account has been closed, "changed" if its money has been given back
  */
 export async function restoreDeleted(
   tx: Db,
   { order, ...parts }: WholeOrder,
   since: number,
-): Promise<Outcome<"closed">> {
+): Promise<Outcome<"closed" | "changed">> {
   const isOpen = and(eq(users.id, order.userId), isNull(users.closedAt));
   if ((await tx.$count(users, isOpen)) === 0) return "closed";
+  const isIt = and(eq(archivedOrders.orderId, order.id), gte(archivedOrders.deletedAt, since));
+  const [archived] = await tx.select().from(archivedOrders).where(isIt);
+  if (archived?.receivedVnd !== balanceVnd(order)) return "changed";
   await tx.insert(orders).values({ ...order, updatedAt: Date.now() });
   // Whoever deletes an order that has not ended gives its pieces back.
   const takesAgain = !hasEnded(order.status);
@@ -204,7 +210,12 @@ export async function restoreDeleted(
   for (const [part, table] of Object.entries(PARTS)) {
     const rows = part === "lines" && takesAgain ? untaken : parts[part as keyof typeof PARTS];
     // A press that an older version kept has fewer parts.
-    for (const row of rows ?? []) await tx.insert(table).values(row as never);
+    // Payments stay when an order is deleted.
+    for (const row of rows ?? [])
+      await tx
+        .insert(table)
+        .values(row as never)
+        .onConflictDoNothing();
   }
   if (takesAgain) {
     await takeStockAgain(tx, order.id);
@@ -213,8 +224,7 @@ export async function restoreDeleted(
       await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, order.id));
   }
   await indexAgain(tx, order.seq);
-  await tx
-    .delete(archivedOrders)
-    .where(and(eq(archivedOrders.orderId, order.id), gte(archivedOrders.deletedAt, since)));
+  await restoreRevenue(tx, order.id, since);
+  await tx.delete(archivedOrders).where(isIt);
   return "done";
 }

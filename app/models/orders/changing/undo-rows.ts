@@ -1,6 +1,7 @@
 import { type AnyColumn, and, eq, getTableColumns, gt, inArray, max, type SQL } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import {
+  archivedOrders,
   areaRegions,
   carts,
   categories,
@@ -9,6 +10,7 @@ import {
   deliverySlots,
   discountCodes,
   listItems,
+  payments,
   productImages,
   products,
   reviews,
@@ -22,6 +24,8 @@ type Row = Record<string, unknown>;
 
 /** The tables whose rows can be put back, each after those that it refers to, and what tells their rows apart. */
 const TABLES = {
+  payments: [payments, ["seq"]],
+  archivedOrders: [archivedOrders, ["seq"]],
   categories: [categories, ["id"]],
   products: [products, ["id"]],
   productImages: [productImages, ["productId", "position"]],
@@ -78,6 +82,10 @@ export const rowsOf = {
   slots: { deliverySlots: "all", deliveryHolidays: "all" },
   codes: { discountCodes: "all" },
   content: { shopContent: "all" },
+  deletedOrder: (id: string): RowSets => ({
+    payments: eq(payments.orderId, id),
+    archivedOrders: eq(archivedOrders.orderId, id),
+  }),
 } as const;
 
 /** Reads these rows as they are, as KeptRows without what becomes of them. */

@@ -8,6 +8,7 @@ import {
 import { placeholders, prepared } from "../../../../db/prepared.ts";
 import { orders } from "../../../../db/schema.ts";
 import { findInvoiceBuyer } from "../../money/invoice-buyers.ts";
+import { voidRevenue } from "../../money/voided-revenue.ts";
 import { queueMail } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findOrder, findOrderRow, removeOrder } from "../finding/orders.ts";
@@ -48,6 +49,7 @@ export async function setOrderStatus(
   const refusedAt = isRefused ? now : null;
   const deliveredAt = status === "Delivered" ? now : null;
   const attention = attentionAfter(order.attention, { ...order, status });
+  await voidRevenue(tx, order, { by, at: now });
   await updateStatus(tx, { id, status, deliveredAt, refusedAt, attention, updatedAt: now });
   const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
   await recordChange(tx, event, order.status);
@@ -133,7 +135,7 @@ export async function cancelOrder(
 }
 
 /**
- * Deletes an order for a seller. Only a snapshot in the archive stays.
+ * Deletes an order for a seller. A snapshot stays in the archive, and what it had received in the books.
  *
  * @param by the seller's e-mail
  * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
@@ -153,6 +155,7 @@ export async function deleteOrder(
   if (!order) return "gone";
   if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
   if (!hasEnded(order.status)) await returnStock(tx, id);
+  await voidRevenue(tx, order, { by, at: Date.now() });
   await archiveOrder(tx, order, {
     history: await listOrderEvents(tx, id),
     payments: await listPayments(tx, id),

@@ -4,6 +4,7 @@ import { formatCount } from "../../../format/figures.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import { countOpenTransfers } from "../../../models/money/list-transfers.ts";
+import { listDeletedMoney } from "../../../models/orders/changing/archive.ts";
 import { getOverview, type Overview } from "../../../models/orders/counting/overview.ts";
 import { untrueClaims } from "../../../models/shop/untrue-claims.ts";
 import { paths } from "../../../paths.ts";
@@ -15,6 +16,7 @@ import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
+import { DeletedMoney } from "../../../ui/seller/deleted-money.tsx";
 import { reportingProviders } from "../../../values/bank-providers.ts";
 import { requestLang } from "../../../web/language.ts";
 import { transfersHref } from "../money/transfers-href.ts";
@@ -36,13 +38,14 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
-  return { choice, overview, untrue, toMatch };
+  const deletedMoney = await listDeletedMoney(context.db);
+  return { choice, overview, untrue, toMatch, deletedMoney };
 });
 
 export default function SellerOverview() {
   const t = useText();
   const text = overviewTexts[t.lang];
-  const { choice, overview, untrue, toMatch } = useLoaderData<typeof loader>();
+  const { choice, overview, untrue, toMatch, deletedMoney } = useLoaderData<typeof loader>();
   const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
   if (isEmpty)
     return (
@@ -56,6 +59,7 @@ export default function SellerOverview() {
         />
         <UntrueClaims claims={untrue} />
         {toMatch !== null && <TransfersLink count={toMatch} />}
+        <DeletedMoney {...deletedMoney} />
       </>
     );
   return (
@@ -69,6 +73,7 @@ export default function SellerOverview() {
         </Link>
       </p>
       {toMatch !== null && <TransfersLink count={toMatch} />}
+      <DeletedMoney {...deletedMoney} />
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (

@@ -48,7 +48,7 @@ test("the archive tells lines, history, and who deleted an order when", async ({
 
   const snapshot = { ...order, history, payments: [], buyer: null };
   const kept = { seq: 1, orderId: id, userId: order.userId, requestKey, snapshot };
-  const deletion = { deletedBy: "hoa@example.com", deletedAt: NOW };
+  const deletion = { deletedBy: "hoa@example.com", deletedAt: NOW, receivedVnd: 0 };
   expect(await listArchive(store)).toEqual([{ ...kept, ...deletion }]);
 });
 

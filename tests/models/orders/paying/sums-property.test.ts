@@ -7,10 +7,12 @@ import { countTransfer, returnTransfer } from "#app/models/money/decide-transfer
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listOpenTransfers } from "#app/models/money/list-transfers.ts";
 import { revenueOf } from "#app/models/money/revenue.ts";
+import { listDeletedMoney, refundDeleted } from "#app/models/orders/changing/archive.ts";
 import { rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { getOverview } from "#app/models/orders/counting/overview.ts";
 import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { lastPaymentSeq } from "#app/models/orders/paying/payments.ts";
 import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { versionOf } from "#app/values/order-edits.ts";
@@ -22,10 +24,11 @@ import { PAYMENT_METHODS } from "#db/order-values.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { givenCode } from "../../../support/data/discounts.ts";
 import { editLines, giveBack } from "../../../support/data/edits.ts";
-import { orderOf, SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
 import {
   changeProduct,
   putOnRun,
+  removeByPress,
   setPaid,
   setStatus,
   undoLast,
@@ -55,6 +58,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constantFrom("count" as const, "return" as const), nth }),
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
   fc.record({ kind: fc.constant("undo" as const) }),
+  fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
   fc.record({ kind: fc.constant("set" as const), nth, status }),
   fc.record({ kind: fc.constant("run" as const), picks }),
 );
@@ -102,7 +106,10 @@ async function take(shop: Shop, step: Step): Promise<void> {
   if (step.kind === "undo") return void (await undoLast(store));
   if (step.kind === "run") return deliver(shop, step.picks);
   const id = orders[step.nth % orders.length]!;
-  const order = await orderOf(store, id);
+  if (step.kind === "delete") return void (await removeByPress(store, id));
+  if (step.kind === "give-back") return giveBackDeleted(store);
+  const order = await findOrder(store.db, id);
+  if (!order) return;
   switch (step.kind) {
     case "edit":
       await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
@@ -143,6 +150,14 @@ async function take(shop: Shop, step: Step): Promise<void> {
     case "set":
       await setStatus(store, id, step.status);
   }
+}
+
+/** Gives back what the last of the deleted orders had received. */
+async function giveBackDeleted(store: Store): Promise<void> {
+  const [last] = (await listDeletedMoney(store.db)).newest;
+  if (!last) return;
+  const press = { seenVnd: last.receivedVnd, method: "cash", ...BY } as const;
+  expect(await store.withTx((tx) => refundDeleted(tx, last.orderId, press))).toBe("done");
 }
 
 /** Sends some orders out and settles their run: the cash due is what is entered as received in cash. */
@@ -193,6 +208,7 @@ async function checkSums(store: Store): Promise<void> {
   const [kept] = await db.engine.rows<Record<string, number>>(sql`
     select (select coalesce(sum(amount_vnd), 0) from payments) as entered,
       coalesce(sum(case when is_paid and amount_vnd > coalesce(received_vnd, 0) then amount_vnd
-        else coalesce(received_vnd, 0) end - refunded_vnd), 0) as kept from orders`);
-  expect(Number(kept!.entered)).toBe(Number(kept!.kept));
+        else coalesce(received_vnd, 0) end - refunded_vnd), 0) as kept,
+      (select coalesce(sum(received_vnd), 0) from archived_orders) as deleted from orders`);
+  expect(Number(kept!.entered)).toBe(Number(kept!.kept) + Number(kept!.deleted));
 }

@@ -1,12 +1,16 @@
 import { eq, ne } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { orderLinks, orders, outbox } from "#db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
+import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
 import { listArchive, orderOf } from "../../../support/data/orders.ts";
+import { setPaid, setStatus } from "../../../support/data/presses.ts";
 import { givenOrder } from "../../../support/data/store.ts";
 import { SELLER } from "../../../support/data/templates.ts";
+import { formOf } from "../../../support/forms.ts";
 import { pressesOf, wordsOf } from "../../../support/page.ts";
 import { Client } from "../../../support/server/client.ts";
 import { newKey } from "../../support/browsers.ts";
@@ -18,6 +22,7 @@ const seller = (await newSeller(server.url)).client;
 const key = await newKey(store, orderId);
 
 const LIST = "/seller/orders";
+const DELETED = "/seller/orders/deleted";
 const stranger = new Client(server.url);
 const READERS: [string, Client, string[]][] = [
   ["the shopper", owner.client, ["/my-orders", "/order/ID", "/order/ID/qr.png", "/api/order/user"]],
@@ -34,7 +39,7 @@ async function read(client: Client, path: string): Promise<string> {
   return text.replaceAll(new RegExp(`(/|%2F)order(/|%2F)${orderId}`, "g"), "");
 }
 
-test("a deleted order vanishes from every page, call and sum, and stays in the archive", async () => {
+test("a deleted order vanishes from every call and every page but its own, and stays in the archive", async () => {
   await store.withTx((tx) => tx.delete(orders).where(ne(orders.id, orderId)));
   expect(await wordsAt(seller, LIST)).toContain("Tuyết-Kín");
   const form = { intent: `delete:${orderId}`, seen: "" };
@@ -52,6 +57,10 @@ test("a deleted order vanishes from every page, call and sum, and stays in the a
   expect(await store.db.$count(outbox, eq(outbox.orderId, orderId))).toBe(0);
   expect(await store.db.$count(orderLinks, eq(orderLinks.orderId, orderId))).toBe(0);
 
+  const says = await wordsAt(seller, DELETED);
+  for (const part of [`#${shortOrderId(orderId)}`, "Tuyết-Kín", `Deleted by ${SELLER.email}`])
+    expect(says).toContain(part);
+  expect(says).not.toContain("Received");
   const archived = expect.objectContaining({ orderId, deletedBy: SELLER.email });
   expect(await listArchive(store)).toContainEqual(archived);
 });
@@ -83,4 +92,80 @@ test("a deleted order is named and brought back by one press; not by another sel
   expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
   await seller.post("/seller/undo", { intent: undo });
   expect(await wordsAt(seller, LIST)).toContain("can no longer be taken back");
+});
+
+describe("what a deleted order had received", () => {
+  const PAID = formatVnd(130_000);
+  const cash = async () => (await sumPayments(store.db, { since: 0, until: Date.now() + 1 })).cash;
+  const givesBack = (button: string, page: string) => seller.post(DELETED, formOf(page, button));
+
+  /** Presses what the page offers to take back. */
+  async function undo(): Promise<void> {
+    const intent = pressesOf(await seller.page(DELETED)).find((value) => value.startsWith("undo:"));
+    expectRedirect(await seller.post("/seller/undo", { intent: intent!, back: DELETED }), DELETED);
+  }
+
+  /** Deletes an order that was delivered and paid, after its status was set back. */
+  async function givenDeleted(): Promise<string> {
+    const id = await givenOrder(store, {}, "Nghệ", 2);
+    await setStatus(store, id, "Delivered");
+    await setPaid(store, id, true, { paidBy: "cash" });
+    await setStatus(store, id, "Pending");
+    expect(await wordsAt(seller, `${LIST}?delete=${id}`)).toContain(`has received ${PAID}.`);
+    await seller.post(`${LIST}?delete=${id}`, { intent: `delete:${id}`, seen: "" });
+    return id;
+  }
+
+  test("stays in the cash, books and overview until it is given back, once", async () => {
+    const before = await cash();
+    const id = await givenDeleted();
+    const number = `#${shortOrderId(id)}`;
+    const line = `${number}: ${PAID}, deleted by ${SELLER.email}, not given back`;
+    expect(await cash()).toEqual({ ...before, receivedVnd: before.receivedVnd + 130_000 });
+    for (const path of ["/seller/overview", "/seller/money"])
+      expect(await wordsAt(seller, path)).toContain(line);
+    const page = await seller.page(DELETED);
+    expect(wordsOf(page)).toContain(`Received: ${PAID}, not given back`);
+
+    expectRedirect(await givesBack(`cash:${id}`, page), DELETED);
+
+    const after = await cash();
+    expect([
+      after.receivedVnd - before.receivedVnd,
+      after.refundedVnd - before.refundedVnd,
+    ]).toEqual([130_000, 130_000]);
+    for (const path of ["/seller/overview", "/seller/money"])
+      expect(await wordsAt(seller, path)).not.toContain(number);
+    const again = await follow(seller, givesBack(`cash:${id}`, page));
+    expect(wordsOf(again)).toContain("Someone else has changed this part.");
+    expect(await cash()).toEqual(after);
+  });
+
+  test("is owed again when giving it back is undone, and comes back with its order", async () => {
+    const before = await cash();
+    const id = await givenDeleted();
+    await undo();
+    expect((await orderOf(store, id)).isPaid).toBe(true);
+    expect(await cash()).toEqual({ ...before, receivedVnd: before.receivedVnd + 130_000 });
+
+    await seller.post(`${LIST}?delete=${id}`, { intent: `delete:${id}`, seen: "" });
+    await givesBack(`transfer:${id}`, await seller.page(DELETED));
+    await undo();
+    expect(await wordsAt(seller, DELETED)).toContain(`Received: ${PAID}, not given back`);
+    expect(await cash()).toEqual({ ...before, receivedVnd: before.receivedVnd + 130_000 });
+  });
+
+  test("no form makes it anything else, and nobody else may send one", async () => {
+    const id = await givenDeleted();
+    const before = await cash();
+    const page = await seller.page(DELETED);
+    const form = formOf(page, `cash:${id}`);
+    for (const client of [stranger, owner.client])
+      expect((await client.post(DELETED, form)).status).toBeGreaterThanOrEqual(400);
+    for (const seen of ["1", "-130000", "130001", "1e9", "", "9".repeat(30)])
+      expect((await seller.post(DELETED, { ...form, seen })).status, seen).toBeLessThan(500);
+    await seller.post(DELETED, { ...form, intent: `cash:${"f".repeat(24)}` });
+    await seller.post(DELETED, { ...form, intent: `gold:${id}` });
+    expect(await cash()).toEqual(before);
+  });
 });

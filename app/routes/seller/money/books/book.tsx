@@ -7,7 +7,7 @@ import { dayOf } from "../../../../format/vietnam-day.ts";
 import { daysOfPage } from "../../../../models/money/by-day.ts";
 import { listBook, sumBook } from "../../../../models/money/revenue-book.ts";
 import { paths } from "../../../../paths.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
+import { bookLineText, moneyTexts } from "../../../../text/pages/money.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { MoneyHead } from "./money-head.tsx";
@@ -44,14 +44,13 @@ export default function RevenueBook() {
         title={book.title}
         means={`${book.means} ${book.trade}: ${book.group}.`}
         columns={[book.number, book.date, book.text, book.amount]}
-        rows={page.rows.map(({ orderId, at, amountVnd, isRefund }, i) => {
-          const day = formatDay(dayOf(at), lang);
-          const what = isRefund ? book.refund : book.sale;
+        rows={page.rows.map((row, i) => {
+          const { orderId, at, amountVnd, isDeleted } = row;
           return {
             key: `${i} ${orderId}`,
             name: `#${shortOrderId(orderId)}`,
-            href: paths.sellerOrder(orderId),
-            cells: [day, what, formatCount(amountVnd)],
+            href: isDeleted ? undefined : paths.sellerOrder(orderId),
+            cells: [formatDay(dayOf(at), lang), bookLineText(row, lang), formatCount(amountVnd)],
           };
         })}
         total={["", "", formatCount(sumVnd)]}

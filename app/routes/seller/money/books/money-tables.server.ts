@@ -6,7 +6,7 @@ import { type InvoiceRow, listInvoices } from "../../../../models/money/invoice-
 import { type RevenueRow, revenueOf } from "../../../../models/money/revenue.ts";
 import { type BookRow, listBook } from "../../../../models/money/revenue-book.ts";
 import type { Text } from "../../../../text/en.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
+import { bookLineText, moneyTexts } from "../../../../text/pages/money.ts";
 import { BUYER_PARTS } from "../../../../values/invoice-buyer.ts";
 import type { BookPage } from "../money-nav.tsx";
 import { REVENUE_PARTS } from "./revenue-parts.ts";
@@ -60,15 +60,17 @@ export function moneyTable(
         ]),
       };
     case "book": {
-      const { title, number, date, text, amount, group, sale, refund } = texts.book;
+      const { title, number, date, text, amount, group } = texts.book;
       return {
         sheet: "S2a-HKD",
         intro: [`${title}. ${named}`, texts.check],
         header: [number, date, text, `${amount}: ${group}`],
-        batches: cellsOf(listBook(withRead, period), (row: BookRow) => {
-          const what = row.isRefund ? refund : sale;
-          return [`#${shortOrderId(row.orderId)}`, { day: dayOf(row.at) }, what, row.amountVnd];
-        }),
+        batches: cellsOf(listBook(withRead, period), (row: BookRow) => [
+          `#${shortOrderId(row.orderId)}`,
+          { day: dayOf(row.at) },
+          bookLineText(row, lang),
+          row.amountVnd,
+        ]),
       };
     }
     case "invoices": {

@@ -5,9 +5,11 @@ import { formatCount } from "../../../../format/figures.ts";
 import { parsePeriod, periodAt } from "../../../../format/period.ts";
 import { dayOf } from "../../../../format/vietnam-day.ts";
 import { type RevenueRow, revenueOf, sumDelivered } from "../../../../models/money/revenue.ts";
+import { listDeletedMoney } from "../../../../models/orders/changing/archive.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { DeletedMoney } from "../../../../ui/seller/deleted-money.tsx";
 import { addRevenue, NO_REVENUE, type Revenue } from "../../../../values/revenue.ts";
 import { countedHref } from "../../overview/overview-href.ts";
 import { MoneyHead } from "./money-head.tsx";
@@ -30,6 +32,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const deliveredVnd = thresholdsVnd.length === 0 ? 0 : await sumDelivered(read, thisYear);
   return {
     ...{ today, period },
+    deletedMoney: await listDeletedMoney(context.db),
     rows: await revenueOf(read, period),
     thresholds: { year: thisYear.year, deliveredVnd, thresholdsVnd },
   };
@@ -39,7 +42,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
 export default function RevenuePage() {
   const { lang } = useText();
   const texts = moneyTexts[lang];
-  const { today, period, rows, thresholds } = useLoaderData<typeof loader>();
+  const { today, period, rows, thresholds, deletedMoney } = useLoaderData<typeof loader>();
   const sums = rows.reduce<Revenue>(addRevenue, NO_REVENUE);
   const nameOf = ({ from, to }: RevenueRow) =>
     from === to ? formatDay(from, lang) : texts.period.month(periodAt("month", from));
@@ -48,6 +51,7 @@ export default function RevenuePage() {
       <MoneyHead page="revenue" period={period} today={today} />
       <p className="hint">{texts.inDong}</p>
       <Thresholds {...thresholds} />
+      <DeletedMoney {...deletedMoney} />
       {REVENUE_PARTS.map(({ part, names }) => {
         const cellsOf = (revenue: Revenue) => names.map((name) => formatCount(revenue[name]));
         const { title, means, columns } = texts[part];

@@ -21,6 +21,7 @@ import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
 import { paths } from "../../../../paths.ts";
 import { arrivalOf, arrivalTexts } from "../../../../text/arrival.ts";
 import { textFor } from "../../../../text/languages.ts";
+import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
 import { discountOf } from "../../../../text/shop-pages/discount-row.ts";
 import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
@@ -28,6 +29,7 @@ import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { PageButtons } from "../../../../ui/pagination.tsx";
+import { keptVnd } from "../../../../values/payment.ts";
 import { readForm } from "../../../../web/action.ts";
 import { requestLang } from "../../../../web/language.ts";
 import { BulkBar } from "../../bulk/bulk-bar.tsx";
@@ -89,7 +91,11 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     position,
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
     asOf,
-    toDelete: toDelete && { ...toListedOrder(toDelete, []), updatedAt: toDelete.updatedAt },
+    toDelete: toDelete && {
+      ...toListedOrder(toDelete, []),
+      updatedAt: toDelete.updatedAt,
+      receivedVnd: keptVnd(toDelete),
+    },
   };
 });
 
@@ -147,6 +153,11 @@ export default function SellerOrders() {
           <CsvLinks position={position} />
         </>
       )}
+      <p>
+        <Link className="touch-link" to={paths.deletedOrders}>
+          {deletedOrderTexts[t.lang].title}
+        </Link>
+      </p>
       <LiveControls />
     </div>
   );
@@ -189,19 +200,23 @@ function CsvLinks({ position }: { position: OrdersPosition }) {
 }
 
 type ConfirmProps = {
-  order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt">;
+  order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt"> & {
+    /** What the shop has of it, in dong. */
+    receivedVnd: number;
+  };
   position: OrdersPosition;
 };
 
-/** Asks whether an order is to be deleted, with its customer and its total. */
+/** Asks whether an order is to be deleted, with its customer, its total and the money that it has received. */
 function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
   const t = useText();
-  const { id, amountVnd, updatedAt } = order;
+  const { id, amountVnd, updatedAt, receivedVnd } = order;
   return (
     <ConfirmDelete
       question={t.seller.deleteOrder}
       name={t.order.title(shortOrderId(id))}
       detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
+      note={receivedVnd > 0 ? deletedOrderTexts[t.lang].asked(formatVnd(receivedVnd)) : undefined}
       action={ordersHref(position)}
       id={id}
       seen={updatedAt}

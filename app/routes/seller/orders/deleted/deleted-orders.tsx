@@ -1,0 +1,107 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { PAYMENT_METHODS } from "../../../../../db/order-values.ts";
+import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
+import { formatDateTime } from "../../../../format/date.ts";
+import { fullName } from "../../../../format/full-name.ts";
+import { shortOrderId } from "../../../../format/order-id.ts";
+import { formatVnd } from "../../../../format/vnd.ts";
+import { wholeNumber } from "../../../../forms/whole-number.ts";
+import { listDeletedOrders, refundDeleted } from "../../../../models/orders/changing/archive.ts";
+import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
+import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
+import { paths } from "../../../../paths.ts";
+import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
+import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { privateMeta } from "../../../../ui/page/page-meta.ts";
+import { useText } from "../../../../ui/page/root-data.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
+
+const SHOWN_MS = 30 * 24 * 3_600_000;
+const MOST = 200;
+
+export const meta = privateMeta(({ lang }) => {
+  const texts = deletedOrderTexts[lang];
+  return [texts.title, texts.description];
+});
+
+export const loader = sellerLoader(async ({ context }) => {
+  const found = await listDeletedOrders(context.db, { since: Date.now() - SHOWN_MS, limit: MOST });
+  const orders = found.map(({ snapshot, orderId, deletedBy, deletedAt, receivedVnd }) => {
+    const { amountVnd, status } = snapshot;
+    const name = fullName(snapshot);
+    return { id: orderId, name, amountVnd, status, deletedBy, deletedAt, receivedVnd };
+  });
+  return { orders };
+});
+
+const pressSchema = z.object({
+  intent: z.enum(PAYMENT_METHODS),
+  id: z.string().max(100),
+  seen: z.string().max(20).transform(wholeNumber),
+});
+
+/** Notes that what a deleted order had received was given back. */
+export const action = sellerAction(async ({ request, context, by }) => {
+  const { id, intent: method, seen } = requirePress(await readForm(request), pressSchema);
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "given-back" }, rowsOf.deletedOrder(id), () =>
+        refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by }),
+      ),
+    ),
+  );
+  if (outcome === "done") return redirect(paths.deletedOrders, 303);
+  const toast = outcome === "busy" ? "saveFailed" : "contentChanged";
+  return redirectWithToast(context, paths.deletedOrders, toast);
+});
+
+/** The orders that sellers deleted; first those whose money nobody has given back. */
+export default function DeletedOrders() {
+  const t = useText();
+  const texts = deletedOrderTexts[t.lang];
+  const { orders } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className="hint my-3">{texts.intro}</p>
+      {orders.length === 0 && <EmptyState illustration="empty-orders" title={texts.none} />}
+      {orders.length >= MOST && <p className="hint mb-3">{texts.newest(MOST)}</p>}
+      <ul>
+        {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, receivedVnd }) => (
+          <li key={id} className="panel mb-4">
+            <h2>
+              #{shortOrderId(id)} <span className="count">{formatVnd(amountVnd)}</span>
+            </h2>
+            <p>
+              {name} · {t.orders.statuses[status]}
+            </p>
+            <p className="hint">{texts.deletedBy(deletedBy, formatDateTime(deletedAt, t.lang))}</p>
+            {receivedVnd > 0 && (
+              <SellerForm method="post" action={paths.deletedOrders} className="mt-3">
+                <p>
+                  <strong>{texts.received(formatVnd(receivedVnd))}</strong>
+                </p>
+                <input type="hidden" name="seen" value={receivedVnd} />
+                <p className="form-buttons mt-2">
+                  {PAYMENT_METHODS.map((method) => (
+                    <PressButton
+                      key={method}
+                      intent={method}
+                      of={id}
+                      className="button button-quiet"
+                    >
+                      {texts.givenBack[method]}
+                    </PressButton>
+                  ))}
+                </p>
+              </SellerForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
