@@ -11,7 +11,11 @@ import { addHoliday } from "#app/models/delivery/holidays.ts";
 import { addSlots } from "#app/models/delivery/save-slots.ts";
 import { listFreeSlots } from "#app/models/delivery/slots.ts";
 import { recordCall } from "#app/models/orders/changing/attention.ts";
-import { cancelOrder, deleteOrder, setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import {
+  cancelOrder,
+  deleteOrder,
+  setOrderStatus,
+} from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
