@@ -19,13 +19,16 @@ export type Press = {
 export type Refusal = { label: string; message: string };
 export type Kept = { presses: Press[]; refusals: Refusal[] };
 
-const KEY = `courier ${location.pathname}`;
+const DAY_MS = 86_400_000;
+/** Of a run: its page, and those of its transfers. */
+const KEY = `courier ${location.pathname.split("/", 3).join("/")}`;
 let kept: Kept = { presses: [], refusals: [] };
+let isEnded = false;
 
 /** What this phone keeps of the run; read anew each time, as another tab may have added to it. */
 export function read(): Kept {
   try {
-    kept = JSON.parse(localStorage.getItem(KEY)!) || kept;
+    if (!isEnded) kept = JSON.parse(localStorage.getItem(KEY)!) || kept;
   } catch {
     // Not allowed to keep anything: this page remembers it while it is open.
   }
@@ -35,12 +38,33 @@ export function read(): Kept {
 export function write(next: Kept): void {
   kept = next;
   try {
-    if (next.presses[0] || next.refusals[0]) localStorage.setItem(KEY, JSON.stringify(next));
+    if (!isEnded && (next.presses[0] || next.refusals[0]))
+      localStorage.setItem(KEY, JSON.stringify({ ...next, at: Date.now() }));
     else localStorage.removeItem(KEY);
   } catch {
     // As above.
   }
 }
+
+/** From now on this page alone remembers: the link has ended, and nothing of its run stays on the phone. */
+export function forget(): void {
+  read();
+  isEnded = true;
+  write(kept);
+}
+
+/** Removes what other runs left on the phone more than a day ago. */
+export function forgetOthers(): void {
+  try {
+    for (const key of Object.keys(localStorage))
+      if (key !== KEY && key.slice(0, 8) === "courier " && isOld(localStorage.getItem(key)!))
+        localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+const isOld = (text: string): boolean => !(JSON.parse(text).at > Date.now() - DAY_MS);
 
 /** The first press that the shop does not have yet. */
 export const firstWaiting = (): Press | undefined => read().presses.filter(isWaiting)[0];

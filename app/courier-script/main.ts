@@ -1,4 +1,13 @@
-import { firstWaiting, isWaiting, type Press, type Refusal, read, write } from "./kept.ts";
+import {
+  firstWaiting,
+  forget,
+  forgetOthers,
+  isWaiting,
+  type Press,
+  type Refusal,
+  read,
+  write,
+} from "./kept.ts";
 
 const UNDO_MS = 60_000;
 const TIMEOUT_MS = 15_000;
@@ -9,7 +18,7 @@ const MOVED_PX = 40;
 
 const find = (selector: string, within: ParentNode = document) =>
   within.querySelector<HTMLElement>(selector);
-/** None on a page that says that the link has ended. */
+/** None on other pages than the run's. */
 const list = find("ol[data-at]");
 const pageScript = (document.currentScript as HTMLScriptElement).src;
 
@@ -110,7 +119,8 @@ function showKept(): void {
 
 /** Sends what the shop does not have yet, in order. */
 async function sendAll(): Promise<void> {
-  if (isSending) return;
+  // Presses are sent to the run's page, which this is not if it does not show them.
+  if (isSending || !find("#waiting")) return;
   isSending = true;
   let isRefused = false;
   try {
@@ -167,6 +177,8 @@ if (list) {
   read().presses.forEach(show);
   showTotals();
 }
+forgetOthers();
+if (find("[data-ended]")) forget();
 showKept();
 void sendAll();
 const retry = () => {
@@ -185,7 +197,10 @@ if (list && "serviceWorker" in navigator) {
     .then((cache) =>
       controller && /courier/.test(controller.scriptURL)
         ? undefined
-        : cache.addAll([location.href.split("#")[0]!, pageScript, style.href]),
+        : cache.addAll([
+            `${location.pathname}?key=${new URLSearchParams(location.search).get("key")}`,
+            ...[pageScript, style.href],
+          ]),
     )
     .catch(() => {});
 }

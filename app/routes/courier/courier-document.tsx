@@ -13,6 +13,8 @@ type Page = {
   title: string;
   status?: number;
   headers?: Record<string, string>;
+  /** Whether the link opens nothing any more: the phone forgets the run. */
+  isEnded?: boolean;
   children: ReactNode;
 };
 
@@ -23,7 +25,7 @@ type Page = {
 export async function courierDocument(
   context: AppLoadContext,
   request: Request,
-  { title, status = 200, headers, children }: Page,
+  { title, status = 200, headers, isEnded, children }: Page,
 ): Promise<Response> {
   const { pathname, search, searchParams } = new URL(request.url);
   const lang = await requestLang(context, request);
@@ -42,7 +44,7 @@ export async function courierDocument(
         <script defer src={courierScriptUrl} />
       </head>
       <body>
-        <main>{children}</main>
+        <main data-ended={isEnded}>{children}</main>
         <footer>
           <a href={withLang(pathname + search, other)} lang={other} hrefLang={other}>
             {LANGUAGE_NAMES[other]}

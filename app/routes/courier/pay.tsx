@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { fullName } from "../../format/full-name.ts";
 import { shortOrderId } from "../../format/order-id.ts";
 import { formatVnd } from "../../format/vnd.ts";
@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { courierTexts } from "../../text/pages/courier.ts";
 import { transferTexts } from "../../text/shop-pages/transfer.ts";
 import { requestLang } from "../../web/language.ts";
-import { courierDocument } from "./courier-document.tsx";
+import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.server.ts";
 
 /** The VietQR code of a stop, to be shown at the door. */
@@ -22,6 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return courierDocument(context, request, {
       title: text.endedTitle,
       status: 404,
+      isEnded: true,
       children: (
         <>
           <h1>{text.endedTitle}</h1>
@@ -32,16 +33,16 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const back = `${paths.courierRun(found.run.id, runKeyOf(request))}#${params.orderId}`;
   const order = found.stops.find((stop) => stop.order.id === params.orderId)?.order;
-  const transfer = order && bankTransfer(order, context.settings.bank);
+  if (!order) return redirect(back, { status: 303, headers: LINK_HEADERS });
+  const transfer = bankTransfer(order, context.settings.bank);
   const qr = transfer && (await qrDataUrl(transfer.payload));
   const t = transferTexts[lang];
   return courierDocument(context, request, {
     title: t.title,
-    status: order ? 200 : 404,
     children: (
       <>
         <p>
-          <a href={order ? back : back.split("#")[0]}>← {text.back}</a>
+          <a href={back}>← {text.back}</a>
         </p>
         <h1>{t.title}</h1>
         {transfer ? (

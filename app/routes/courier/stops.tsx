@@ -100,6 +100,7 @@ async function respond(args: LoaderFunctionArgs, { status = 200, refusal, reason
     return courierDocument(context, request, {
       title: text.endedTitle,
       status: refusal ? status : 404,
+      isEnded: true,
       children: (
         <>
           <h1>{text.endedTitle}</h1>

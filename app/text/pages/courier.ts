@@ -36,7 +36,7 @@ const en = {
     amount: (amount: string) =>
       `The shop has changed this order: ${amount} is to be collected now. Press again if that is right.`,
     newer:
-      "Somebody else has noted something for this stop later. Look at it, and press again if needed.",
+      "Something else was noted for this stop later. Open the run again, look at it, and press again if needed.",
     late: "It is too late to undo this. Press what has happened instead.",
     full: "This stop was pressed too often. Tell the shop.",
     busy: "This could not be saved. Please press again in a moment.",
@@ -98,7 +98,7 @@ const vi: typeof en = {
     left: "Đơn này không còn trong chuyến của bạn. Bạn hỏi lại cửa hàng.",
     ended: (state) => `Đơn này vừa chuyển sang ${state}. Bạn hỏi cửa hàng trước khi đi.`,
     amount: (amount) => `Cửa hàng vừa sửa đơn này: giờ cần thu ${amount}. Nếu đúng, bạn bấm lại.`,
-    newer: "Người khác vừa ghi kết quả mới hơn cho điểm này. Bạn xem lại, cần thì bấm lại.",
+    newer: "Điểm này đã được ghi kết quả mới hơn. Bạn mở lại chuyến để xem, cần thì bấm lại.",
     late: "Đã quá lúc hoàn tác. Bạn bấm kết quả đúng thay vào.",
     full: "Điểm này đã bấm quá nhiều lần. Bạn báo cửa hàng.",
     busy: "Chưa lưu được. Bạn bấm lại sau giây lát.",

@@ -1,6 +1,8 @@
+import type { Page } from "@playwright/test";
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { deleteRunLinks } from "#app/models/orders/runs/run-links.ts";
 import { givenCourierRun } from "../../support/data/courier.ts";
+import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
 import { kept, marksOf, press, RETRY_MS } from "../courier-stops.ts";
 import { expect, test } from "../fixtures.ts";
 
@@ -49,17 +51,88 @@ test("what changed while a press waited is told instead", async ({ page, context
   await expect(told).toBeEmpty();
 });
 
+/** What the phone has of runs: the paths of their pages, and what was noted. */
+const left = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open("courier")).keys();
+    const paths = keys.map(({ url }) => new URL(url).pathname);
+    const pages = paths.filter((path) => path.startsWith("/courier/")).sort();
+    return { pages, notes: Object.keys(localStorage) };
+  });
+
 test("of a link that has ended nothing stays on the phone", async ({ page, store }) => {
-  const { path, runId } = await givenCourierRun(store, 1);
+  const { ids, path, runId, key } = await givenCourierRun(store, 1);
+  const pay = `/courier/${runId}/pay/${ids[0]}`;
+  await page.goto(path);
+  await kept(page);
+  await page.goto(`${pay}?key=${key}`);
+  await expect.poll(() => left(page)).toEqual({ pages: [`/courier/${runId}`, pay], notes: [] });
+  await page.goto(path);
+  await page.route("**/courier/**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await press(page, ids[0]!, "Delivered, cash");
+  await expect.poll(async () => (await left(page)).notes).toEqual([`courier /courier/${runId}`]);
+  await store.withTx((tx) => deleteRunLinks(tx, runId));
+  await page.unroute("**/courier/**");
+  await page.goto(`${pay}?key=${key}`);
+  await expect(page.getByRole("heading")).toHaveText("This link works no more");
+  await expect.poll(() => left(page)).toEqual({ pages: [], notes: [] });
+});
+
+test("what was pressed and cannot be noted any more is told, and forgotten", async ({
+  page,
+  store,
+}) => {
+  const { ids, path, runId } = await givenCourierRun(store, 1);
   await page.goto(path);
   await kept(page);
   await store.withTx((tx) => deleteRunLinks(tx, runId));
-  await page.reload();
+  await press(page, ids[0]!, "Delivered, cash");
   await expect(page.getByRole("heading")).toHaveText("This link works no more");
-  const pages = () =>
-    page.evaluate(async () => {
-      const keys = await (await caches.open("courier")).keys();
-      return keys.filter(({ url }) => url.includes("/courier/")).length;
-    });
-  await expect.poll(pages).toBe(0);
+  await expect(page.locator("#refusals")).toContainText("Nguyễn Lan: Delivered, cash. This link");
+  expect((await left(page)).notes).toEqual([]);
+});
+
+test("without a network a page opens with its key alone, and for a day", async ({
+  page,
+  context,
+  shop,
+  store,
+}) => {
+  const { ids, path, runId, key } = await givenCourierRun(store, 1);
+  const network = await startCuttingProxy(shop.server.url);
+  const at = (path: string) => new URL(path, network.url).href;
+  const pay = `/courier/${runId}/pay/${ids[0]}`;
+  await page.goto(at(path));
+  await kept(page);
+  await page.goto(at(`${pay}?key=${key}`));
+  await expect.poll(async () => (await left(page)).pages).toContain(pay);
+  await page.evaluate(() =>
+    localStorage.setItem("courier /courier/other", '{"presses":[{}],"refusals":[],"at":1}'),
+  );
+  network.close();
+  await page.goto(at(`${pay}?key=${key}`));
+  await expect(page.getByRole("link", { name: "Back to the stops" })).toBeVisible();
+  expect((await left(page)).notes).toEqual([]);
+  const expectClosed = async (path: string) => {
+    const other = await context.newPage();
+    await expect(other.goto(at(path))).rejects.toThrow();
+    await other.close();
+  };
+  for (const query of ["", "?key=", `?key=${key.toLowerCase()}x`]) await expectClosed(pay + query);
+
+  await page.evaluate(async () => {
+    const cache = await caches.open("courier");
+    const date = new Date(Date.now() - 9 * 86_400_000).toUTCString();
+    for (const request of await cache.keys()) {
+      const body = await (await cache.match(request))!.blob();
+      await cache.put(request, new Response(body, { headers: { date } }));
+    }
+  });
+  await expectClosed(path);
+  network.open();
+  await page.goto(at(path));
+  await expect.poll(async () => (await left(page)).pages).toEqual([`/courier/${runId}`]);
+  network.stop();
 });

@@ -61,12 +61,17 @@ test("a link shows the stops of its run with all that is needed at the door, and
     `/courier/${other.runId}?key=${key}`,
     `/courier/${runId}`,
     `/courier/${runId}/pay/${ids[0]}?key=x`,
-    `/courier/${runId}/pay/${other.ids[0]}?key=${key}`,
   ]) {
     const refused = await courier.get(wrong);
     expect(refused.status, wrong).toBe(404);
     expect(await refused.text()).not.toContain("Hàng Bạc");
   }
+  const left = other.ids[0]!;
+  expectRedirect(
+    await courier.get(`/courier/${runId}/pay/${left}?key=${key}`),
+    `${path}#${left}`,
+    "an order that is not on this run",
+  );
   expect(server.output()).not.toContain(key);
 });
 

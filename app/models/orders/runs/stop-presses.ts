@@ -65,7 +65,7 @@ export type RefusedPress =
   | { kind: "left" }
   | { kind: "ended"; status: OrderStatus }
   | { kind: "amount"; dueVnd: number }
-  /** Another device has noted something later, or it is too late to take a press back. */
+  /** Something was noted later, or it is too late to take a press back. */
   | { kind: "newer" | "late" }
   /** The stop was pressed too often. */
   | { kind: "full" };
@@ -81,8 +81,11 @@ export async function pressStop(
   const at = Date.now();
   const run = await findLinkedRun(tx, runId, key);
   if (!run) return { kind: "link" };
+  const { total, last } = await presentOf(tx, runId, orderId);
+  if (last?.pressKey === pressKey) return { kind: "done", at };
   const isRepeated = and(eq(stopPresses.runId, runId), eq(stopPresses.pressKey, pressKey));
-  if ((await tx.$count(stopPresses, isRepeated)) > 0) return { kind: "done", at };
+  // It was noted, and another press has taken its place since.
+  if ((await tx.$count(stopPresses, isRepeated)) > 0) return { kind: "newer" };
   if (run.settledAt !== null) return { kind: "settled" };
 
   const [order] = await tx
@@ -99,7 +102,6 @@ export async function pressStop(
 
   // A clock that was set meanwhile makes it neither older than the run nor later than now.
   const pressedAt = Math.min(at, Math.max(run.createdAt, at - agoMs));
-  const { total, last } = await presentOf(tx, runId, orderId);
   if (last && last.pressedAt > pressedAt + SLACK_MS) return { kind: "newer" };
   if (press === "undo" && last && pressedAt - last.pressedAt > UNDO_PRESS_MS + SLACK_MS)
     return { kind: "late" };

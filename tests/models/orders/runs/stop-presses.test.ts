@@ -81,9 +81,11 @@ test("the last press of a stop counts, once, and undo takes it back", async ({ s
   await press(store, run, first, "not-home");
   await press(store, run, first, "cash");
   const twice = { pressKey: "twice" };
-  expect(await press(store, run, second, "transfer", twice)).toMatchObject({ kind: "done" });
+  for (let i = 0; i < 2; i++)
+    expect(await press(store, run, second, "transfer", twice)).toMatchObject({ kind: "done" });
   await press(store, run, second, "undo");
-  expect(await press(store, run, second, "transfer", twice)).toMatchObject({ kind: "done" });
+  // Of a page from before: it is not noted now.
+  expect(await press(store, run, second, "transfer", twice)).toEqual({ kind: "newer" });
   await press(store, run, third, "refused", { reason: "Hàng vỡ" });
 
   const marks = [...(await listMarks(store.db, run.runId))].map(([id, { mark }]) => [id, mark]);
