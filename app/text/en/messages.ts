@@ -27,6 +27,8 @@ export const messages = {
     runUnconfirmed: "None of these orders is confirmed yet. Tick those that go out anyway.",
     runTooLarge: "A run has at most 200 stops. Please choose fewer orders.",
     runGone: "This run no longer exists",
+    invoiceSaved: "Invoice data saved",
+    ordersRepaired: "What could be repaired is repaired",
     runReopened: "Opened again. What was booked stays until you settle once more.",
     runChanged: "This run has changed meanwhile. This is its current state.",
     courierSaved: "Courier saved",

@@ -28,6 +28,7 @@ const en = {
     slots: "Delivery times were changed.",
     codes: "Discount codes were changed.",
     content: "The content of the shop was changed.",
+    names: "Search names were changed.",
     "given-back": "Money of a deleted order was given back.",
   },
 };
@@ -60,6 +61,7 @@ const vi: typeof en = {
     slots: "Đã sửa giờ giao hàng.",
     codes: "Đã sửa mã giảm giá.",
     content: "Đã sửa nội dung cửa hàng.",
+    names: "Đã sửa tên tìm kiếm.",
     "given-back": "Đã hoàn tiền của một đơn đã xóa.",
   },
 };

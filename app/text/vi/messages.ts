@@ -28,6 +28,8 @@ export const messages: typeof en = {
     runUnconfirmed: "Chưa đơn nào trong số này được xác nhận. Đánh dấu từng đơn nếu vẫn muốn giao.",
     runTooLarge: "Mỗi chuyến tối đa 200 điểm giao. Bạn hãy chọn ít đơn hơn.",
     runGone: "Chuyến giao này không còn nữa",
+    invoiceSaved: "Đã lưu thông tin hóa đơn",
+    ordersRepaired: "Đã sửa những gì sửa được",
     runReopened: "Đã mở lại. Những gì đã ghi vẫn giữ nguyên cho đến khi bạn đối soát lại.",
     runChanged: "Chuyến này vừa được thay đổi. Đây là tình trạng hiện tại.",
     courierSaved: "Đã lưu người giao",

@@ -37,7 +37,15 @@ async function namesOn(paths: string[]): Promise<string[]> {
 
 test("whatever a seller's page or form is sent, nothing fails and no order is changed", async () => {
   const pages = [
-    ...["orders", "orders/pick", `order/${orderId}`, `orders/${orderId}/edit`, "bulk", "runs"],
+    ...[
+      "orders",
+      "orders/pick",
+      "orders/deleted",
+      `order/${orderId}`,
+      `orders/${orderId}/edit`,
+      "bulk",
+      "runs",
+    ],
     ...[`run/${runId}/settle`, "confirm", "shop", "shop/delivery", `shop/delivery/${areaId}`],
     ...["shop/delivery/slots", "stock", "prices", "product-list", "categories", "money"],
     ...["money/codes", "money/transfers", "money/book", "money/invoices"],

@@ -21,7 +21,7 @@ import { changeProduct } from "../../support/data/presses.ts";
 import { givenProduct } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { formOf } from "../../support/forms.ts";
-import { partOf, wordsOf } from "../../support/page.ts";
+import { partOf, pressesOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { rowsOf } from "../support/rows.ts";
 import { productNamed, sellerShop } from "../support/shoppers.ts";
@@ -55,6 +55,10 @@ const area = await givenArea(store, [{ province: "Hà Nội", ward: "" }]);
 await givenCode(store, { code: "TET10" });
 const code = (await store.db.select().from(discountCodes))[0]!.id;
 await seller.post("/seller/categories", { intent: "add", name: "Trà" });
+
+const removal = pressesOf(await seller.page("/seller/search-names")).find((value) =>
+  value.startsWith("remove:"),
+)!;
 
 const FORMS: Form[] = [
   [
@@ -102,6 +106,8 @@ const FORMS: Form[] = [
     "The content of the shop was changed.",
   ],
   ["/seller/stock", "low-from", { lowFrom: "9" }, "The content of the shop was changed."],
+  ["/seller/search-names", "add", { names: "ngò rí, rau mùi" }, "Search names were changed."],
+  ["/seller/search-names", removal, {}, "Search names were changed."],
 ];
 
 test.each(FORMS)(
@@ -206,7 +212,7 @@ test("the bar goes with the next save, whatever it was", async () => {
   // Reading leaves it.
   await seller.page("/seller/orders");
   expect(await seller.page(LIST)).toContain("undo-bar");
-  await seller.post("/seller/search-names", { intent: "add", names: "ngò rí, rau mùi" });
+  await seller.post("/debug-orders", { intent: "clean-up" });
   expect(await seller.page(LIST)).not.toContain("undo-bar");
   expect(await store.db.$count(deliveryAreas)).toBeGreaterThan(0);
 });

@@ -9,6 +9,7 @@ import {
   deliveryHolidays,
   deliverySlots,
   discountCodes,
+  groceryNames,
   listItems,
   payments,
   productImages,
@@ -38,6 +39,7 @@ const TABLES = {
   deliveryHolidays: [deliveryHolidays, ["date"]],
   discountCodes: [discountCodes, ["id"]],
   shopContent: [shopContent, ["part"]],
+  groceryNames: [groceryNames, ["key"]],
 } as const;
 /** Whose rows come back only while their owner is there: a shopper's, who may have left since. */
 const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
@@ -82,6 +84,7 @@ export const rowsOf = {
   slots: { deliverySlots: "all", deliveryHolidays: "all" },
   codes: { discountCodes: "all" },
   content: { shopContent: "all" },
+  searchNames: { groceryNames: "all" },
   deletedOrder: (id: string): RowSets => ({
     payments: eq(payments.orderId, id),
     archivedOrders: eq(archivedOrders.orderId, id),

@@ -41,7 +41,7 @@ export function MoneyTable({ id, title, means, columns, rows, total }: Props) {
               <tr key={key}>
                 <th scope="row">
                   {href ? (
-                    <Link className="touch-link" to={href}>
+                    <Link className="touch-link" to={href} discover="none">
                       {name}
                     </Link>
                   ) : (

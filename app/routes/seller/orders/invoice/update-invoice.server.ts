@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { readBuyer } from "../../../../forms/invoice-buyer.ts";
@@ -62,6 +61,6 @@ export async function updateInvoice(
       return refuse(press, { status: 409, formErrors });
     }
     case "done":
-      return redirect(orderHref(position, id), 303);
+      return redirectWithToast(context, orderHref(position, id), "invoiceSaved");
   }
 }

@@ -1,4 +1,3 @@
-import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
@@ -28,8 +27,8 @@ export const loader = sellerLoader(async ({ context }) => {
 export const action = sellerAction(async ({ request, context, withTx }) => {
   requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
   const outcome = await orBusy(() => withTx(repairOrders));
-  if (outcome === "busy") return redirectWithToast(context, paths.debugOrders, "saveFailed");
-  return redirect(paths.debugOrders, 303);
+  const toast = outcome === "busy" ? "saveFailed" : "ordersRepaired";
+  return redirectWithToast(context, paths.debugOrders, toast);
 });
 
 export default function DebugOrders() {
