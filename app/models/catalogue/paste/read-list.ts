@@ -1,19 +1,18 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { Db } from "../../../../db/client.server.ts";
 import { fold } from "../../../format/fold.ts";
-import { type Contents, parseContents } from "../../../format/unit-price.ts";
+import type { Contents } from "../../../format/unit-price.ts";
 import { mapPerVersion } from "../catalogue-version.ts";
 import { cardsBySeq, type ProductCard } from "../product-cards.ts";
 import { findDecoded, findHits, findNear, type Hit, type Search } from "../search/product-hits.ts";
 import { readWords, type Word } from "../search/words.ts";
 import { meaning } from "./amount-words.ts";
+import { countPacks, isOfSize, MAX_SURE_PACKS, nearestPacks } from "./count-packs.ts";
 import { openListSearch } from "./name-index.ts";
-import { type ListLine, readLine } from "./read-line.ts";
+import { type ListLine, type NameReading, readLine } from "./read-line.ts";
 
 /** Products that a line may mean. */
 const MAX_CHOICES = 3;
-/** Lists rarely ask for more packs of one thing; the shopper decides about such a line. */
-const MAX_SURE_PACKS = 9;
 /** Hits that are compared with a line. */
 const MAX_COMPARED = 12;
 
@@ -33,7 +32,18 @@ export type ListedLine = {
   isSoldOut: boolean;
 };
 
-/** Lines read at a time, in some half a millisecond. */
+/** How many packs of a product, perhaps another than the first choice, a line asks for. */
+export function packsOf(
+  { text, name }: ListedLine,
+  product: Pick<ProductCard, "name" | "weight" | "offerPriceVnd">,
+): number {
+  const line = readLine(text);
+  const { count = null } = line.readings.find((reading) => reading.name === name) ?? {};
+  const wanted = { ...line, count };
+  return countPacks(wanted, product) ?? nearestPacks(wanted, product);
+}
+
+/** Lines read at a time, in some half a millisecond each; two where nothing is found. */
 const LINES_PER_STEP = 5;
 
 /** Finds the products that the lines of a list ask for, by the shop's own search; see splitList. */
@@ -64,7 +74,7 @@ async function readLines(db: Db, texts: string[]): Promise<ListedLine[]> {
 }
 
 /** What the words of a line find. `isNamed`: they are all in the name, and not only ones like them. */
-type Found = { hits: Hit[]; isNamed: boolean; name: string; count: number | null };
+type Found = { hits: Hit[]; isNamed: boolean } & Omit<NameReading, "isPart">;
 
 async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
   const search = await openListSearch(db);
@@ -95,26 +105,30 @@ function choose(
   const meant = isNamed ? pickMeant(compared, name, line.size) : null;
   const available = cards.filter(({ inStock }) => inStock);
   const first = meant?.inStock ? meant : null;
-  const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line.size)])];
-  const pack = choices[0] ? packOf(choices[0]) : null;
-  const packs = countPacks({ count, size: line.size }, pack);
+  const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line)])];
+  const wanted = { ...line, count };
+  const packs = choices[0] ? countPacks(wanted, choices[0]) : null;
   const isSure = first !== null && !line.isUnclear && packs !== null && packs <= MAX_SURE_PACKS;
   return {
     text: line.text,
     name,
     isSure,
     choices: isSure ? [first] : choices.slice(0, MAX_CHOICES),
-    quantity: packs ?? nearestPacks({ count, size: line.size }, pack),
+    quantity: packs ?? (choices[0] ? nearestPacks(wanted, choices[0]) : 1),
     isSoldOut: cards[0] !== undefined && !cards[0].inStock,
   };
 }
 
 async function findNamed(search: Search, line: ListLine): Promise<Found> {
-  for (const { name, count } of line.readings) {
+  let other: Found | null = null;
+  for (const { name, count, isPart } of line.readings) {
     const { hits: typed } = await findHits(search, name);
     const hits = typed.length > 0 ? typed : await findDecoded(search, name);
-    if (hits.length > 0) return { hits, isNamed: true, name, count };
+    const found = { hits, isNamed: !isPart, name, count };
+    if (hits.some(({ hasOtherMarks }) => !hasOtherMarks)) return found;
+    if (hits.length > 0) other ??= found;
   }
+  if (other) return other;
   const { name, count } = line.readings.at(-1) ?? { name: "", count: null };
   return { hits: await findNear(search, name, 0), isNamed: false, name, count };
 }
@@ -133,7 +147,7 @@ function pickMeant(compared: Compared[], name: string, size: Contents | null): P
   const meant = exact.length > 0 ? exact : beginning;
   const isOne = new Set(meant.map(({ card }) => factsOf(card).folded)).size === 1;
   if (!isOne) return null;
-  const ofSize = meant.filter(({ card }) => size && isSameSize(packOf(card), size));
+  const ofSize = meant.filter(({ card }) => size && isOfSize(card, size));
   const [only, ...others] = meant.length > 1 ? ofSize : meant;
   return only && others.length === 0 ? only.card : null;
 }
@@ -145,50 +159,26 @@ function pickMeant(compared: Compared[], name: string, size: Contents | null): P
 function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boolean {
   const { words } = factsOf(card);
   const isFirst = at === 0 || (at === 1 && meaning.isPackaging(words[0]?.written));
-  return isFirst && !hasOtherMarks && inOrder >= Math.min(2, words.length);
+  return isFirst && !hasOtherMarks && inOrder >= Math.min(2 + at, words.length);
 }
 
-type Facts = { words: Word[]; folded: string; pack: Contents | null };
+type Facts = { words: Word[]; folded: string };
 const facts = new WeakMap<ProductCard, Facts>();
 
-/** What a card says, read once: a product has the same card until the catalogue changes. */
+/** What a card's name says, read once: a product has the same card until the catalogue changes. */
 function factsOf(card: ProductCard): Facts {
   let found = facts.get(card);
   if (!found) {
-    const words = readWords(card.name);
-    const pack = card.weight === null ? null : parseContents(card.weight);
-    found = { words, folded: fold(card.name), pack };
+    found = { words: readWords(card.name), folded: fold(card.name) };
     facts.set(card, found);
   }
   return found;
 }
 
-const packOf = (card: ProductCard) => factsOf(card).pack;
-
-const isSameSize = (a: Contents | null, b: Contents) =>
-  a?.unit === b.unit && a.thousandths === b.thousandths;
-
-type Wanted = { count: number | null; size: Contents | null };
-
-/** How many packs are asked for; null if that is no whole number or not clear. */
-function countPacks({ count, size }: Wanted, pack: Contents | null): number | null {
-  if (count !== null && (!Number.isInteger(count) || count < 1)) return null;
-  if (!size) return count ?? 1;
-  if (pack?.unit !== size.unit) return null;
-  if (count !== null) return isSameSize(pack, size) ? count : null;
-  const packs = size.thousandths / pack.thousandths;
-  return Number.isInteger(packs) && packs >= 1 ? packs : null;
-}
-
-/** What to begin with where the number of packs is not clear. */
-function nearestPacks({ count, size }: Wanted, pack: Contents | null): number {
-  const packs = size && pack?.unit === size.unit ? size.thousandths / pack.thousandths : 1;
-  return Math.min(MAX_SURE_PACKS, Math.max(1, Math.ceil((count ?? 1) * packs)));
-}
-
 /** Products whose packs have the size first. */
-function sortBySize(cards: ProductCard[], size: Contents | null): ProductCard[] {
+function sortBySize(cards: ProductCard[], { size }: ListLine): ProductCard[] {
   if (!size) return cards;
-  const isFitting = (card: ProductCard) => countPacks({ count: null, size }, packOf(card)) !== null;
+  const wanted = { size, count: null, counted: null, moneyVnd: null };
+  const isFitting = (card: ProductCard) => countPacks(wanted, card) !== null;
   return [...cards.filter(isFitting), ...cards.filter((card) => !isFitting(card))];
 }

@@ -86,8 +86,8 @@ export async function findDecoded(search: Search, query: string): Promise<Hit[]>
 export async function findSpoken(search: Search, query: string): Promise<Hit[]> {
   if (!readShortQuery(query)) return [];
   const said = fold(query);
-  for (const { name } of readLine(query).readings) {
-    const isNew = fold(name) !== said && !meaning.measure(name);
+  for (const { name, isPart } of readLine(query).readings) {
+    const isNew = !isPart && fold(name) !== said && !meaning.measure(name);
     const { hits } = isNew ? await findHits(search, name) : NOTHING;
     if (hits.length > 0) return hits;
   }

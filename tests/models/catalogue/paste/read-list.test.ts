@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "vitest";
-import { type ListedLine, readList } from "#app/models/catalogue/paste/read-list.ts";
+import { type ListedLine, packsOf, readList } from "#app/models/catalogue/paste/read-list.ts";
+import { splitList } from "#app/models/catalogue/paste/split-list.ts";
 import { test } from "../../../support/data/shop-test.ts";
 import { givenProduct } from "../../../support/data/store.ts";
-import { ASK, LINES, NONE } from "./lists-people-send.ts";
+import { ASK, LINES, MARKET_LINES, NONE } from "./lists-people-send.ts";
+import { givenMarket } from "./market-goods.ts";
 
 const TEXTS = LINES.map(({ line }) => line);
 
@@ -25,17 +28,62 @@ function judge(line: ListedLine, { name, packs }: Meant): "right" | "not right" 
   return isAsked && has && isPacked ? "right" : "not right";
 }
 
+/** The lines that are judged so, with what they became. */
+function listJudged(lines: ListedLine[], meant: Meant[], wanted: ReturnType<typeof judge>) {
+  const judged = lines.map((line, i) => ({ line, meant: meant[i]! }));
+  return judged
+    .filter(({ line, meant }) => judge(line, meant) === wanted)
+    .map(({ line, meant }) => `${line.text} → ${shown(line)}, not ${meant.name} × ${meant.packs}`);
+}
+
 test("at least 55 of 60 lines become what they mean, none another thing", async ({ demo }) => {
   const lines = await readList(demo.db, TEXTS);
-  const judged = lines.map((line, i) => ({ line, is: judge(line, LINES[i]!) }));
-  const list = (wanted: string) =>
-    judged.flatMap(({ line, is }, i) =>
-      is === wanted
-        ? [`${line.text} → ${shown(line)}, not ${LINES[i]!.name} × ${LINES[i]!.packs}`]
-        : [],
-    );
-  expect(list("wrong")).toEqual([]);
-  expect(list("right").length, list("not right").join("\n")).toBeGreaterThanOrEqual(55);
+  expect(listJudged(lines, LINES, "wrong")).toEqual([]);
+  const notRight = listJudged(lines, LINES, "not right");
+  expect(lines.length - notRight.length, notRight.join("\n")).toBeGreaterThanOrEqual(55);
+});
+
+test("lines of recipes and notes become what they mean, pieces and spoons never so many packs", async ({
+  store,
+}) => {
+  await givenMarket(store);
+  const things = MARKET_LINES.map(({ line }) => splitList(line) as string[]);
+  expect(things.filter(({ length }) => length !== 1)).toEqual([]);
+  const lines = await readList(store.db, things.flat());
+  expect(listJudged(lines, MARKET_LINES, "wrong")).toEqual([]);
+  expect(listJudged(lines, MARKET_LINES, "not right")).toEqual([]);
+});
+
+test("of a recipe, all that the market sells is found, and nothing is sure by mistake", async ({
+  store,
+}) => {
+  await givenMarket(store);
+  const read = (name: string) => {
+    const text = readFileSync(new URL(`lists/${name}.txt`, import.meta.url), "utf8");
+    return readList(store.db, splitList(text) as string[]);
+  };
+  const pho = await read("pho");
+  expect([pho.length, pho.filter(({ choices }) => choices.length > 0).length]).toEqual([18, 18]);
+  expect(pho.filter(({ isSure }) => isSure).map(shown)).toEqual([
+    ...["Bánh phở khô × 2", "Hành lá × 1", "Ngò gai × 2", "Giá đỗ × 1"],
+  ]);
+  expect((await read("pieces")).map(shown)).toEqual([
+    ...["? Đinh hương × 1", "? Sả cây × 1", "? Hành tím Lý Sơn × 1", "? Sả cây × 1"],
+    "Trứng gà ta × 1",
+  ]);
+  const measured = await read("kitchen-measures");
+  expect(measured).toHaveLength(9);
+  for (const { text, isSure, choices, quantity } of measured)
+    expect([isSure, choices.length > 0, quantity], text).toEqual([false, true, 1]);
+});
+
+test("the number of packs is that of the product which is chosen", async ({ store }) => {
+  await givenMarket(store);
+  const [eggs, rice] = await readList(store.db, ["12 quả trứng", "10kg gạo"]);
+  const of = (name: string, weight: string | null) => ({ name, weight, offerPriceVnd: 10_000 });
+  expect(packsOf(eggs!, of("Trứng vịt", "vỉ 6 quả"))).toBe(2);
+  expect(packsOf(eggs!, of("Trứng gà hộp 12 quả", null))).toBe(1);
+  expect(packsOf(rice!, of("Gạo nếp", "2 kg"))).toBe(5);
 });
 
 test("sold-out, hostile or unknown lines put nothing into a cart", async ({ demo: { db } }) => {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { formatCount } from "../../../../format/figures.ts";
 import { MAX_LINES, MAX_QUANTITY, priceLines } from "../../../../models/cart/carts.ts";
-import { readList } from "../../../../models/catalogue/paste/read-list.ts";
+import { packsOf, readList } from "../../../../models/catalogue/paste/read-list.ts";
 import {
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
@@ -65,7 +65,8 @@ export async function findGoods(read: Read): Promise<Step> {
 export async function addHit(read: Read): Promise<Step> {
   const lines = splitList(read.form.find);
   const [line] = Array.isArray(lines) ? await readList(read.context.db, lines.slice(0, 1)) : [];
-  return addLines(read, [{ productId: read.id, quantity: line?.quantity ?? 1 }]);
+  const [product] = await priceLines(read.context.db, [{ productId: read.id, quantity: 1 }]);
+  return addLines(read, [{ productId: read.id, quantity: line ? packsOf(line, product!) : 1 }]);
 }
 
 /** Adds products to the order, and empties the box in which they were searched. */
