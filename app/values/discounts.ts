@@ -1,5 +1,6 @@
 import type { OrderDiscount } from "../../db/order-values.ts";
 import { asciiCapitals } from "../format/fold.ts";
+import { cashVnd } from "./cash.ts";
 
 export const MAX_CODE_LENGTH = 20;
 /** Codes of a shop. */
@@ -15,14 +16,14 @@ export const MAX_TYPED_CODE = 100;
 export const foldCode = (typed: string): string =>
   asciiCapitals(typed.slice(0, MAX_TYPED_CODE)).replace(/[^A-Z0-9]/g, "");
 
-/** What a discount takes off, in dong. @param of the goods and their delivery */
+/** What a discount takes off, in dong: of percent, so much that cash can pay the rest. @param of the goods and their delivery */
 export function takenOffVnd(
   discount: OrderDiscount | null,
   of: { priceVnd: number; shippingVnd: number },
 ): number {
   switch (discount?.kind) {
     case "percent":
-      return Math.round((of.priceVnd * discount.value) / 100);
+      return of.priceVnd - cashVnd(of.priceVnd - Math.round((of.priceVnd * discount.value) / 100));
     case "amount":
       return Math.min(discount.value, of.priceVnd);
     case "delivery":

@@ -1,4 +1,5 @@
 import type { PriceStep } from "../../db/order-values.ts";
+import { cashVnd } from "./cash.ts";
 
 /** What a piece costs in dong, and what it costs without the step that its quantity reached; null if it reached none. */
 export type SteppedPrice = { offerPriceVnd: number; fullPriceVnd: number | null };
@@ -8,7 +9,7 @@ export const stepAt = (steps: PriceStep[] | null, quantity: number): PriceStep |
   steps?.filter(({ from }) => from <= quantity).pop() ?? null;
 
 /**
- * What each of so many pieces costs, rounded to dong, but no less than one.
+ * What each of so many pieces costs, as cash can pay it, but no less than one dong.
  *
  * @param fullVnd the price of one piece
  */
@@ -18,7 +19,7 @@ export function priceAt(
   quantity: number,
 ): SteppedPrice {
   const step = stepAt(steps, quantity);
-  const lowered = step && Math.max(1, Math.round((fullVnd * (100 - step.percent)) / 100));
+  const lowered = step && Math.max(1, cashVnd((fullVnd * (100 - step.percent)) / 100));
   if (lowered === null || lowered >= fullVnd) return { offerPriceVnd: fullVnd, fullPriceVnd: null };
   return { offerPriceVnd: lowered, fullPriceVnd: fullVnd };
 }

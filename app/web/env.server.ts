@@ -1,4 +1,5 @@
 import type { BankSecrets } from "../values/bank-providers.ts";
+import { MAX_CASH_STEP_VND } from "../values/cash.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {
@@ -96,6 +97,8 @@ export function readSettings(env: Record<string, string | undefined> = process.e
       perClient: number("ORDERS_PER_CLIENT", 1_000_000),
       pieces: number("PIECES_PER_ORDER", 1_000_000),
     },
+    /** What sums that are worked out are rounded down to, in dong; 0 for none. */
+    cashStepVnd: number("CASH_STEP_VND", MAX_CASH_STEP_VND),
     /** Days for which a deleted order stays in the archive, and an order of a closed account in the shop. */
     keepDeletedOrdersDays: number("KEEP_DELETED_ORDERS_DAYS", 36_500),
     /** Yearly revenues in dong above which other rules may hold, in ascending order. */

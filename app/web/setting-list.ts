@@ -1,3 +1,5 @@
+import { DEFAULT_CASH_STEP_VND } from "../values/cash.ts";
+
 /** A setting: `value` if it is not set, or in words what happens then; and its meaning in one line. */
 export type Setting = { value?: string; unset?: string; meaning: string };
 
@@ -58,6 +60,11 @@ export const SETTINGS = {
   PIECES_PER_ORDER: {
     value: "50",
     meaning: "Pieces of a counted product that one order may take",
+  },
+  CASH_STEP_VND: {
+    value: String(DEFAULT_CASH_STEP_VND),
+    meaning:
+      "What is worked out by percent or by weight is rounded down to multiples of so many dong; 0: rounded to dong",
   },
   KEEP_DELETED_ORDERS_DAYS: {
     value: "1827",

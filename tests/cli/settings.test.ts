@@ -24,6 +24,7 @@ test("every setting has a default", () => {
     trustProxy: false,
     orderLimits: { perAccount: 20, perClient: 600, pieces: 50 },
     passwordCost: 15,
+    cashStepVnd: 500,
     keepDeletedOrdersDays: 1827,
     revenueThresholdsVnd: [1_000_000_000],
     backups: { to: null, everyMs: null, keepMs: 30 * 86_400_000 },
@@ -84,6 +85,7 @@ const READ: [set: Record<string, string>, read: Partial<ReturnType<typeof readSe
   [{ PASSWORD_COST: "12" }, { passwordCost: 12 }],
   [{ ORDER_MAILS: "paid, shipped" }, { orderMails: ["shipped", "paid"] }],
   [{ KEEP_DELETED_ORDERS_DAYS: "30" }, { keepDeletedOrdersDays: 30 }],
+  [{ CASH_STEP_VND: "0" }, { cashStepVnd: 0 }],
   [
     { REVENUE_THRESHOLDS_VND: "1000000000, 500000000" },
     { revenueThresholdsVnd: [500_000_000, 1_000_000_000] },
@@ -156,6 +158,7 @@ const WRONG: Record<string, string[]> = {
   PORT: ["-1", "65536", "3000.5", "http", "0x10"],
   ORDER_MAILS: ["shipped,returned"],
   KEEP_DELETED_ORDERS_DAYS: ["three years"],
+  CASH_STEP_VND: ["-500", "0,5", "500 ₫", "10001"],
   REVENUE_THRESHOLDS_VND: ["1e9", "0", "1 2 3 4 5 6"],
   BANK_BIN: ["VCB", "", "97043", "9704366"],
   BANK_ACCOUNT: ["", "0011 0019", "1".repeat(20), "số 1"],

@@ -34,10 +34,10 @@ test.each([
   expect(parseSteps(text)).toBeUndefined();
 });
 
-test("a piece costs less from the step on that its quantity reaches, rounded to dong", () => {
+test("a piece costs less from the step on that its quantity reaches, rounded to what cash can pay", () => {
   expect(priceAt(12_345, STEPS, 2)).toEqual({ offerPriceVnd: 12_345, fullPriceVnd: null });
-  expect(priceAt(12_345, STEPS, 3)).toEqual({ offerPriceVnd: 11_111, fullPriceVnd: 12_345 });
-  expect(priceAt(12_345, STEPS, 999)).toEqual({ offerPriceVnd: 10_493, fullPriceVnd: 12_345 });
+  expect(priceAt(12_345, STEPS, 3)).toEqual({ offerPriceVnd: 11_000, fullPriceVnd: 12_345 });
+  expect(priceAt(12_345, STEPS, 999)).toEqual({ offerPriceVnd: 10_000, fullPriceVnd: 12_345 });
   expect(priceAt(12_345, null, 999)).toEqual({ offerPriceVnd: 12_345, fullPriceVnd: null });
   expect(stepAt(STEPS, 4)).toEqual({ from: 3, percent: 10 });
   // Not for nothing, nor for as much as without the step.

@@ -2,6 +2,7 @@ import { createMailWatch, noMailer } from "../../../app/mail/mailer.ts";
 import { startOutboxWorker } from "../../../app/mail/outbox-worker.ts";
 import { damageNotice } from "../../../app/mail/seller-notices.ts";
 import { shopDetails } from "../../../app/models/shop/shop-content.ts";
+import { setCashStep } from "../../../app/values/cash.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import { errorDetail, type Log } from "../../../app/web/log.ts";
 import type { Db } from "../../../db/client.server.ts";
@@ -46,6 +47,7 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
 export async function openShop(settings: Settings, pages: ShopPages, { log, print }: Reports) {
   const failed = (msg: string) => (error: unknown) =>
     log({ level: "error", err: errorDetail(error), msg });
+  setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
   const opened = await openReadyStore(settings, print);
   const metrics = await createMetrics(settings, opened.db);

@@ -1,10 +1,11 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { chooseCode } from "#app/models/cart/cart-code.ts";
 import { getCart } from "#app/models/cart/carts.ts";
 import { clearCart, setQuantity } from "#app/models/cart/update-cart.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { DEFAULT_CASH_STEP_VND, setCashStep } from "#app/values/cash.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderDiscount, PriceStep } from "#db/order-values.ts";
 import { alterProduct } from "../../support/data/alter.ts";
@@ -14,6 +15,8 @@ import { submitOrder } from "../../support/data/orders.ts";
 import { setStatus, undoLast } from "../../support/data/presses.ts";
 import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
 import { propertyRuns } from "../../support/scope.ts";
+
+afterEach(() => setCashStep(DEFAULT_CASH_STEP_VND));
 
 const FEE = 30_000;
 const FREE_FROM = 500_000;
@@ -60,6 +63,8 @@ type Edit = Extract<Step, { kind: "edit" | "undone-edit" }>;
 type Line = { fullVnd: number; percent: number; quantity: number; grams: number | null };
 type Account = { lines: Map<number, Line>; feeVnd: number; discount: OrderDiscount | null };
 type Shop = {
+  /** What it rounds down to, in dong; 0 for none. */
+  stepVnd: number;
   store: Store;
   userId: string;
   ids: string[];
@@ -71,10 +76,12 @@ type Shop = {
 test("whatever codes, steps, changes and weights there are, the sums are those worked out by hand", async () => {
   await fc.assert(
     fc.asyncProperty(
+      fc.constantFrom(DEFAULT_CASH_STEP_VND, 0, 200, 1_000),
       fc.array(steps, { minLength: 3, maxLength: 3 }),
       fc.array(step, { maxLength: 20 }),
-      async (all, taken) => {
-        const shop = await openShop(all);
+      async (stepVnd, all, taken) => {
+        setCashStep(stepVnd);
+        const shop = await openShop(stepVnd, all);
         await take(shop, { kind: "place", quantities: [3, 2, 5], code: "PART" });
         for (const each of taken) await take(shop, each);
         for (const id of shop.accounts.keys()) await check(shop, id);
@@ -85,7 +92,7 @@ test("whatever codes, steps, changes and weights there are, the sums are those w
   );
 });
 
-async function openShop(all: Shop["steps"]): Promise<Shop> {
+async function openShop(stepVnd: number, all: Shop["steps"]): Promise<Shop> {
   const store = testStore();
   const { user } = await givenShopper(store);
   const ids: string[] = [];
@@ -95,7 +102,8 @@ async function openShop(all: Shop["steps"]): Promise<Shop> {
   }
   for (const [code, fields] of Object.entries(CODES)) await givenCode(store, { code, ...fields });
   const codes = structuredClone(CODES);
-  return { store, userId: user.id, ids, steps: [...all], codes, accounts: new Map() };
+  const accounts = new Map();
+  return { stepVnd, store, userId: user.id, ids, steps: [...all], codes, accounts };
 }
 
 async function take(shop: Shop, step: Step): Promise<void> {
@@ -143,7 +151,7 @@ async function place(shop: Shop, wanted: number[], code: string): Promise<void> 
     const fullVnd = GOODS[i]!.offerPriceVnd;
     if (quantity > 0) lines.set(i, { fullVnd, percent, quantity, grams: null });
   }
-  const priceVnd = sumOf(lines);
+  const priceVnd = sumOf(shop, lines);
   expect(cart.totals.priceVnd).toBe(priceVnd);
   const feeVnd = priceVnd >= FREE_FROM ? 0 : FEE;
   const isUseless = code === "" || (code === "SHIP" && feeVnd === 0);
@@ -168,32 +176,41 @@ async function change(shop: Shop, step: Edit): Promise<void> {
     const fullVnd = GOODS[product]!.offerPriceVnd;
     account.lines.set(product, { fullVnd, percent, quantity, grams });
   }
-  account.feeVnd = Math.min(account.feeVnd, sumOf(account.lines) >= FREE_FROM ? 0 : FEE);
+  account.feeVnd = Math.min(account.feeVnd, sumOf(shop, account.lines) >= FREE_FROM ? 0 : FEE);
 }
 
 /** In a piece of those sold by weight. */
 const gramsOf = [1_000, 250];
 
-/** The sum of a line by hand. */
-function lineSum(product: number, { fullVnd, percent, quantity, grams }: Line): number {
-  const piece = Math.round((fullVnd * (100 - percent)) / 100);
-  return grams === null ? piece * quantity : Math.round((piece * grams) / gramsOf[product]!);
+/** A share in the shopper's favour, by hand. */
+function rounded({ stepVnd }: Shop, vnd: number): number {
+  const rest = stepVnd === 0 ? 0 : vnd % stepVnd;
+  return stepVnd === 0 || vnd < stepVnd ? Math.round(vnd) : Math.round(vnd - rest);
 }
 
-const sumOf = (lines: Map<number, Line>) =>
-  [...lines].reduce((sum, [product, line]) => sum + lineSum(product, line), 0);
+/** The sum of a line by hand. */
+function lineSum(shop: Shop, product: number, line: Line): number {
+  const { fullVnd, percent, quantity, grams } = line;
+  const piece = percent === 0 ? fullVnd : rounded(shop, (fullVnd * (100 - percent)) / 100);
+  return grams === null ? piece * quantity : rounded(shop, (piece * grams) / gramsOf[product]!);
+}
 
-async function check({ store, ids, accounts }: Shop, id: string): Promise<void> {
+const sumOf = (shop: Shop, lines: Map<number, Line>) =>
+  [...lines].reduce((sum, [product, line]) => sum + lineSum(shop, product, line), 0);
+
+async function check(shop: Shop, id: string): Promise<void> {
+  const { store, ids, accounts } = shop;
   const order = (await findOrder(store.db, id)) as Order;
   const { lines, feeVnd, discount } = accounts.get(id)!;
   for (const line of order.lines) {
     const product = ids.indexOf(line.productId);
-    expect(line.quantity * line.offerPriceVnd).toBe(lineSum(product, lines.get(product)!));
+    expect(line.quantity * line.offerPriceVnd).toBe(lineSum(shop, product, lines.get(product)!));
     expect(line.fullPriceVnd === null).toBe(lines.get(product)!.percent === 0);
   }
-  const priceVnd = sumOf(lines);
+  const priceVnd = sumOf(shop, lines);
+  const left = priceVnd - Math.round((priceVnd * (discount?.value ?? 0)) / 100);
   const off = {
-    percent: Math.round((priceVnd * (discount?.value ?? 0)) / 100),
+    percent: priceVnd - rounded(shop, left),
     amount: Math.min(discount?.value ?? 0, priceVnd),
     delivery: feeVnd,
   };

@@ -1,5 +1,6 @@
 import type { WeighedFrom } from "../../../../db/order-values.ts";
 import { formatGrams, gramsIn } from "../../../format/weight.ts";
+import { cashVnd } from "../../../values/cash.ts";
 import type { OrderLine } from "../finding/orders.ts";
 
 /** The pieces of a line with the price and weight of each, as they were before they were weighed. */
@@ -15,8 +16,8 @@ export const weighedGrams = ({ weight, beforeWeighing }: OrderLine): number | nu
   beforeWeighing && gramsIn(weight);
 
 /**
- * A line as one piece of what its pieces weigh together, at their price by weight, rounded to dong. A line that is
- * not sold by weight stays as it is.
+ * A line as one piece of what its pieces weigh together, at their price by weight, as cash can pay it. A line that
+ * is not sold by weight stays as it is.
  *
  * @param line as it was ordered
  */
@@ -27,13 +28,13 @@ export function weigh(line: OrderLine, grams: number): OrderLine {
   const ordered = { quantity, offerPriceVnd, weight };
   const beforeWeighing: WeighedFrom =
     fullPriceVnd === null ? ordered : { ...ordered, fullPriceVnd };
-  const byWeight = (vnd: number) => Math.round((vnd * grams) / gramsOfOne);
+  const byWeight = (vnd: number) => (vnd * grams) / gramsOfOne;
   return {
     ...line,
     quantity: 1,
     weight: formatGrams(grams),
-    offerPriceVnd: byWeight(offerPriceVnd),
-    fullPriceVnd: fullPriceVnd === null ? null : byWeight(fullPriceVnd),
+    offerPriceVnd: cashVnd(byWeight(offerPriceVnd)),
+    fullPriceVnd: fullPriceVnd === null ? null : Math.round(byWeight(fullPriceVnd)),
     beforeWeighing,
   };
 }

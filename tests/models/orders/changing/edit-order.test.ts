@@ -102,7 +102,7 @@ describe("weighing", () => {
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
 
     const [line] = (await find()).lines;
-    const weighed = { quantity: 1, weight: "2165 g", offerPriceVnd: 389_700, stockTaken: 2 };
+    const weighed = { quantity: 1, weight: "2165 g", offerPriceVnd: 389_500, stockTaken: 2 };
     const beforeWeighing = { quantity: 2, offerPriceVnd: 180_000, weight: "1 kg" };
     expect(line).toMatchObject({ ...weighed, beforeWeighing });
     expect(weighedGrams(line!)).toBe(2_165);
@@ -113,7 +113,7 @@ describe("weighing", () => {
     const { store, ribs, find, edit } = await givenRibs();
     await edit([{ productId: ribs, quantity: 2, grams: 2_165 }]);
     await edit([{ productId: ribs, quantity: 1, grams: 1_080 }]);
-    const again = { weight: "1,08 kg", offerPriceVnd: 194_400, stockTaken: 1 };
+    const again = { weight: "1,08 kg", offerPriceVnd: 194_000, stockTaken: 1 };
     expect((await find()).lines[0]).toMatchObject(again);
     expect(await leftOf(store, ribs)).toBe(4);
 
@@ -202,10 +202,10 @@ describe("agreement", () => {
     const weigh = (grams: number, isAgreed = false) =>
       edit([{ productId: ribs, quantity: 2, grams }], { isAgreed });
     // 10 % of 430,000 are more than 20,000 dong.
-    expect(await weigh(2_111)).toEqual({ kind: "done" });
-    const unagreed = { kind: "unagreed", agreedVnd: 430_000, amountVnd: 450_160 };
-    expect(await weigh(2_112)).toMatchObject(unagreed);
-    expect(await weigh(2_112, true)).toEqual({ kind: "done" });
+    expect(await weigh(2_113)).toEqual({ kind: "done" });
+    const unagreed = { kind: "unagreed", agreedVnd: 430_000, amountVnd: 450_500 };
+    expect(await weigh(2_114)).toMatchObject(unagreed);
+    expect(await weigh(2_114, true)).toEqual({ kind: "done" });
     expect(await weigh(2_120)).toEqual({ kind: "done" });
   });
 
@@ -215,7 +215,7 @@ describe("agreement", () => {
     await setTerms(store, { feeVnd: 30_000, freeFromVnd: 500_000, rise });
     const weigh = (quantity: number, grams: number | null) =>
       edit([{ productId: ribs, quantity, grams }], { isAgreed: false });
-    expect(await weigh(2, 2_001)).toMatchObject({ kind: "unagreed" });
+    expect(await weigh(2, 2_003)).toMatchObject({ kind: "unagreed" });
     expect(await weigh(1, null)).toEqual({ kind: "done" });
   });
 });

@@ -203,7 +203,8 @@ function checkOrder(order: Order, { receivedVnd, feeVnd, prices }: Account): voi
     }
     const [grams, each] = [gramsIn(line.weight)!, gramsIn(ordered.weight)!];
     expect([quantity, ordered.offerPriceVnd]).toEqual([1, price]);
-    expect(offerPriceVnd).toBe(Math.round((price! * grams) / each));
+    const exact = (price! * grams) / each;
+    expect(offerPriceVnd).toBe(exact < 500 ? Math.round(exact) : exact - (exact % 500));
   }
   expect(totalReceivedVnd(order)).toBe(receivedVnd);
   expect(isPaid).toBe(receivedVnd > 0 && receivedVnd >= amountVnd);
