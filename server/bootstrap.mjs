@@ -9,7 +9,7 @@ import { EnvFileError, readEnvFile } from "./bootstrap/env-file.mjs";
 import { fetchEngines } from "./bootstrap/fetch-engines.mjs";
 import { fetchPlatform } from "./bootstrap/fetch-platform.mjs";
 import { RUNTIME_ENV, RUNTIME_FLAGS } from "./bootstrap/runtime-flags.mjs";
-import { runStep, statusOf } from "./bootstrap/step.mjs";
+import { passSignals, runStep, statusOf } from "./bootstrap/step.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 process.chdir(root);
@@ -49,8 +49,7 @@ function exitIfFailed(status) {
 function become(program, programArgs, env = process.env) {
   if (process.execve) process.execve(program, [program, ...programArgs], env);
   const child = spawn(program, programArgs, { stdio: "inherit", env });
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
-    process.on(signal, () => child.kill(signal));
+  passSignals(child);
   child.on("exit", (status, signal) => process.exit(statusOf(status, signal)));
 }
 

@@ -6,6 +6,8 @@ import { constants } from "node:os";
 /** A step that ends sooner shows no progress. */
 const PATIENCE_MS = 2_000;
 const TICK_MS = 1_000;
+/** @type {NodeJS.Signals[]} */
+const ENDING = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 /**
  * The exit status of a process as the shell reports it: 130 after Ctrl-C.
@@ -16,6 +18,20 @@ const TICK_MS = 1_000;
  */
 export const statusOf = (status, signal) =>
   status ?? 128 + (signal ? (constants.signals[signal] ?? 0) : 0);
+
+/**
+ * Passes on to a process the signals that would end this one, until that process has ended.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+export function passSignals(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ENDING) process.on(signal, pass);
+  child.once("exit", () => {
+    for (const signal of ENDING) process.off(signal, pass);
+  });
+}
 
 /**
  * Runs programs one after the other, and says on standard error how long they took: in a terminal in one line
@@ -69,6 +85,7 @@ function runHeldBack({ program, args, env }) {
     /** @type {Buffer[]} */
     const chunks = [];
     const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], env });
+    passSignals(child);
     for (const stream of [child.stdout, child.stderr])
       stream.on("data", (chunk) => chunks.push(chunk));
     child.on("error", (error) => done({ status: 1, output: `${error.message}\n` }));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -55,8 +55,11 @@ const start = (cwd: string, ...args: string[]) => {
   return spawnSync(process.execPath, ["server/bootstrap.mjs", ...args], options);
 };
 
-/** Sends Ctrl-C to a group of processes, as a terminal does. */
-const pressCtrlC = ({ pid }: ChildProcess) => process.kill(-pid!, "SIGINT");
+/** Ends a build by Ctrl-C, which a terminal sends to the group of processes, or by `kill` of the first one. */
+const INTERRUPTS: ((pid: number) => void)[] = [
+  (pid) => process.kill(-pid, "SIGINT"),
+  (pid) => process.kill(pid, "SIGTERM"),
+];
 
 /** What a build prints that takes longer than two seconds, or shorter. */
 const BUILT =
@@ -71,15 +74,21 @@ test("a build that was interrupted is not taken for a complete one", async () =>
 
   rmSync(join(folder, "build/server"), { recursive: true });
 
-  writeFileSync(join(folder, "slow"), "");
-  const options = { cwd: folder, detached: true };
-  const child = spawn(process.execPath, ["server/bootstrap.mjs", "build"], options);
-  const isBuilding = () => existsSync(join(folder, "build/server/index.js"));
-  await expect.poll(isBuilding).toBe(true);
-  pressCtrlC(child);
-  const [code, signal] = await once(child, "exit");
-  expect(code === 130 || signal === "SIGINT").toBe(true);
-  rmSync(join(folder, "slow"));
+  for (const interrupt of INTERRUPTS) {
+    writeFileSync(join(folder, "slow"), "");
+    const options = { cwd: folder, detached: true };
+    const child = spawn(process.execPath, ["server/bootstrap.mjs", "build"], options);
+    const isBuilding = () => existsSync(join(folder, "build/server/index.js"));
+    await expect.poll(isBuilding).toBe(true);
+    const group = child.pid!;
+    interrupt(group);
+    const [code] = await once(child, "exit");
+    expect(code).toBeGreaterThan(128);
+    // Nobody is left in the group.
+    expect(() => process.kill(-group, 0)).toThrow("ESRCH");
+    rmSync(join(folder, "slow"));
+    rmSync(join(folder, "build/server"), { recursive: true });
+  }
 
   expect(start(folder, "serve").stderr).toMatch(BUILT);
   expect(start(folder, "serve").stderr).toBe("");

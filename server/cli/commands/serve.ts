@@ -48,8 +48,9 @@ export async function run(settings: Settings, pages: ShopPages): Promise<void> {
     await shop.close();
     process.exit(0);
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  // npm passes on the Ctrl-C that the terminal has sent already.
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   shop.diskFailure.then(async (failure) => {
     const { message } = failure;
     log({
