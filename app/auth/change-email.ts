@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/email.ts";
+import { mailboxKey } from "../format/email.ts";
 import { emailChangedMail } from "../mail/account-mails.ts";
 import { sendWithRetries } from "../mail/send-code.ts";
 import { codeHolder } from "../models/accounts/code-holder.ts";
@@ -70,7 +70,7 @@ export async function changeEmail(
   const outcome = await context.withTx(async (tx): Promise<Refusal | Change | null> => {
     const current = await findUser(tx, user.id);
     if (current?.passwordHash !== verified.passwordHash) return null;
-    const bucket = `email-notice:${emailKey(current.email)}`;
+    const bucket = `email-notice:${mailboxKey(current.email)}`;
     const retryAfterMs =
       (await waitForEmailChange(tx, user.id)) ||
       (await countUnlessFull(tx, [{ bucket, limit: LIMITS.emailNoticePerMailbox }]));

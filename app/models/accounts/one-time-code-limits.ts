@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/client.server.ts";
 import { inParallel } from "../../../db/prepared.ts";
 import { oneTimeCodes } from "../../../db/schema.ts";
-import { emailKey } from "../../format/email.ts";
+import { emailKey, mailboxKey } from "../../format/email.ts";
 import {
   type Allowance,
   clearEventsOf,
@@ -30,13 +30,13 @@ export async function codeLimits(
   requester: CodeRequester,
 ): Promise<LimitedBucket[]> {
   const { client, user } = requester;
-  const mailbox = emailKey(email);
+  const mailbox = mailboxKey(email);
   const isVerified = user !== null && (await isEmailVerified(db, user.id, email));
-  const isOwn = isVerified || user?.emailKey === mailbox;
-  const requesterName = isOwn ? "account" : `client:${client}`;
+  const isOwn = isVerified || user?.emailKey === emailKey(email);
+  const requesterName = isOwn ? `account:${emailKey(email)}` : `client:${client}:${mailbox}`;
   const bucket = isVerified
     ? `${userBucket(purpose, user.id)}:${mailbox}`
-    : `code:${purpose}:${requesterName}:${mailbox}`;
+    : `code:${purpose}:${requesterName}`;
   const perRequester = [LIMITS.codePerRequester, LIMITS.codePerRequesterDaily].map((limit) => ({
     bucket,
     limit,
@@ -44,7 +44,9 @@ export async function codeLimits(
   if (isVerified) return perRequester;
   const perClient = { bucket: `code-client:${client}`, limit: LIMITS.codePerClient };
   const perMailbox = { bucket: `code-mailbox:${mailbox}`, limit: LIMITS.codePerMailbox };
-  return isOwn ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
+  // With each tag that the mailbox may have, anyone can register.
+  const isOwnShare = isOwn && emailKey(email) === mailbox;
+  return isOwnShare ? [...perRequester, perClient] : [...perRequester, perClient, perMailbox];
 }
 
 /** How many more codes the requester may have sent for this holder, and from when on. */

@@ -3,7 +3,7 @@ import { deleteSome } from "../../../db/batches.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
 import { products, stockAlerts, users } from "../../../db/schema.ts";
-import { emailKey, normalizeEmail } from "../../format/email.ts";
+import { mailboxKey, normalizeEmail } from "../../format/email.ts";
 import type { Outcome } from "../outcome.ts";
 import { countUnlessFull, LIMITS } from "../throttling/rate-limits.ts";
 
@@ -19,7 +19,7 @@ const BATCH_SIZE = 50;
 /** Of these, mailed in one step; the others' turn comes with the next round. */
 const MAX_MAILS = 10;
 
-/** Products that one address may wait for. */
+/** Products that one mailbox may wait for. */
 export const MAX_ALERTS = 20;
 
 type Alert = {
@@ -45,7 +45,7 @@ export async function addStockAlert(
     .where(eq(products.id, productId));
   if (!product) return "gone";
   if (product.inStock) return "in-stock";
-  const key = emailKey(email);
+  const key = mailboxKey(email);
   const isOf = eq(stockAlerts.emailKey, key);
   if ((await tx.$count(stockAlerts, and(isOf, eq(stockAlerts.productId, productId)))) > 0)
     return "done";

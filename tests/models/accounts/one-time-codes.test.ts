@@ -244,6 +244,41 @@ test("strangers cannot lock out the owner of a mailbox", async ({ store }) => {
   expect(await requestAs(byAccount, CLIENT)).toHaveProperty("retryAfterMs");
 });
 
+test("tags, a final dot and Gmail's dots make no further mailbox to send codes to", async ({
+  store,
+}) => {
+  const spellings = [
+    ["Lan@gmail.com", "l.an@gmail.com", "la.n+9@googlemail.com", "lan@gmail.com."],
+    ["lan@example.com", "lan+1@example.com", "LAN+2@example.com", "lan@example.com."],
+  ];
+  for (const emails of spellings) {
+    const answers = [];
+    for (const email of emails)
+      answers.push(await requestCode(store, await givenHolder(store, { email })));
+    expect(answers.map((answer) => "code" in answer)).toEqual([true, true, true, false]);
+  }
+  // Where dots do tell mailboxes apart.
+  const other = await givenHolder(store, { email: "l.an@example.com" });
+  expect(await requestCode(store, other)).toHaveProperty("code");
+});
+
+test("accounts with tags of one mailbox get it no more codes than strangers do", async ({
+  store,
+}) => {
+  setClock(START);
+  const owner = await givenUser(store, "lan@example.com");
+  const requestAs = async (user: User) => {
+    setClock(Date.now() + 4 * MINUTE);
+    const holder = await givenHolder(store, { email: user.email });
+    return store.withTx((tx) => issueCode(tx, holder, { client: CLIENT, user }));
+  };
+  let sent = 0;
+  for (let i = 0; i < 40; i++)
+    if ("code" in (await requestAs(await givenUser(store, `lan+${i}@example.com`)))) sent += 1;
+  expect(sent).toBe(30);
+  expect(await requestAs(owner)).toHaveProperty("code");
+});
+
 test("a rejected fourth request leaves the third code valid", async ({ store }) => {
   const holder = await givenHolder(store);
   await givenCode(store, holder);

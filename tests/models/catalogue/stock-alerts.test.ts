@@ -157,6 +157,19 @@ test("one client, and one address, can have so many and no more", async ({ store
   expect(await count(store)).toBe(max + 1);
 });
 
+test("one mailbox has one share of alerts, however it is written", async ({ store }) => {
+  const ids: string[] = [];
+  for (let i = 0; i < 40; i++) ids.push(await soldOut(store, `Hàng ${i}`));
+  const answers = [];
+  for (const [i, id] of ids.entries())
+    answers.push(await ask(store, id, { email: `Lan+${i}@example.com.` }));
+  expect(answers.filter((answer) => answer === "done")).toHaveLength(MAX_ALERTS);
+  expect(await ask(store, ids[0]!, { email: "lan@example.com" }), "known already").toBe("done");
+  expect(await count(store)).toBe(MAX_ALERTS);
+  const [first] = await store.db.select().from(stockAlerts);
+  expect(first!.email, "as it was typed").toBe("Lan+0@example.com.");
+});
+
 test("who waited for half a year is forgotten", async ({ store }) => {
   await ask(store, await soldOut(store));
   setClock(START + 181 * 24 * 60 * MINUTE);
