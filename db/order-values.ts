@@ -61,6 +61,8 @@ export type TransferState = (typeof TRANSFER_STATES)[number];
 /** Why a transfer waits for a seller: no order, another amount, or an order that was paid or cancelled. */
 export const TRANSFER_PROBLEMS = [
   "no-order",
+  "several",
+  "sum",
   "too-little",
   "too-much",
   "paid",

@@ -3,6 +3,7 @@ import { returnTransfer } from "#app/models/money/decide-transfer.ts";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { listOpenTransfers } from "#app/models/money/list-transfers.ts";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { dueVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { bankMemo, booking } from "../support/data/transfers.ts";
@@ -22,6 +23,12 @@ export async function givenExampleTransfers(store: Store, ids: Paid): Promise<st
   await report(bankMemo(ids.paid), (await findOrderRow(store.db, ids.paid))!.amountVnd);
   await report(bankMemo(ids.cancelled), 120_000);
   await report(bankMemo(ids.unanswered), 10_000);
+  const both = [ids.unanswered, ids.deposit];
+  const due = await Promise.all(
+    both.map(async (id) => dueVnd((await findOrderRow(store.db, id))!)),
+  );
+  const numbers = both.map((id) => id.slice(-6).toUpperCase());
+  await report(`MBVCB.3278907687.DONHANG${numbers.join("VA")}`, due[0]! + due[1]!);
   await report("IBFT 0912345678 TRAN THI HOA tien hang", 186_000);
   const [open] = (await listOpenTransfers(store.db, 1)).transfers;
   await store.withTx((tx) =>

@@ -51,7 +51,7 @@ export async function enterTransfer(
 }
 
 /** The orders as they are now: an order may have been deleted, or paid, since it was found. */
-async function readCandidates(tx: Db, named: NamedOrder[]): Promise<Candidate[]> {
+export async function readCandidates(tx: Db, named: NamedOrder[]): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const { id, isNamed } of named) {
     const order = await findOrderRow(tx, id);

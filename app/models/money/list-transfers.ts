@@ -4,9 +4,15 @@ import { prepared } from "../../../db/prepared.ts";
 import { bankTransfers, orders } from "../../../db/schema.ts";
 import { paginate } from "../../format/pagination.ts";
 import type { OrderRow } from "../orders/finding/orders.ts";
+import { readCandidates } from "./enter-transfer.ts";
+import { findNamedOrders } from "./find-named-orders.ts";
 
-/** A transfer with the order that it is or may be for, unless that was deleted. */
-export type Transfer = typeof bankTransfers.$inferSelect & { order: OrderRow | null };
+/**
+ * A transfer with the order that it is or may be for, unless that was deleted, or with those of which a seller has to
+ * choose.
+ */
+export type Transfer = Row & { order: OrderRow | null; several: OrderRow[] };
+type Row = typeof bankTransfers.$inferSelect;
 
 /** Listed on a page. */
 const PAGE_SIZE = 20;
@@ -49,14 +55,25 @@ export async function listDecidedTransfers(db: Db, before: number | null) {
   return { transfers: await withOrders(db, rows.slice(0, PAGE_SIZE)), hasOlder };
 }
 
-async function withOrders(
-  db: Db,
-  rows: (typeof bankTransfers.$inferSelect)[],
-): Promise<Transfer[]> {
+async function withOrders(db: Db, rows: Row[]): Promise<Transfer[]> {
   const ids = rows.flatMap(({ orderId }) => orderId ?? []);
   const found = await db.select().from(orders).where(inArray(orders.id, ids));
   const byId = new Map(found.map((order) => [order.id, order]));
-  return rows.map((row) => ({ ...row, order: byId.get(row.orderId ?? "") ?? null }));
+  const transfers: Transfer[] = [];
+  for (const row of rows)
+    transfers.push({
+      ...row,
+      order: byId.get(row.orderId ?? "") ?? null,
+      several: await severalOrders(db, row),
+    });
+  return transfers;
+}
+
+/** The orders that an open transfer names, where they are several. */
+async function severalOrders(db: Db, { state, problem, memo }: Row): Promise<OrderRow[]> {
+  if (state !== "open" || (problem !== "several" && problem !== "sum")) return [];
+  const candidates = await readCandidates(db, await findNamedOrders(db, memo));
+  return candidates.map(({ order }) => order);
 }
 
 /** Shown of one order; more of them say nothing new. */

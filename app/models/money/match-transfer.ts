@@ -13,7 +13,7 @@ export type Match =
 
 /**
  * Decides which order a transfer pays: the one order that owes exactly its amount, or asks for it as a deposit. Several
- * are not told apart by guessing.
+ * are not told apart by guessing. An order that is only possible is named to the seller while it owes something.
  *
  * @param candidates the orders whose numbers the memo has
  */
@@ -22,12 +22,16 @@ export function matchTransfer(candidates: Candidate[], amountVnd: number): Match
     ({ order }) => dueVnd(order) === amountVnd || depositDueVnd(order) === amountVnd,
   );
   if (exact.length === 1) return { state: "booked", order: exact[0]!.order };
-  const named = candidates.filter(({ isNamed }) => isNamed).map(({ order }) => order);
-  const owing = named.filter((order) => dueVnd(order) > 0);
-  const [order, ...others] = owing.length > 0 ? owing : named;
-  if (!order || others.length > 0 || exact.length > 1)
-    return { state: "open", problem: "no-order", order: null };
-  return { state: "open", problem: problemOf(order, amountVnd), order };
+  const named = candidates.filter(({ isNamed }) => isNamed);
+  const owing = candidates.filter(({ order }) => dueVnd(order) > 0);
+  const likely = [named.filter((each) => owing.includes(each)), named, owing];
+  const meant = likely.find((some) => some.length > 0) ?? [];
+  const isSum = (some: Candidate[]) =>
+    some.length > 1 && some.reduce((sum, { order }) => sum + dueVnd(order), 0) === amountVnd;
+  if (isSum(meant) || isSum(owing)) return { state: "open", problem: "sum", order: null };
+  if (meant.length > 1) return { state: "open", problem: "several", order: null };
+  const order = meant[0]?.order ?? null;
+  return { state: "open", problem: order ? problemOf(order, amountVnd) : "no-order", order };
 }
 
 function problemOf(order: OrderRow, amountVnd: number): TransferProblem {

@@ -17,15 +17,24 @@ export const sepay: Provider = {
   read(sent) {
     if (!isObject(sent) || !["in", "out"].includes(String(sent.transferType))) return null;
     if (sent.transferType === "out") return [];
-    const { id, accountNumber, subAccount, transferAmount, content, transactionDate } = sent;
+    const { id, accountNumber, subAccount, transferAmount, transactionDate } = sent;
     const account = subAccount || accountNumber;
+    const memo = memoOf(sent);
     const booking = bookingOf(
-      { ref: id, account, amount: transferAmount, memo: content, at: transactionDate },
+      { ref: id, account, amount: transferAmount, memo, at: transactionDate },
       sent,
     );
     return booking && [booking];
   },
 };
+
+/** Banks shorten what the payer wrote in one field or the other; what two fields say is taken once. */
+function memoOf({ content, code, description }: Record<string, unknown>): string {
+  const texts = [content, code, description].filter((text) => typeof text === "string");
+  const parts = [...new Set(texts.map((text) => text.trim()))].filter(Boolean);
+  const isSaid = (part: string) => parts.some((other) => other !== part && other.includes(part));
+  return parts.filter((part) => !isSaid(part)).join(" / ");
+}
 
 function hasSignature({ header, body }: Call, secret: string): boolean {
   const [signature, time] = [header("x-sepay-signature"), header("x-sepay-timestamp")];

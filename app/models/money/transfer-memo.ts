@@ -9,7 +9,7 @@ const MAX_NUMBERS = 5;
 export type NamedOrders = {
   /** After the words that the shop asks for. */
   named: string[];
-  /** What has the form of one. */
+  /** What has the form of one: by itself, or after one that is named, perhaps with "và" between them. */
   possible: string[];
 };
 
@@ -20,8 +20,12 @@ export type NamedOrders = {
 export function findOrderNumbers(memo: string): NamedOrders {
   const text = asciiCapitals(memo.slice(0, MAX_READ));
   const squeezed = text.replace(/[^A-Z0-9]/g, "");
-  const named = [...squeezed.matchAll(/DONHANG([0-9A-F]{6})/g)].map(([, number]) => number!);
-  const possible = text.split(/[^A-Z0-9]+/).filter((word) => /^[0-9A-F]{6}$/.test(word));
+  const runs = [...squeezed.matchAll(/DONHANG((?:(?:VA)?[0-9A-F]{6})+)/g)].map(([, run]) =>
+    [...run!.matchAll(/(?:VA)?(.{6})/g)].map(([, number]) => number!),
+  );
+  const named = runs.map(([first]) => first!);
+  const words = text.split(/[^A-Z0-9]+/).filter((word) => /^[0-9A-F]{6}$/.test(word));
+  const possible = [...runs.flatMap(([, ...others]) => others), ...words];
   const few = (numbers: string[]) => [...new Set(numbers)].slice(0, MAX_NUMBERS);
   return { named: few(named), possible: few(possible) };
 }

@@ -11,6 +11,8 @@ const en = {
   off: "No provider reports transfers yet: set SEPAY_SECRET or CASSO_SECRET.",
   problems: {
     "no-order": "No order was found for it.",
+    several: "It names several orders.",
+    sum: "It names several orders, and is exactly what they have to pay together.",
     "too-little": "It is less than was due.",
     "too-much": "It is more than was due.",
     paid: "The order had been paid before.",
@@ -51,6 +53,8 @@ const vi: typeof en = {
   off: "Chưa có đơn vị nào báo chuyển khoản: hãy đặt SEPAY_SECRET hoặc CASSO_SECRET.",
   problems: {
     "no-order": "Không tìm thấy đơn nào.",
+    several: "Nội dung ghi nhiều đơn.",
+    sum: "Nội dung ghi nhiều đơn, và số tiền đúng bằng tổng các đơn đó còn phải trả.",
     "too-little": "Ít hơn số tiền phải trả.",
     "too-much": "Nhiều hơn số tiền phải trả.",
     paid: "Đơn đã được thanh toán trước đó.",

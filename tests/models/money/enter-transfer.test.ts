@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
-import { listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
+import { listOpenTransfers, listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { indexOrders } from "#app/models/orders/finding/order-indexing.ts";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
@@ -65,8 +65,9 @@ test("what cannot be booked waits, and says why", async ({ store }) => {
     ["DON HANG 000000", AMOUNT, "no-order", null],
     ["an trua", AMOUNT, "no-order", null],
     ["", 1, "no-order", null],
-    // Only the number: another amount says that it is something else.
-    [id.slice(-6), AMOUNT - 1, "no-order", null],
+    [id.slice(-6), AMOUNT - 1, "too-little", id],
+    // Six digits alone, which may be anything, are not taken for an order that owes nothing.
+    [paid.slice(-6), AMOUNT, "no-order", null],
   ];
 
   for (const [memo, amountVnd] of cases) expect(await report(store, memo, amountVnd)).toBe("open");
@@ -74,7 +75,7 @@ test("what cannot be booked waits, and says why", async ({ store }) => {
   const expected = cases.map(([, , problem, orderId]) => ({ problem, orderId }));
   expect(await transfersOf(store)).toMatchObject(expected);
   expect(await findOrderRow(store.db, id)).toMatchObject({ isPaid: false, receivedVnd: null });
-  expect(await listOpenTransfersOf(store.db, id)).toHaveLength(2);
+  expect(await listOpenTransfersOf(store.db, id)).toHaveLength(3);
 });
 
 test("of two orders with one number, the one that owes the amount is paid", async ({ store }) => {
@@ -89,7 +90,29 @@ test("of two orders with one number, the one that owes the amount is paid", asyn
   const [c, d] = await repeat(2, () => givenOrder(store));
   await renumberOrder(store, d, c);
   expect(await report(store, bankMemo(c), AMOUNT)).toBe("open");
-  expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "no-order", orderId: null });
+  expect((await transfersOf(store)).at(-1)).toMatchObject({ problem: "several", orderId: null });
+});
+
+test("a transfer that names two orders says so, and whether it is their sum", async ({ store }) => {
+  const [a, b] = [await givenOrder(store), await givenOrder(store, {}, "Nghệ", 2)];
+  const [first, second] = [a, b].map((id) => id.slice(-6).toUpperCase());
+  const sum = AMOUNT + 130_000;
+  const cases: [memo: string, amountVnd: number, problem: string][] = [
+    [`DON HANG ${first}, DON HANG ${second}`, sum, "sum"],
+    [`DON HANG ${first} va ${second}`, sum, "sum"],
+    [`MBVCB.3278907687.DONHANG${first}VA${second}.CT tu 0123456789`, sum, "sum"],
+    [`DONHANG${first}${second}`, sum, "sum"],
+    [`${first} ${second}`, sum, "sum"],
+    [`DON HANG ${first}, DON HANG ${second}`, sum + 1, "several"],
+    [`${first} ${second}`, sum - 1, "several"],
+  ];
+
+  for (const [memo, amountVnd] of cases) expect(await report(store, memo, amountVnd)).toBe("open");
+
+  const { transfers } = await listOpenTransfers(store.db, 1);
+  expect(transfers.reverse().map(({ problem }) => problem)).toEqual(cases.map((each) => each[2]));
+  for (const { order, several } of transfers)
+    expect([order, several.map(({ id }) => id).sort()]).toEqual([null, [a, b].sort()]);
 });
 
 /** Gives an order an id with the number of another one; its lines and mails stay behind. */

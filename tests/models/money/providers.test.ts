@@ -33,6 +33,20 @@ test("SePay's documented booking is read, with its time in Vietnam", () => {
   ]);
 });
 
+test("SePay's memo is also what it found as a code, and the bank's whole message", () => {
+  const memoOf = (fields: Record<string, unknown>) => sepay.read(sepayBody(fields))?.[0]?.memo;
+  const code = "DONHANGA1B2C3";
+  expect(memoOf({ content: "", code })).toBe(code);
+  expect(memoOf({ code })).toBe(`chuyen tien mua iphone / ${code}`);
+  expect(memoOf({ content: null, description: "GD 1, DON HANG A1B2C3" })).toBe(
+    "GD 1, DON HANG A1B2C3",
+  );
+  // What another field says, too, is shown once.
+  expect(memoOf({ content: "DON HANG", code, description: `BankAPINotify DON HANG ${code}` })).toBe(
+    `BankAPINotify DON HANG ${code}`,
+  );
+});
+
 test("SePay's signature and its API key are both taken", () => {
   expect(isSepays(sepayHeaders(body))).toBe(true);
   expect(isSepays({ authorization: `Apikey ${SEPAY_SECRET}` })).toBe(true);

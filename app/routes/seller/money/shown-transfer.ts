@@ -16,9 +16,10 @@ export const shownOrder = (order: OrderRow) => ({
 });
 
 /** What the list shows of a transfer. */
-export const shownTransfer = ({ order, ...transfer }: Transfer) => ({
+export const shownTransfer = ({ order, several, ...transfer }: Transfer) => ({
   ...pick(transfer, ["id", "seq", "provider", "account", "amountVnd", "memo", "bookedAt"]),
   ...pick(transfer, ["state", "problem", "orderId", "decidedBy"]),
   version: transferVersion(transfer),
   order: order && shownOrder(order),
+  several: several.map(shownOrder),
 });

@@ -20,7 +20,7 @@ type Props = {
 /** A transfer that waits for a seller: what is wrong with it, and what to do. */
 export function TransferCard({ transfer, page, searched }: Props) {
   const text = transfersTexts[useText().lang];
-  const { id, problem, order } = transfer;
+  const { id, problem, order, several } = transfer;
   const action = transfersHref({ page });
   const searchId = `search-${id}`;
   return (
@@ -28,7 +28,10 @@ export function TransferCard({ transfer, page, searched }: Props) {
       <TransferFacts transfer={transfer} />
       <p className="call-warning">{text.problems[problem ?? "no-order"]}</p>
       {order && <CountForm transfer={transfer} order={order} action={action} isFirst />}
-      <details open={searched !== null || !order}>
+      {several.map((each) => (
+        <CountForm key={each.id} transfer={transfer} order={each} action={action} />
+      ))}
+      <details open={searched !== null || (!order && several.length === 0)}>
         <summary className="touch-link">{text.otherOrder}</summary>
         <SellerForm method="get" action={`${transfersHref()}#${id}`}>
           <input type="hidden" name="for" value={id} />

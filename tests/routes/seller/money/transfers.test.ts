@@ -43,6 +43,20 @@ test("a transfer of another amount waits beside the order that it names, and one
   await expectWordsAt(client, `${PAGE}?result=done`, ...said);
 });
 
+test("a transfer for two orders names both, says that it is their sum, and can be counted for one", async () => {
+  const [first, second] = [await givenOrder(store), await givenOrder(store)];
+  const numbers = [first, second].map(shortOrderId);
+  const id = await givenOpen(`DONHANG${numbers.join("VA")}`, 160_000);
+
+  const page = await client.page(PAGE);
+  expectWords(page, "exactly what they have to pay together", ...numbers.map((each) => `#${each}`));
+  expect(tags(page, "details").some((each) => "open" in each)).toBe(false);
+
+  await client.post(PAGE, formOf(page, `count:${id}`));
+  const orders = [await findOrderRow(store.db, first), await findOrderRow(store.db, second)];
+  expect(orders.filter((order) => order!.isPaid)).toHaveLength(1);
+});
+
 test("a transfer without an order is searched for by name, phone or number, and counted for it", async () => {
   const orderId = await givenOrder(store, { firstname: "Mai-Tìm", phone: "0977 123 987" });
   const id = await givenOpen("tien mua nghe", 80_000);
