@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 
 /** The settings of a section of a systemd unit, by name. */
 function sectionOf(unit: string, section: string): Record<string, string> {
@@ -10,6 +11,18 @@ function sectionOf(unit: string, section: string): Record<string, string> {
     [...found.matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
 }
+
+test.each(["compose.yml", "compose.postgres.yml"])(
+  "Docker keeps so much of each log in %s",
+  (file) => {
+    const text = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8");
+    const { services } = parse(text, { merge: true });
+    const logs = Object.values<{ logging?: unknown }>(services).map(({ logging }) => logging);
+    expect(logs.length).toBeGreaterThan(2);
+    const rotated = { driver: "json-file", options: { "max-size": "20m", "max-file": "5" } };
+    expect(logs).toEqual(logs.map(() => rotated));
+  },
+);
 
 test.each(["cho-gia-vi.service", "cho-gia-vi-litestream.service"])(
   "%s is started again however often it has failed, after growing pauses",
