@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { build, type Metafile, type Plugin } from "esbuild";
 import { bundledFolder } from "./bundled-files.ts";
+import { commitOf } from "./commit.ts";
 
 /** Modules of the project and packages that the binary replaces, by what reads from the executable. */
 const REPLACED: Record<string, string> = {
@@ -38,7 +39,11 @@ export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<
     legalComments: "none",
     // setMode assigns the value that is defined here.
     logOverride: { "assign-to-define": "silent" },
-    define: { "process.env.NODE_ENV": '"production"', "import.meta.url": "programUrl" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      "import.meta.url": "programUrl",
+      BUILT_FROM: JSON.stringify(commitOf(bundledFolder(""))),
+    },
     banner: { js: 'const programUrl = require("node:url").pathToFileURL(process.execPath).href;' },
     plugins: [replaceModules, leaveOutUnused],
   });

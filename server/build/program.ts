@@ -1,6 +1,7 @@
 import { build } from "esbuild";
 import { escapeNonAscii, leaveOutUnused } from "./bundle.ts";
 import { bundledFolder } from "./bundled-files.ts";
+import { commitOf } from "./commit.ts";
 
 // Writes build/program, which `npm start` and the shop's other commands run: the server, the built pages
 // and their packages in a few scripts. Node starts these in half the time of 800 modules, and needs less
@@ -25,7 +26,10 @@ const { metafile } = await build({
   target: "node22",
   // They have native parts, or are needed for development only.
   external: ["better-sqlite3", "sharp", "esbuild", "vite"],
-  define: { "process.env.NODE_ENV": '"production"' },
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    BUILT_FROM: JSON.stringify(commitOf(bundledFolder(""))),
+  },
   banner: {
     js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
   },

@@ -6,8 +6,12 @@ export async function licensesCommand(): Promise<void> {
   process.stdout.write(await readThirdPartyNotices());
 }
 
+/** The commit, see `commitOf`; the builds define it. */
+declare const BUILT_FROM: string | undefined;
+
 /** The command "version". */
 export function versionCommand(): void {
   const { version } = JSON.parse(readBundledFile("package.json").toString());
-  process.stdout.write(`${version}\n`);
+  const commit = typeof BUILT_FROM === "string" && BUILT_FROM;
+  process.stdout.write(commit ? `${version} (${commit})\n` : `${version}\n`);
 }
