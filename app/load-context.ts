@@ -9,6 +9,11 @@ import type { Log } from "./web/log.ts";
 /** Observes how orders end, placed or refused. */
 export type OrderObserver = (channel: "page" | "api", outcome: OrderOutcome) => void;
 
+/** Observes logins that were refused. */
+export type LoginObserver = (who: "shopper" | "seller", reason: LoginRefusal) => void;
+/** "too-many-logins": the password was not looked at. */
+export type LoginRefusal = "wrong" | "too-many-logins";
+
 /** What the server passes to every loader and action. */
 export type ShopContext = {
   /** For reading. What it throws of the database becomes a response as withTx says. */
@@ -32,6 +37,10 @@ export type ShopContext = {
   wakeOutbox: () => void;
   /** Told how each order ended; absent without metrics. */
   onOrder?: OrderObserver;
+  /** Told of each login that was refused; absent without metrics. */
+  onLoginRefused?: LoginObserver;
+  /** Says in the request's log line why its form or call was refused. */
+  noteRefusal: (reason: string) => void;
   /** The client's address, for limits. */
   client: string;
   /** The shop's public origin for this request: "https://shop.example". */

@@ -31,15 +31,17 @@ export class AuthError extends Error {
  * counted before it runs, so that concurrent tries cannot exceed a limit, and taken back when it succeeds
  * or throws.
  *
+ * @param who counts refused logins in the metrics
  * @param account name of its bucket
  * @throws AuthError wrong or too-many-logins
  */
 export async function authenticate<Account extends { passwordHash: string }>(
   context: AppLoadContext,
+  who: "shopper" | "seller",
   account: string,
   { find, password }: { find: () => Promise<Account | null>; password: string },
 ): Promise<Account> {
-  const { withTx, client } = context;
+  const { withTx, client, onLoginRefused } = context;
   const accountBucket = `${account}:${client}`;
   const clientBucket = `login-client:${client}`;
   const uses = [
@@ -47,7 +49,10 @@ export async function authenticate<Account extends { passwordHash: string }>(
     { bucket: clientBucket, limit: LIMITS.loginPerClient },
   ];
   const retryAfterMs = await withTx((tx) => countUnlessFull(tx, uses));
-  if (retryAfterMs > 0) throw new AuthError("too-many-logins", retryAfterMs);
+  if (retryAfterMs > 0) {
+    onLoginRefused?.(who, "too-many-logins");
+    throw new AuthError("too-many-logins", retryAfterMs);
+  }
 
   const logIn = async () => {
     const found = await find();
@@ -60,7 +65,10 @@ export async function authenticate<Account extends { passwordHash: string }>(
     });
     throw error;
   });
-  if (result === null) throw new AuthError("wrong");
+  if (result === null) {
+    onLoginRefused?.(who, "wrong");
+    throw new AuthError("wrong");
+  }
   await withTx(async (tx) => {
     await clearEvents(tx, accountBucket);
     await undoLast(tx, clientBucket);

@@ -21,7 +21,7 @@ export function authenticateSeller(
   { email, password }: { email: string; password: string },
 ): Promise<Seller> {
   const find = () => findSellerByEmail(context.db, email);
-  return authenticate(context, `seller:${emailKey(email)}`, { find, password });
+  return authenticate(context, "seller", `seller:${emailKey(email)}`, { find, password });
 }
 
 /**

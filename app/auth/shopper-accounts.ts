@@ -20,7 +20,7 @@ export function authenticateShopper(
   { email, password }: { email: string; password: string },
 ): Promise<User> {
   const find = () => findUserByEmail(context.db, email);
-  return authenticate(context, loginBucket(emailKey(email)), { find, password });
+  return authenticate(context, "shopper", loginBucket(emailKey(email)), { find, password });
 }
 
 /**

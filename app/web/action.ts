@@ -48,11 +48,34 @@ export function formAction<Refused extends Refusal>(
     const t = textFor(await requestLang(args.context, args.request));
     const result = await handle({ ...args, t });
     if (isRedirect(result)) return result;
+    const reason = reasonOf(result);
+    if (reason) args.context.noteRefusal(reason);
     const { status, retryAfterMs } = result;
     if (status === UNAVAILABLE.status) return data(result, UNAVAILABLE);
     return data(result, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
   };
 }
+
+/** What a page calls the texts of a refusal that are not about the fields of a `RefusedForm`. */
+type RefusalTexts = { messages?: string[] } & Partial<
+  Record<"message" | "problem" | "error", unknown>
+>;
+
+/** Why a form was refused, for the log: its messages, those about fields with their names. */
+function reasonOf(refusal: Refusal & Partial<Pick<RefusedForm, "result">> & RefusalTexts): string {
+  const { status, result, messages = [], message, problem, error } = refusal;
+  if (status < 400) return "";
+  const ofFields = Object.entries(result?.error ?? {}).map(([name, texts]) =>
+    [name, texts?.join(" ")].filter(Boolean).join(": "),
+  );
+  return [...ofFields, ...messages, message, textOf(problem), error]
+    .filter((text) => typeof text === "string")
+    .join("; ");
+}
+
+/** A problem is a text, or has one. */
+const textOf = (problem: unknown) =>
+  typeof problem === "object" && problem ? (problem as { message?: unknown }).message : problem;
 
 /** Whether the answer of an action leads to another page. */
 export const isRedirect = (result: Redirect | Refusal): result is Redirect =>

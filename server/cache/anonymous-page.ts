@@ -60,6 +60,7 @@ export function renderAnonymous(
     allowUpload: () => {},
     skimUpload: () => false,
     takeDownload: () => {},
+    noteRefusal: () => {},
     ...pageOptions,
   });
 }

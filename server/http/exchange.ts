@@ -36,6 +36,8 @@ export class Exchange {
   id!: string;
   /** Whether the CSRF check has refused the request. */
   isForged = false;
+  /** Why the request was refused, for its log line. */
+  refusal: string | undefined;
   /** Set by the URL resolver; its origin is the shop's public origin. */
   url!: URL;
   /** The URL's route, which no later step looks up again; set by the URL resolver. */

@@ -53,6 +53,9 @@ export function createRemixStep(
       allowUpload,
       skimUpload,
       takeDownload,
+      noteRefusal: (reason: string) => {
+        exchange.refusal = reason;
+      },
       withSnapshot: snapshotsFor(reads),
       withReadThread: threadFor(reads),
     };

@@ -4,6 +4,9 @@ import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
 import type { ServerOptions } from "./server-options.ts";
 
+/** Messages may quote a little of what was typed. */
+const MAX_REFUSAL_CHARACTERS = 200;
+
 /** Step: logs one line when the response is sent, or when the connection is closed before. */
 export function createRequestLog({ shop: { log } }: ServerOptions): Step {
   return (exchange) => {
@@ -16,6 +19,7 @@ export function createRequestLog({ shop: { log } }: ServerOptions): Step {
         level: levelOf(exchange),
         req: loggedRequest(exchange),
         res: { statusCode },
+        ...(exchange.refusal && { refused: exchange.refusal.slice(0, MAX_REFUSAL_CHARACTERS) }),
         responseTime,
         client,
         msg: response.writableFinished ? "request completed" : "request aborted",

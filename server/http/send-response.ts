@@ -139,6 +139,7 @@ export function respondToError(
 ): void {
   const refusal = toHttpError(thrown);
   if (refusal) {
+    exchange.refusal ??= refusal.message;
     sendError(refusal, exchange);
     return;
   }

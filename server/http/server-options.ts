@@ -18,6 +18,7 @@ type PerRequest =
   | "failedLogin"
   | "isShownAgain"
   | "takeDownload"
+  | "noteRefusal"
   | "endpoints";
 
 export type ServerOptions = {

@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { OrderObserver } from "../../app/load-context.ts";
+import type { LoginObserver, OrderObserver } from "../../app/load-context.ts";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { readOutboxBacklog } from "../../app/models/outbox.ts";
 import type { Db } from "../../db/client.server.ts";
+import type { Backups } from "../background/backups.ts";
 import { createCounter, createGauges } from "./instruments.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
@@ -37,6 +38,7 @@ export function createShopMetrics({ db, file }: MetricsSources) {
     requests: createRequestMetrics(registry),
     countCacheRequest,
     countOrder: createOrderCounter(registry),
+    countRefusedLogin: createLoginCounter(registry),
     countMails: createMailCounter(registry),
     observeTransactions: observeTransactions.bind(null, registry),
     observeBackups: observeBackups.bind(null, registry),
@@ -45,14 +47,40 @@ export function createShopMetrics({ db, file }: MetricsSources) {
   };
 }
 
-/** Where the shop makes backups by itself. @param newestAt of the newest one, in UTC milliseconds */
-function observeBackups(registry: Registry, newestAt: () => number | null): void {
-  const name = "backup_last_success_timestamp_seconds";
-  createGauges(
-    registry,
-    { [name]: "When the newest backup was made, in seconds since 1970; 0 without any." },
-    async () => ({ [name]: (newestAt() ?? 0) / 1_000 }),
-  );
+/** @returns counts logins that were refused */
+function createLoginCounter(registry: Registry): LoginObserver {
+  const count = createCounter(registry, {
+    name: "logins_refused_total",
+    help: "Logins that were refused; too-many-logins are those whose password was not looked at.",
+    labels: { who: ["seller", "shopper"], reason: ["wrong", "too-many-logins"] },
+  });
+  return (who, reason) => count({ who, reason });
+}
+
+/** Creates the metrics of the backups that the shop makes by itself, and of Litestream, where there are any. */
+function observeBackups(
+  registry: Registry,
+  { state, litestream }: Pick<Backups, "state" | "litestream">,
+): void {
+  if (state())
+    createGauges(
+      registry,
+      {
+        backup_last_success_timestamp_seconds:
+          "When the newest backup was made, in seconds since 1970; 0 without any.",
+        backup_failing: "1 from a backup that failed until one succeeds, else 0.",
+      },
+      async () => ({
+        backup_last_success_timestamp_seconds: (state()?.newestAt ?? 0) / 1_000,
+        backup_failing: Number(state()?.failure !== null),
+      }),
+    );
+  if (litestream())
+    createGauges(
+      registry,
+      { litestream_stopped: "1 while Litestream does not copy the database, else 0." },
+      async () => ({ litestream_stopped: Number(litestream() === "stopped") }),
+    );
 }
 
 /** Creates the metrics of the mails that wait. */

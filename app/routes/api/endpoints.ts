@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { Endpoint } from "../../api/contract/endpoint.ts";
 import { ApiError, errorResponse, methodNotAllowed } from "../../api/contract/errors.ts";
 import { readBody, readQuery } from "../../api/contract/read-request.ts";
@@ -14,7 +14,7 @@ import {
   toStoreResponse,
   UNAVAILABLE,
 } from "../../web/failures.ts";
-import { errorDetail, type Log } from "../../web/log.ts";
+import { errorDetail } from "../../web/log.ts";
 
 /** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   try {
     return await respond(endpoint, args);
   } catch (error) {
-    return respondToError(error, endpoint, args.context.log);
+    return respondToError(error, endpoint, args.context);
   }
 }
 
@@ -78,22 +78,30 @@ const OUTCOME_UNKNOWN =
   "It is not known whether this was saved. Please send the request again: an order with the same " +
   "Idempotency-Key is placed once.";
 
-function respondToError(error: unknown, endpoint: Endpoint, log: Log): Response {
+function respondToError(
+  error: unknown,
+  endpoint: Endpoint,
+  { log, noteRefusal }: AppLoadContext,
+): Response {
+  const refuse: typeof errorResponse = (status, message, init) => {
+    noteRefusal(message);
+    return errorResponse(status, message, init);
+  };
   const errorStatus = endpoint.errorStatus ?? 400;
   if (error instanceof ApiError)
-    return errorResponse(error.status ?? errorStatus, error.message, error.headers);
+    return refuse(error.status ?? errorStatus, error.message, error.headers);
   if (error instanceof AuthError) {
     const { retryAfterMs } = error;
     const message = authMessage(en, error);
     return retryAfterMs > 0
-      ? errorResponse(429, message, retryAfterHeader(retryAfterMs))
-      : errorResponse(errorStatus, message);
+      ? refuse(429, message, retryAfterHeader(retryAfterMs))
+      : refuse(errorStatus, message);
   }
-  if (isCommitUnknown(error)) return errorResponse(503, OUTCOME_UNKNOWN, UNAVAILABLE.headers);
+  if (isCommitUnknown(error)) return refuse(503, OUTCOME_UNKNOWN, UNAVAILABLE.headers);
   const refusal = error instanceof Response ? error : toStoreResponse(error);
   if (refusal) {
     const { status, headers } = refusal;
-    return errorResponse(status, STATUS_MESSAGES[status] ?? "Refused", headers);
+    return refuse(status, STATUS_MESSAGES[status] ?? "Refused", headers);
   }
   log({ level: "error", err: errorDetail(error), msg: `the endpoint ${endpoint.id} failed` });
   return errorResponse(500, "Something went wrong");

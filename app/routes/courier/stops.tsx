@@ -32,6 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   if (press.status !== "success") {
     const error = press.error?.reason?.[0];
     if (!error) throw new Response(null, { status: 400 });
+    context.noteRefusal(`reason: ${error}`);
     if (isScript) return json({ kind: "reason", message: error }, 400);
     const typed = String(press.payload.reason).slice(0, MAX_SHOWN_REASON);
     const orderId = String(press.payload.id).split(":")[0]!;
@@ -61,6 +62,7 @@ export async function action(args: ActionFunctionArgs) {
           headers: LINK_HEADERS,
         });
   const message = refusalText(outcome, lang);
+  context.noteRefusal(message);
   if (isScript) return json({ kind: outcome.kind, message }, 409);
   return respond(args, { status: 409, refusal: { press: intent, message } });
 }

@@ -22,6 +22,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const name = reportingProviders(bankSecrets).find((each) => each === params.provider);
   if (!name) return answer(404, "No such hook");
   if (request.method !== "POST") return answer(405, "POST only", { Allow: "POST" });
+  const refuse = (status: number, message: string) => {
+    context.noteRefusal(`${name}: ${message}`);
+    return answer(status, message);
+  };
   const body = await request.text();
   const header = (each: string) => request.headers.get(each);
   // Whoever knows the secret never meets the limit.
@@ -29,11 +33,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const { client } = context;
     const use = { bucket: `bank-hook:${client}`, limit: LIMITS.badBankHookPerClient };
     await countAttempt(context, use);
-    return answer(401, "Not authorized");
+    return refuse(401, "Not authorized");
   }
   const bookings = PROVIDERS[name].read(parse(body));
-  if (!bookings) return answer(400, "Not what the provider documents");
-  if (bookings.length > MAX_BOOKINGS) return answer(413, "Too many bookings");
+  if (!bookings) return refuse(400, "Not what the provider documents");
+  if (bookings.length > MAX_BOOKINGS) return refuse(413, "Too many bookings");
   for (const booking of bookings) {
     const entered = await enterTransfer(context, name, booking);
     if (entered === "booked") context.wakeOutbox();

@@ -86,7 +86,7 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
     mailer: mailers?.codes ?? noMailer(),
     mailState: () => mailWatch?.state() ?? null,
     wakeOutbox: outbox.wake,
-    ...(metrics && { onOrder: metrics.countOrder }),
+    ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),
   };
   const backups = startBackups({
     db: store.db,
@@ -94,7 +94,7 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
     mailer: mailers?.codes ?? null,
     onError: failed("the backup or its mail failed"),
   });
-  if (backups.state()) metrics?.observeBackups(() => backups.state()?.newestAt ?? null);
+  metrics?.observeBackups(backups);
   let isLeaving = false;
   const server = createShopServer({
     shop,

@@ -35,6 +35,7 @@ const shop = {
   inlineCss: String,
   allowUpload: () => {},
   takeDownload: () => {},
+  noteRefusal: () => {},
 };
 
 type Handler = (args: { request: Request; context: AppLoadContext }) => unknown;

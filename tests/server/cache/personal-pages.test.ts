@@ -38,6 +38,7 @@ async function openShop() {
       ...{ mailer: noMailer(), mailState: () => null, wakeOutbox: () => {} },
       ...{ client: "192.0.2.1", origin: ORIGIN, nonce: "", formSent: false, inlineCss: String },
       ...{ allowUpload: () => {}, skimUpload: () => false, takeDownload: () => {} },
+      noteRefusal: () => {},
     });
     expect(response.status).toBe(200);
     return withoutComments(await response.text());

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { en } from "#app/text/en.ts";
 import { testShopProcess } from "../../support/server/shop.ts";
 import { answerTo } from "./raw-connection.ts";
 
@@ -35,10 +36,42 @@ test.each([
     hostname: expect.any(String),
     req: { id, method: "GET", url: path.split("?")[0] },
     res: { statusCode: status },
+    ...(status === 400 && { refused: expect.any(String) }),
     responseTime: expect.any(Number),
     client: "127.0.0.1",
     msg: "request completed",
   });
+});
+
+test("a line says why its form or call was refused", async () => {
+  const post = async (path: string, body: Record<string, string>, headers = {}) => {
+    const isApi = path.startsWith("/api/");
+    const type = isApi ? "application/json" : "application/x-www-form-urlencoded";
+    const response = await fetch(server.url + path, {
+      method: "POST",
+      headers: { "content-type": type, cookie: "lang=en", origin: server.url, ...headers },
+      body: isApi ? JSON.stringify(body) : new URLSearchParams(body).toString(),
+      redirect: "manual",
+    });
+    await response.arrayBuffer();
+    const line = (await lineOf(response.headers.get("x-request-id"))) as Record<string, unknown>;
+    return [response.status, line.refused];
+  };
+  const wrong = { email: "seller@example.com", password: "not the password" };
+  expect(await post("/api/seller/login", wrong)).toEqual([200, en.auth.wrong]);
+  expect(await post("/seller", wrong)).toEqual([400, en.auth.wrong]);
+  expect(await post("/login", { email: "lan", password: "" })).toEqual([
+    400,
+    `email: ${en.address.invalidEmail}; password: ${en.auth.passwordRequired}`,
+  ]);
+  expect(await post("/cart", { intent: "no such" })).toEqual([400, undefined]);
+  expect(await post("/cart", {}, { origin: "https://evil.example" })).toEqual([
+    403,
+    "This request came from another site",
+  ]);
+  const typed = { email: `${"a".repeat(400)}@example.com`, password: "secret of lan" };
+  const [, refused] = await post("/api/user/login", typed);
+  expect(refused).not.toContain("secret");
 });
 
 test("refused requests have an id, too", async () => {

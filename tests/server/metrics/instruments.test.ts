@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { BackupState } from "../../../server/background/scheduled-backups.ts";
 import { createShopMetrics, type ShopMetrics } from "../../../server/metrics/shop-metrics.ts";
 import { testStore } from "../../support/data/store.ts";
 import { seriesValue } from "./measured-shop.ts";
@@ -13,6 +17,15 @@ async function scrape(metrics: ShopMetrics) {
   }
 }
 
+const backupState = (state: Partial<BackupState> = {}): BackupState => ({
+  everyMs: 1,
+  newestAt: null,
+  failure: null,
+  status: "ok",
+  ...state,
+});
+const WITH_BACKUPS = { state: () => backupState(), litestream: () => "ok" as const };
+
 test("what cannot be read is NaN, and the other metrics are served", async () => {
   const { db } = testStore();
   const metrics = createShopMetrics({ db, file: "/nowhere/shop.db" });
@@ -22,16 +35,68 @@ test("what cannot be read is NaN, and the other metrics are served", async () =>
   expect(seriesValue(text, "cho_gia_vi_outbox_mails")).toBe(0);
 });
 
+test("the operations guide names each metric, its labels and their values", async () => {
+  const { db, withTx } = testStore();
+  const metrics = createShopMetrics({ db, file: "shop.db" });
+  metrics.requests.observeServer(createServer());
+  metrics.observeTransactions(withTx);
+  metrics.observeBackups(WITH_BACKUPS);
+  const { text } = await scrape(metrics);
+  const served = new Map(
+    [...text.matchAll(/^# HELP cho_gia_vi_(\S+)/gm)].map(([, name]) => [name!, new Set<string>()]),
+  );
+  const values = new Set<string>();
+  for (const [, series = "", labels = ""] of text.matchAll(/^cho_gia_vi_(\w+)\{(.*)\} /gm))
+    for (const [, label = "", value = ""] of labels.matchAll(/(\w+)="([^"]*)"/g)) {
+      if (label === "le") continue;
+      served.get(series)!.add(label);
+      values.add(value);
+    }
+  // Of requests, series begin with the first one.
+  served.get("http_requests_total")!.add("route").add("method").add("code");
+  served.get("http_request_duration_seconds")!.add("route");
+
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+  const [, section = ""] = /^## Metrics\n([\s\S]*?)^## /m.exec(guide) ?? [];
+  const named = [...section.matchAll(/^\| `(.*?)` +\|/gm)]
+    .flatMap(([, names]) => names!.split("`, `"))
+    .filter((name) => !name.startsWith("Shop"))
+    .map((name) => /^(\w+)(?:\{(.*)\})?$/.exec(name)!)
+    .map(([, name, labels = ""]) => [name!, new Set(labels.split(",").filter(Boolean))] as const);
+  expect(new Map(named)).toEqual(served);
+  const isUnnamed = (value: string) => !section.includes(`\`${value}\``);
+  expect([...values].filter(isUnnamed)).toEqual([]);
+});
+
 test("the newest backup is told where the shop makes backups, 0 before the first", async () => {
   const { db } = testStore();
   const name = "cho_gia_vi_backup_last_success_timestamp_seconds";
   const backupAt = async (newestAt: number | null) => {
     const metrics = createShopMetrics({ db, file: "shop.db" });
-    metrics.observeBackups(() => newestAt);
+    metrics.observeBackups({ ...WITH_BACKUPS, state: () => backupState({ newestAt }) });
     return seriesValue((await scrape(metrics)).text, name);
   };
   expect(await backupAt(1_795_356_741_353)).toBe(1_795_356_741.353);
   expect(await backupAt(null)).toBe(0);
   const without = createShopMetrics({ db, file: "shop.db" });
-  expect((await scrape(without)).text).not.toContain(name);
+  without.observeBackups({ state: () => null, litestream: () => null });
+  expect((await scrape(without)).text).not.toMatch(/backup|litestream/);
+});
+
+test("a backup that fails and a Litestream that has stopped are 1 while they do", async () => {
+  const { db } = testStore();
+  const valuesOf = async (failure: string | null, litestream: "ok" | "stopped") => {
+    const metrics = createShopMetrics({ db, file: "shop.db" });
+    metrics.observeBackups({
+      state: () => backupState({ failure }),
+      litestream: () => litestream,
+    });
+    const { text } = await scrape(metrics);
+    return ["backup_failing", "litestream_stopped"].map((name) =>
+      seriesValue(text, `cho_gia_vi_${name}`),
+    );
+  };
+  expect(await valuesOf(null, "ok")).toEqual([0, 0]);
+  expect(await valuesOf("no room", "ok")).toEqual([1, 0]);
+  expect(await valuesOf(null, "stopped")).toEqual([0, 1]);
 });

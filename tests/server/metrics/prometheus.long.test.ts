@@ -52,9 +52,9 @@ test("the metrics' names and texts follow Prometheus' conventions", async () => 
   expect(checked).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("the six alerts fire when they should, and only then", () => {
+test("the eight alerts fire when they should, and only then", () => {
   const config = promtool(["check", "config", join(DEPLOY, "prometheus.yml")]);
-  expect(config.stdout).toContain("6 rules found");
+  expect(config.stdout).toContain("8 rules found");
   const tested = promtool(["test", "rules", join(import.meta.dirname, "alerts.yml")]);
   expect([tested.status, tested.stdout]).toEqual([0, expect.stringContaining("SUCCESS")]);
 });
@@ -73,5 +73,5 @@ test("a real Prometheus scrapes the shop and evaluates the alerts", async () => 
       const data = (await get("rules")) as { groups: { rules: { health: string }[] }[] } | null;
       return data?.groups.flatMap(({ rules }) => rules.map(({ health }) => health));
     })
-    .toEqual(Array(6).fill("ok"));
+    .toEqual(Array(8).fill("ok"));
 });

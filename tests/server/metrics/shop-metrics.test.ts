@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { planOrders, sendOrders } from "../../faults/support/orders.ts";
 import { makeShoppers } from "../../faults/support/shoppers.ts";
+import { SELLER } from "../../support/data/templates.ts";
 import { atEnd } from "../../support/server/at-end.ts";
 import { seriesValue, startMeasuredShop } from "./measured-shop.ts";
 
@@ -47,6 +48,21 @@ test("orders, their transactions and their mails are counted", async () => {
   await expectValue("outbox_oldest_mail_age_seconds").toBeGreaterThan(0);
   await expectValue("write_transaction_duration_seconds_count").toBeGreaterThanOrEqual(4);
   await expectValue('orders_refused_total{channel="api",reason="no-address"}').toBe(0);
+});
+
+test("refused logins are counted by who they were for", async () => {
+  const logIn = (who: string, password: string) =>
+    fetch(`${shop.url}/api/${who}/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: SELLER.email, password }),
+    });
+  for (let i = 0; i < 12; i++) await logIn("seller", `wrong ${i}`);
+  await logIn("user", "wrong");
+
+  await expectValue('logins_refused_total{who="seller",reason="wrong"}').toBe(10);
+  await expectValue('logins_refused_total{who="seller",reason="too-many-logins"}').toBe(2);
+  await expectValue('logins_refused_total{who="shopper",reason="wrong"}').toBe(1);
 });
 
 test("only GET and HEAD of /metrics are answered, and on this machine only by its own names", async () => {
