@@ -1,11 +1,39 @@
 import { multistream, pino } from "pino";
 import SonicBoom from "sonic-boom";
-import type { Log, LogLevel } from "../app/web/log.ts";
+import { errorDetail, type Log, type LogLevel } from "../app/web/log.ts";
 
 /** About 4,000 requests. Warnings and errors may take as much again. */
 const MAX_BYTES = 1024 * 1024;
+/** Different ones that are remembered of one work. */
+const MAX_FAILURES = 100;
 /** Lines are written together: one write per line costs more than producing the line. */
 const TOGETHER = { minLength: 64 * 1024, maxWrite: 256 * 1024, periodicFlush: 50 };
+
+/** For so long, the same failure is not logged again. */
+const SAME_FAILURE_MS = 60 * 60_000;
+
+/**
+ * Logs the failures of work that is tried again by itself, each once and not per attempt.
+ *
+ * @returns a function for each work, given what failed, whom it concerns and what happens next; what that one
+ *   returns is given the errors
+ */
+export function createFailureLog(log: Log): (what: string) => (error: unknown) => void {
+  return (what) => {
+    const loggedAt = new Map<string, number>();
+    return (error) => {
+      const err = errorDetail(error);
+      const now = Date.now();
+      const isNew =
+        now - (loggedAt.get(err.message) ?? Number.NEGATIVE_INFINITY) >= SAME_FAILURE_MS;
+      if (!isNew) return;
+      // Messages may name something else each time.
+      if (loggedAt.size >= MAX_FAILURES) loggedAt.clear();
+      loggedAt.set(err.message, now);
+      log({ level: "error", err, msg: what });
+    };
+  };
+}
 
 /**
  * Creates a log of JSON lines, written without waiting. A destination that is too slow, such as a pipe that

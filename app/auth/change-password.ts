@@ -72,7 +72,11 @@ export async function requestPasswordReset(
   if (user)
     void sendCode(context, codeHolder("password", session.hash, user.email), null, lang).catch(
       (error) =>
-        context.log({ level: "error", err: errorDetail(error), msg: "a code was not sent" }),
+        context.log({
+          level: "error",
+          err: errorDetail(error),
+          msg: "a shopper got no code for a new password, and has to ask again",
+        }),
     );
   return headers;
 }

@@ -103,7 +103,8 @@ export function createMailWatch(log: Log) {
     if (refused.size >= MAX_REFUSED) state = "failing";
     if (state === "ok" || performance.now() - loggedAt < LOG_EVERY_MS) return;
     loggedAt = performance.now();
-    log({ level: "warn", msg: `mails cannot be sent: ${reasonOf(error)}` });
+    const next = "codes are lost, mails about orders are tried again";
+    log({ level: "warn", msg: `mails cannot be sent: ${mailFailure(error)}; ${next}` });
   }
 
   function noteSuccess() {
@@ -134,6 +135,6 @@ export function createMailWatch(log: Log) {
 
 type MailError = Error & { code?: string; command?: string; responseCode?: number };
 
-/** Neither the recipient nor what the server said, which may repeat the mail. */
-const reasonOf = ({ name, code, command, responseCode }: MailError): string =>
+/** Why a mail was not sent; neither the recipient nor what the server said, which may repeat the mail. */
+export const mailFailure = ({ name, code, command, responseCode }: MailError): string =>
   [code ?? name, command, responseCode].filter(Boolean).join(" ");

@@ -85,5 +85,8 @@ export async function sendWithRetries(
     await sleep(pauseMs, null, { ref: false });
     if (await sendNow({ client: OWN_SHARE, mailer }, mail)) return;
   }
-  log({ level: "error", msg: `a mail was not sent: ${mail.subject}` });
+  log({
+    level: "error",
+    msg: `a mail was not sent in four tries, and is not tried again: ${mail.subject}`,
+  });
 }

@@ -23,9 +23,18 @@ export function errorDetail(error: unknown): ErrorDetail {
     return { type: typeof error, message: String(error).slice(0, MAX_MESSAGE_CHARACTERS) };
   return {
     type: error.name,
-    message: error.message.slice(0, MAX_MESSAGE_CHARACTERS),
+    message: messageOf(error).slice(0, MAX_MESSAGE_CHARACTERS),
     stack: stackOf(error, MAX_CAUSES).slice(0, MAX_STACK_CHARACTERS),
   };
+}
+
+/** Of several errors, Node names none where a server has several addresses, and JavaScript none at all. */
+function messageOf(error: Error): string {
+  if (!(error instanceof AggregateError)) return error.message;
+  const messages = new Set(
+    error.errors.map((each) => (each instanceof Error ? each.message : `${each}`)),
+  );
+  return [...messages].join("; ");
 }
 
 function stackOf({ stack, message, cause }: Error, causes: number): string {

@@ -83,7 +83,10 @@ export const SETTINGS = {
     value: "off",
     meaning: "How old the newest copy may get, such as 30m, 6h or 1d",
   },
-  BACKUP_KEEP: { value: "30d", meaning: "How long copies are kept" },
+  BACKUP_KEEP: {
+    value: "30d",
+    meaning: "How long copies are kept, also those from before an upgrade or a restore",
+  },
   S3_ENDPOINT: {
     unset: "Amazon's of the region",
     meaning: "Origin of the S3-compatible storage, such as https://storage.example",

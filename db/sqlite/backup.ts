@@ -7,6 +7,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
+import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { publishProgress } from "../work-progress.ts";
 import { FILE_SUFFIXES } from "./checkpoints.ts";
@@ -55,6 +56,32 @@ export function backupBefore(file: string, event: string): string {
   const target = backupPath(file, event);
   backupDatabase(file, target);
   return target;
+}
+
+/** A copy of a database beside it, from before an upgrade or a restore. */
+export type CopyBeside = { path: string; madeAt: number };
+
+/** The copies that lie beside a database, newest first; their time is that of their name. */
+export function listCopiesBeside(file: string): CopyBeside[] {
+  if (!existsSync(dirname(file))) return [];
+  const prefix = `${basename(file)}.before-`;
+  return readdirSync(dirname(file))
+    .filter((name) => name.startsWith(prefix))
+    .flatMap((name) => {
+      const [, day, h, m, s, ms] =
+        /^\w+-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name.slice(prefix.length)) ?? [];
+      const madeAt = Date.parse(`${day}T${h}:${m}:${s}.${ms}Z`);
+      return Number.isNaN(madeAt) ? [] : [{ path: join(dirname(file), name), madeAt }];
+    })
+    .sort((a, b) => b.madeAt - a.madeAt);
+}
+
+/** Deletes the copies beside a database that are older than `keepMs`; returns the paths of those deleted. */
+export async function deleteOldCopies(file: string, keepMs: number): Promise<string[]> {
+  const old = listCopiesBeside(file).filter(({ madeAt }) => Date.now() - madeAt > keepMs);
+  for (const { path } of old)
+    for (const suffix of FILE_SUFFIXES) await rm(path + suffix, { force: true });
+  return old.map(({ path }) => path);
 }
 
 /** Deletes what processes that were killed have left of such backups. */

@@ -1,11 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
 import type { BackupStore } from "../../app/web/backup-settings.ts";
 import type { Settings } from "../../app/web/env.server.ts";
+import type { Log } from "../../app/web/log.ts";
 import type { Db } from "../../db/client.server.ts";
+import { deleteOldCopies } from "../../db/sqlite/backup.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { mailSellers } from "./mail-sellers.ts";
@@ -16,7 +18,16 @@ type Options = {
   settings: Settings;
   /** Null sends no mails. */
   mailer: Mailer | null;
-  onError: (error: unknown) => void;
+  /** See createFailureLog. */
+  failed: (what: string) => (error: unknown) => void;
+  log: Log;
+};
+
+/** What the log says of a trouble, by the name of the file that remembers its mail. */
+const TROUBLES = {
+  "backup-trouble": "there is no new backup; tried again ever later, at most after an hour",
+  "litestream-trouble":
+    "the database is not copied and its log grows; looked at again every minute",
 };
 
 export type Backups = {
@@ -29,7 +40,7 @@ export type Backups = {
 
 /**
  * Makes backups as BACKUP_EVERY says and watches Litestream. Mails the sellers when either fails, and
- * when it works again.
+ * when it works again. Deletes old copies from before upgrades and restores.
  */
 export function startBackups(options: Options): Backups {
   const { dataDir, litestream, backups } = options.settings;
@@ -41,6 +52,7 @@ export function startBackups(options: Options): Backups {
         await reportLitestream(trouble);
       })
     : () => {};
+  const stopDeleting = options.settings.databaseUrl === null ? deleteCopies(options) : () => {};
   const scheduled =
     backups.to && backups.everyMs ? schedule(options, backups.to, backups.everyMs) : null;
   return {
@@ -48,6 +60,7 @@ export function startBackups(options: Options): Backups {
     litestream: () => (litestream ? (isBehind ? "stopped" : "ok") : null),
     stop: () => {
       stopWatching();
+      stopDeleting();
       scheduled?.stop();
     },
   };
@@ -70,8 +83,8 @@ function schedule(options: Options, to: BackupStore, everyMs: number) {
  * @param file name of the file that remembers the mail
  */
 function createReport(
-  { db, settings, mailer, onError }: Options,
-  file: string,
+  { db, settings, mailer, failed }: Options,
+  file: keyof typeof TROUBLES,
   newestAt: () => number | null,
 ) {
   let logged: string | null = null;
@@ -81,13 +94,29 @@ function createReport(
       const content = trouble === null ? backupRecovery() : backupTrouble(trouble, newestAt());
       if (mailer) await mailSellers({ db, settings, mailer }, content);
     },
-    onError,
+    failed(`the sellers were not mailed about this: ${TROUBLES[file]}; mailed again every minute`),
   );
+  const report = failed(TROUBLES[file]);
   return async (trouble: string | null) => {
-    if (trouble !== null && trouble !== logged) onError(trouble);
+    if (trouble !== null && trouble !== logged) report(trouble);
     logged = trouble;
     await mail(trouble);
   };
+}
+
+const DELETE_EVERY_MS = 3_600_000;
+
+/** Deletes copies from before upgrades and restores once they are older than BACKUP_KEEP, now and every hour. */
+function deleteCopies({ settings: { dataDir, backups }, failed, log }: Options): () => void {
+  const onError = failed("old copies beside the database were not deleted; tried again every hour");
+  const work = () =>
+    deleteOldCopies(join(dataDir, "shop.db"), backups.keepMs).then((deleted) => {
+      for (const path of deleted)
+        log({ level: "info", msg: `deleted ${basename(path)}: it was older than BACKUP_KEEP` });
+    }, onError);
+  void work();
+  const timer = setInterval(work, DELETE_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 const CHECK_EVERY_MS = 60_000;

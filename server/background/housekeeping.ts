@@ -38,7 +38,7 @@ type Work = {
  *
  * @param keepOrdersDays for which deleted orders stay in the archive, and orders of closed accounts
  * @param tellBack mails those who wait for a product; null without a mailer
- * @param failed logs an error with what has failed
+ * @param failed see createFailureLog
  * @returns a function that stops it
  */
 export function startHousekeeping(
@@ -65,13 +65,15 @@ export function startHousekeeping(
         after = purged.after;
         return moreRows || purged.more;
       },
-      onError: failed("expired rows were not deleted"),
+      onError: failed("expired rows were not deleted; tried again every minute"),
     }),
     repeat({
       everyMs: MINUTE_MS,
       stepMs: STEP_MS,
       work: () => withTx((tx) => countClosedHours(tx)),
-      onError: failed("orders were not counted"),
+      onError: failed(
+        "orders of the last hours are missing in the overview; counted again every minute",
+      ),
     }),
     repeat({
       everyMs: INDEX_EVERY_MS,
@@ -83,7 +85,7 @@ export function startHousekeeping(
           lacksWards = await withTx((tx) => addWardsToSearch(tx, ORDERS_PER_STEP));
         return waiting > ORDERS_PER_STEP || lacksWards;
       },
-      onError: failed("orders were not indexed"),
+      onError: failed("the newest orders are found late by search; indexed again every second"),
     }),
     repeat({
       everyMs: MINUTE_MS,
@@ -92,7 +94,9 @@ export function startHousekeeping(
         if (measuredTo !== null) measuredTo = await measurePacks({ db, withTx }, measuredTo);
         return measuredTo !== null;
       },
-      onError: failed("the contents of packs were not measured"),
+      onError: failed(
+        "prices by kilogram are missing of older products; measured again every minute",
+      ),
     }),
   ];
   if (tellBack)
@@ -101,7 +105,9 @@ export function startHousekeeping(
         everyMs: MINUTE_MS,
         stepMs: STEP_MS,
         work: tellBack,
-        onError: failed("nobody was told of products that are back"),
+        onError: failed(
+          "shoppers were not told of products that are back; tried again every minute",
+        ),
       }),
     );
   return () => {

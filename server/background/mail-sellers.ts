@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from "../../app/mail/mailer.ts";
+import { type Mail, type Mailer, mailFailure } from "../../app/mail/mailer.ts";
 import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
 import type { Settings } from "../../app/web/env.server.ts";
 import type { Db } from "../../db/client.server.ts";
@@ -15,5 +15,9 @@ export async function mailSellers(
 ): Promise<void> {
   const recipients = await listNoticeRecipients({ db, settings });
   const sent = recipients.map((to) => mailer.send({ to, ...content }));
-  if (sent.length > 0) await Promise.any(sent);
+  if (sent.length === 0) return;
+  await Promise.any(sent).catch(({ errors }: AggregateError) => {
+    const reasons = [...new Set(errors.map(mailFailure))].join(", ");
+    throw new Error(`none of ${sent.length} sellers could be mailed: ${reasons}`);
+  });
 }

@@ -3,8 +3,9 @@ import fs, { closeSync, constants, openSync, readFileSync, readSync } from "node
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { errorDetail } from "#app/web/log.ts";
-import { createLog } from "../../server/log.ts";
+import { errorDetail, type LogEntry } from "#app/web/log.ts";
+import { createFailureLog, createLog } from "../../server/log.ts";
+import { setClock } from "../support/data/clock.ts";
 import { testFolder } from "../support/server/folder.ts";
 
 const MIB = 1024 * 1024;
@@ -75,6 +76,36 @@ test("a line has pino's fields", async () => {
       msg: 'a "quoted"\ntext',
       err: { type: "TypeError", message: "wrong", stack: expect.stringMatching(/^TypeError: /) },
     },
+  ]);
+});
+
+test("errors of several are told by what each of them says", () => {
+  const refused = new AggregateError([
+    new Error("refused by ::1"),
+    new Error("refused by 127.0.0.1"),
+  ]);
+  expect(errorDetail(refused)).toMatchObject({
+    type: "AggregateError",
+    message: "refused by ::1; refused by 127.0.0.1",
+  });
+});
+
+test("the same failure of work is logged once, and again after an hour", () => {
+  const lines: LogEntry[] = [];
+  const failed = createFailureLog((entry) => void lines.push(entry));
+  const report = failed("mails were not sent; they are tried again");
+  setClock(0);
+  for (let i = 0; i < 100; i++) for (const what of ["refused", "away"]) report(new Error(what));
+  failed("orders were not counted")(new Error("away"));
+  setClock(60 * 60_000);
+  report(new Error("away"));
+
+  const mails = { level: "error", msg: "mails were not sent; they are tried again" };
+  expect(lines).toMatchObject([
+    { ...mails, err: { message: "refused" } },
+    { ...mails, err: { message: "away" } },
+    { level: "error", msg: "orders were not counted", err: { message: "away" } },
+    { ...mails, err: { message: "away" } },
   ]);
 });
 

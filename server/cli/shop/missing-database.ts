@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
+import { listCopiesBeside } from "../../../db/sqlite/backup.ts";
 import { newestBackup, trusted } from "../../backups/backup-name.ts";
 import { openDestination } from "../../backups/open-destination.ts";
 import { CommandError } from "../command.ts";
@@ -39,13 +40,9 @@ function signBeside(file: string, { dataDir, backups }: Settings): Sign | null {
       };
   if (existsSync(join(dataDir, `.${basename(file)}-litestream`)))
     return { found: "Litestream has copied one", restore: `litestream restore${fromBackup}` };
-  const copies = existsSync(dataDir) ? readdirSync(dataDir) : [];
-  const [copy] = copies
-    .filter((name) => /^shop\.db\.before-\w+-[\dTZ]+$/.test(name))
-    .toSorted()
-    .reverse();
+  const [copy] = listCopiesBeside(file);
   return copy
-    ? { found: `${copy} is there`, restore: `restore ${join(dataDir, copy)}${fromBackup}` }
+    ? { found: `${basename(copy.path)} is there`, restore: `restore ${copy.path}${fromBackup}` }
     : null;
 }
 

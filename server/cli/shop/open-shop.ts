@@ -4,7 +4,7 @@ import { damageNotice } from "../../../app/mail/seller-notices.ts";
 import { shopDetails } from "../../../app/models/shop/shop-content.ts";
 import { setCashStep } from "../../../app/values/cash.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
-import { errorDetail, type Log } from "../../../app/web/log.ts";
+import type { Log } from "../../../app/web/log.ts";
 import type { Db } from "../../../db/client.server.ts";
 import { startBackups } from "../../background/backups.ts";
 import { startHousekeeping } from "../../background/housekeeping.ts";
@@ -16,6 +16,7 @@ import { loadStaticFiles } from "../../http/load-static-files.ts";
 import { createRouteTable } from "../../http/route-table.ts";
 import { createShopServer } from "../../http/server.ts";
 import type { ServerOptions } from "../../http/server-options.ts";
+import { createFailureLog } from "../../log.ts";
 import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
 import { chooseMailers } from "./mailers.ts";
@@ -45,8 +46,7 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
  * @throws SchemaError, CommandError, SettingsError
  */
 export async function openShop(settings: Settings, pages: ShopPages, { log, print }: Reports) {
-  const failed = (msg: string) => (error: unknown) =>
-    log({ level: "error", err: errorDetail(error), msg });
+  const failed = createFailureLog(log);
   setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
   const opened = await openReadyStore(settings, print);
@@ -75,7 +75,9 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
         baseUrl,
         orderMails: settings.orderMails,
         bank: settings.bank,
-        onError: failed("the outbox failed"),
+        onError: failed(
+          "mails about orders were not sent or not noted as sent; they are tried again",
+        ),
       })
     : { wake: () => {}, stop: async () => {} };
   const { close, diskFailure, ...access } = store;
@@ -92,7 +94,8 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
     db: store.db,
     settings,
     mailer: mailers?.codes ?? null,
-    onError: failed("the backup or its mail failed"),
+    failed,
+    log,
   });
   metrics?.observeBackups(backups);
   let isLeaving = false;
@@ -114,7 +117,9 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
         mailer: mailers.outbox,
         shop: settings.shop,
         baseUrl,
-        onError: failed("a mail about a product that is back was not sent"),
+        onError: failed(
+          "a shopper was not mailed that a product is back; tried again every two minutes",
+        ),
       }),
   );
   const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
@@ -135,7 +140,7 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
     tellOfDamage: async (message: string) => {
       if (mailers)
         await mailSellers(shop, damageNotice(message)).catch(
-          failed("the sellers could not be told"),
+          failed("the sellers were not mailed that the database is damaged; nobody tells them"),
         );
     },
     /** Finishes the requests in flight, then ends everything but the connection to the database. */

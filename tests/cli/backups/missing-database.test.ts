@@ -19,7 +19,7 @@ async function refusalOf(dataDir: string, to: Record<string, string> = {}): Prom
 
 test("a start without a database refuses beside a copy from before an upgrade", async () => {
   const dataDir = testFolder("empty");
-  const copy = join(dataDir, "shop.db.before-upgrade-20261122T140509000Z");
+  const copy = join(dataDir, "shop.db.before-upgrade-2026-11-22T140509000Z");
   renameSync(join(dataDir, "shop.db"), copy);
 
   expect(await refusalOf(dataDir)).toMatch(/To restore the shop: restore .*; to begin anew: init$/);
