@@ -13,9 +13,9 @@ export const LEFT_OUT: Record<string, string> = {
   "cli/backups/suspect-copies.test.ts": "copies of the file",
   "cli/interrupt*.test.ts": "copies of the file",
   "cli/{binary,container}.long.test.ts": "one program and one file",
-  "cli/{bootstrap,env-file,help,progress,settings}.test.ts": "no database",
+  "cli/{bootstrap,env-file,help,npm-start,progress,settings}.test.ts": "no database",
   "server/backups/**": "copies of the file",
-  "server/background/scheduled-backups.test.ts": "copies of the file",
+  "server/background/{backups,scheduled-backups}.test.ts": "copies of the file",
   "server/http/health.test.ts": "how long SQLite's lock is held, and what its log grows by",
   "server/metrics/**": "the size of the file is one of them",
 };
