@@ -67,6 +67,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: browserslistToEsbuild(SELLER_BROWSERS),
     // No visitor loads the server's pages, and their names stay readable in errors.
     minify: isSsrBuild ? false : "terser",
+    // The program's own map is made of it.
+    sourcemap: isSsrBuild,
     reportCompressedSize: false,
     rollupOptions: {
       output: {

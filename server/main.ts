@@ -1,5 +1,6 @@
 import type { Command } from "./cli/command.ts";
 import { COMMANDS } from "./cli/commands.ts";
+import { reportCrashes } from "./cli/crash-report.ts";
 import { runCommand } from "./cli/run-command.ts";
 
 // The program outside the binary. The bootstrap has read .env by now.
@@ -15,4 +16,5 @@ const dev: Command = {
   },
 };
 
+reportCrashes();
 await runCommand({ ...COMMANDS, dev }, process.argv.slice(2));

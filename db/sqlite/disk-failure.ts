@@ -34,8 +34,9 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
   };
 
   function whatIsGone(): string | null {
-    if (inodeOf(file) !== inode) return "the database was moved or replaced";
-    const found = inodeOf(`${file}-wal`);
+    // A timer looks, and no one would catch what it throws; a disk that fails is found by the next statement.
+    if (inodeOf(file, inode) !== inode) return "the database was moved or replaced";
+    const found = inodeOf(`${file}-wal`, logInode);
     logInode ??= found;
     return found === logInode ? null : "the write-ahead log was removed";
   }
@@ -89,7 +90,14 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
   };
 }
 
-const inodeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+/** Null if there is no such file; `unknown` if the system does not tell. */
+function inodeOf(path: string, unknown: number | null = null): number | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+  } catch {
+    return unknown;
+  }
+}
 
 export type DiskWatch = ReturnType<typeof watchDisk>;
 

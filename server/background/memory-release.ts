@@ -15,13 +15,14 @@ const IDLE_UTILIZATION = 0.02;
  * @returns a function that stops it
  */
 export function releaseMemory(): () => void {
-  let lowest = process.memoryUsage.rss();
+  let lowest = residentBytes() ?? Number.POSITIVE_INFINITY;
   let releasedAt = Number.NEGATIVE_INFINITY;
   let past = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(past);
     past = performance.eventLoopUtilization();
-    const rss = process.memoryUsage.rss();
+    const rss = residentBytes();
+    if (rss === null) return;
     lowest = Math.min(lowest, rss);
     const now = performance.now();
     if (now - releasedAt < MIN_INTERVAL_MS) return;
@@ -32,8 +33,17 @@ export function releaseMemory(): () => void {
     // Blocks the event loop for less than 100 ms.
     gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
     releasedAt = now;
-    lowest = process.memoryUsage.rss();
+    lowest = residentBytes() ?? rss;
   }, CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** The memory of this process; null while the system does not tell, such as without a file that may be opened. */
+function residentBytes(): number | null {
+  try {
+    return process.memoryUsage.rss();
+  } catch {
+    return null;
+  }
 }

@@ -7,12 +7,19 @@ import { commitOf } from "./commit.ts";
 const REPLACED: Record<string, string> = {
   "server/build/bundled-files.ts": "server/build/sea/bundled-files.ts",
   "server/build/read-notices.ts": "server/build/sea/read-notices.ts",
+  "server/build/source-map.ts": "server/build/sea/source-map.ts",
   "db/sqlite/addon.ts": "server/build/sea/sqlite-addon.ts",
   "db/sqlite/thread/start-thread.ts": "server/build/sea/start-thread.ts",
   "sharp/dist/sharp.mjs": "server/build/sea/sharp-addon.ts",
 };
 /** Remix imports them, but uses the first in browsers only, and the others when asked for their fetch(). */
 const UNUSED = /^(react-dom|undici|@remix-run\/web-fetch)$/;
+
+/**
+ * A source map beside the script, by which crashes name the sources. Lines are short, because escapeNonAscii moves
+ * what comes later in the line.
+ */
+export const MAPPED = { sourcemap: "external", sourcesContent: false, lineLimit: 500 } as const;
 
 /** The program of the binary. */
 const PROGRAM = "server/build/sea/main.ts";
@@ -36,6 +43,7 @@ export async function bundleProgram(outfile?: string, entry = PROGRAM): Promise<
     // back (keepNames) would cost an object a function.
     minifySyntax: true,
     minifyWhitespace: true,
+    ...MAPPED,
     legalComments: "none",
     // setMode assigns the value that is defined here.
     logOverride: { "assign-to-define": "silent" },
@@ -81,7 +89,7 @@ const replaceModules: Plugin = {
     bundler.onResolve(
       {
         filter:
-          /bundled-files\.ts$|read-notices\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$/,
+          /bundled-files\.ts$|read-notices\.ts$|source-map\.ts$|\/addon\.ts$|\/start-thread\.ts$|^\.\/sharp\.mjs$/,
       },
       ({ path, importer }) => {
         if (importer.includes("/server/build/sea/")) return null;

@@ -1,5 +1,5 @@
 import { build } from "esbuild";
-import { escapeNonAscii, leaveOutUnused } from "./bundle.ts";
+import { escapeNonAscii, leaveOutUnused, MAPPED } from "./bundle.ts";
 import { bundledFolder } from "./bundled-files.ts";
 import { commitOf } from "./commit.ts";
 
@@ -21,6 +21,7 @@ const { metafile } = await build({
   splitting: true,
   minifySyntax: true,
   minifyWhitespace: true,
+  ...MAPPED,
   platform: "node",
   format: "esm",
   target: "node22",
@@ -37,4 +38,5 @@ const { metafile } = await build({
   metafile: true,
   logLevel: "error",
 });
-for (const script of Object.keys(metafile.outputs)) escapeNonAscii(bundledFolder(script));
+for (const file of Object.keys(metafile.outputs))
+  if (file.endsWith(".js")) escapeNonAscii(bundledFolder(file));

@@ -5,6 +5,7 @@ import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
 import { SchemaError } from "../../db/store-error.ts";
 import { EnvFileError, readEnvFile } from "../bootstrap/env-file.mjs";
 import { type Command, CommandError } from "./command.ts";
+import { crashReport } from "./crash-report.ts";
 import { commandHelp, listHelp } from "./help.ts";
 import { restrictFilesToOwner } from "./shop/file-ownership.ts";
 import { reportProgress, superviseCommand, WORKER_FLAG } from "./supervise.ts";
@@ -58,7 +59,7 @@ export async function runCommand(
     await command.run(args, settings);
   } catch (error) {
     if (name === "dev" && !isUserFacing(error)) throw error;
-    process.stderr.write(`${isUserFacing(error) ? error.message : `Unexpected error: ${error}`}\n`);
+    process.stderr.write(isUserFacing(error) ? `${error.message}\n` : crashReport(error));
     // What has been started already, such as mail delivery, would keep the process running.
     process.exit(error instanceof CommandError ? error.exitCode : 1);
   }

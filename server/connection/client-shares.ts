@@ -4,9 +4,7 @@ import type { Step } from "../http/exchange.ts";
 import { overloaded } from "../http/http-error.ts";
 import type { ServerOptions } from "../http/server-options.ts";
 import { clientKey } from "./client-address.ts";
-
-/** A quarter of all connections. Hundreds of shoppers may share one address. */
-const MAX_PER_CLIENT = 500;
+import { maxPerClient } from "./connection-limits.ts";
 
 /** How much of something each client holds at the moment. */
 export type ClientShares = {
@@ -35,7 +33,7 @@ export function createClientShares(max: number): ClientShares {
 
 /** Closes the connections that a client opens beyond its share, so that others can still connect. */
 export function limitConnections(server: Server, onRefused = () => {}): void {
-  const shares = createClientShares(MAX_PER_CLIENT);
+  const shares = createClientShares(maxPerClient());
   server.on("connection", (socket: Socket) => {
     const client = clientKey(socket.remoteAddress);
     // The client has disconnected already.
@@ -54,7 +52,7 @@ export function limitConnections(server: Server, onRefused = () => {}): void {
  */
 export function createRequestLimit({ shop: { settings } }: ServerOptions): Step {
   if (!settings.trustProxy) return () => "next";
-  const shares = createClientShares(MAX_PER_CLIENT);
+  const shares = createClientShares(maxPerClient());
   return ({ client, response }) => {
     if (!shares.take(client)) throw overloaded();
     response.on("close", () => shares.giveBack(client));

@@ -3,6 +3,7 @@ import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
 import { createRequestLimit, limitConnections } from "../connection/client-shares.ts";
+import { maxConnections } from "../connection/connection-limits.ts";
 import { createFairScheduler } from "../connection/fair-scheduler.ts";
 import { destroyWhenStalled, rejectUnexpectedBody } from "../connection/incoming-body.ts";
 import { oneAtATime, parseInSlices } from "../connection/pipelining.ts";
@@ -32,8 +33,6 @@ const REQUEST_WITHIN_MS = 15 * 60_000;
 const CHECK_EVERY_MS = 1_000;
 /** A connection without traffic in either direction is closed. */
 const IDLE_MS = 60_000;
-/** Many more than concurrent shoppers; each takes some kilobytes. */
-const MAX_CONNECTIONS = 2_000;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** The path of a request: each step passes it on to the next one, responds, or throws. */
@@ -88,7 +87,7 @@ export function createShopServer(options: ServerOptions): Server {
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.timeout = IDLE_MS;
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = maxConnections();
   requestMetrics?.observeServer(server);
   return server;
 }

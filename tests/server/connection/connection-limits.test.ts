@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { atEnd } from "../../support/server/at-end.ts";
+import { type Program, shopProgram, startServer } from "../../support/server/server.ts";
+import { openRaw, sendRaw } from "../http/raw-connection.ts";
+
+const REQUEST = "GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n";
+/** What the shop may still open while as many clients as it takes are connected. */
+const ROOM = 16;
+
+/** A shop that may open so many files. */
+async function startLimited(files: number, settings: Record<string, string> = {}) {
+  const program: Program = ["sh", "-c", `ulimit -n ${files}; exec "$@"`, "sh"];
+  const server = await startServer("demo", settings, [...program, ...shopProgram("serve")]);
+  atEnd(server.stop);
+  return server;
+}
+
+test.each([
+  [120, 150],
+  [1_024, 1_050],
+])(
+  "a shop that may open %i files keeps some for itself at %i connections",
+  async (files, count) => {
+    // Behind a proxy, all connections are of one address.
+    const server = await startLimited(files, { TRUST_PROXY: "on" });
+    const all = await Promise.all(
+      Array.from({ length: count }, () => sendRaw(server.url, REQUEST)),
+    );
+    const answered = all.filter(({ socket }) => !socket.closed);
+    expect(answered.length).toBeGreaterThan(files / 4);
+    expect(answered.flatMap(({ statuses }) => statuses())).toEqual(answered.map(() => 200));
+    expect(readdirSync(`/proc/${server.pid}/fd`).length).toBeLessThan(files - ROOM);
+
+    answered[0]!.send("GET /products HTTP/1.1\r\nHost: shop\r\n\r\n");
+    await expect.poll(() => answered[0]!.statuses()).toEqual([200, 200]);
+    for (const { socket } of all) socket.destroy();
+    await expect.poll(() => fetch(`${server.url}/healthz`).then(({ status }) => status)).toBe(200);
+  },
+);
+
+test("one client without a proxy takes a quarter of the connections at most", async () => {
+  const server = await startLimited(180);
+  const all = await Promise.all(Array.from({ length: 100 }, () => openRaw(server.url)));
+  await expect.poll(() => all.filter(({ socket }) => !socket.closed)).toHaveLength(25);
+  const other = await sendRaw(server.url, REQUEST, "127.0.0.2");
+  expect(other.statuses()).toEqual([200]);
+  for (const { socket } of [...all, other]) socket.destroy();
+});
