@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
 import { drizzle as drizzleRemote } from "drizzle-orm/sqlite-proxy";
 import type { Awaitable, Engine } from "./engine.ts";
+import { MIGRATIONS } from "./first-release.ts";
 import * as schema from "./schema.ts";
 import {
   type Checkpoint,
@@ -44,7 +45,10 @@ export type Store = {
    * while the event loop goes on. Not a transaction: each statement reads the last committed state.
    */
   withReadThread: WithTx;
-  /** Resolves once the disk has failed; from then on every transaction throws. */
+  /**
+   * Resolves once the disk has failed, or another version has migrated the database; from then on every
+   * transaction throws.
+   */
   diskFailure: Promise<DiskFailureError>;
   close: () => Awaitable<void>;
 };
@@ -54,13 +58,17 @@ export type Store = {
  * opened when a long read needs it.
  *
  * @param file path of a migrated database
+ * @param migrations how many it has; by default, those that it has now
  */
-export function openStore(file: string): Store {
+export function openStore(file: string, migrations?: number): Store {
   // First, so that a file that is replaced while it is opened is noticed.
-  const disk = watchDisk(file, () => {
-    // The writer may be in a transaction.
-    const [result] = reader.pragma("wal_checkpoint(PASSIVE)") as [Checkpoint];
-    return result;
+  const disk = watchDisk(file, {
+    checkpoint: () => {
+      // The writer may be in a transaction.
+      const [result] = reader.pragma("wal_checkpoint(PASSIVE)") as [Checkpoint];
+      return result;
+    },
+    isMigrated: () => isMigrated(),
   });
   const open = () => watchStatements(openConnection(file), disk.notice);
   const writer = open();
@@ -71,6 +79,7 @@ export function openStore(file: string): Store {
   const [reader, snapshots] = [open(), open()];
   reader.pragma("query_only = ON");
   snapshots.pragma("query_only = ON");
+  const isMigrated = watchMigrations(reader, migrations);
 
   const thread = createReadThread(file);
   const threadDb = createThreadDb(thread, disk);
@@ -91,6 +100,20 @@ export function openStore(file: string): Store {
       thread.close();
       closeConnections(file, [reader, snapshots, writer]);
     },
+  };
+}
+
+/** @returns whether a database has other migrations than so many, or than when this was called */
+function watchMigrations(sqlite: BetterSqlite3.Database, expected?: number): () => boolean {
+  const count = sqlite.prepare(`select count(*) from ${MIGRATIONS}`).pluck();
+  const known = expected ?? count.get();
+  return () => {
+    try {
+      return count.get() !== known;
+    } catch {
+      // What is wrong with the database shows in the shop's own statements.
+      return false;
+    }
   };
 }
 

@@ -59,6 +59,10 @@ export function compareMigrations(
   return applied.length === ours.length ? "current" : "older";
 }
 
+/** How many migrations a database of this program has. */
+export const countMigrations = (migrationsFolder: string): number =>
+  readMigrationFiles({ migrationsFolder }).length;
+
 /**
  * Requires a database that this program may migrate.
  *

@@ -1,6 +1,9 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { SchemaError } from "./store-error.ts";
 
+/** Drizzle's table of the migrations that a database has. */
+export const MIGRATIONS = "__drizzle_migrations";
+
 /** How many migrations the first release has for each database: its tables, and its triggers. */
 const FIRST_RELEASE = 2;
 

@@ -31,6 +31,10 @@ export class DiskFailureError extends StoreError {
   }
 }
 
+/** A newer program has changed the tables: what this one would write may be missing there. */
+export const upgradedError = () =>
+  new DiskFailureError("the database was upgraded by another version of the shop");
+
 /** Pages of the database are damaged: only a backup helps. */
 export class DamageError extends DiskFailureError {
   override name = "DamageError";

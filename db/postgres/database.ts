@@ -4,11 +4,18 @@ import type pg from "pg";
 import type { Store } from "../client.server.ts";
 import {
   compareMigrations,
+  countMigrations,
   type Database,
   requireMigratable,
   type SchemaState,
 } from "../database.ts";
-import { continueAtFirstRelease, isFromBefore, POSTGRES_BEFORE } from "../first-release.ts";
+import {
+  continueAtFirstRelease,
+  isFromBefore,
+  MIGRATIONS,
+  POSTGRES_BEFORE,
+} from "../first-release.ts";
+import { type DiskFailureError, upgradedError } from "../store-error.ts";
 import { publishProgress } from "../work-progress.ts";
 import { connectDrizzle } from "./engine.ts";
 import { openPool } from "./pool.ts";
@@ -27,7 +34,7 @@ export function postgresDatabase(url: string, folder: string): Database {
     name,
     state: () => postgresState(url, name, folder),
     migrate: () => migratePostgres(url, name, folder),
-    open: () => openPostgresStore(url),
+    open: () => openPostgresStore(url, countMigrations(folder)),
     away: () =>
       withClient(url, async () => null).catch((error) => {
         // What it refuses is told by what is done with it next.
@@ -46,9 +53,9 @@ function withoutPassword(url: string): string {
 
 /** Any number but WRITER_LOCK: whoever holds it migrates. */
 const MIGRATION_LOCK = 5_238_302;
-/** Drizzle's table of applied migrations. */
-const MIGRATIONS = { schema: "drizzle", table: "__drizzle_migrations" };
-const APPLIED = `${MIGRATIONS.schema}.${MIGRATIONS.table}`;
+/** Where drizzle keeps its table of migrations. */
+const SCHEMA = "drizzle";
+const APPLIED = `${SCHEMA}.${MIGRATIONS}`;
 
 /**
  * Migrates a database to the current schema, in one transaction. Of several servers that start at once,
@@ -84,14 +91,13 @@ const postgresState = (url: string, name: string, folder: string): Promise<Schem
   });
 
 async function stateOf(client: pg.Client, name: string, folder: string): Promise<SchemaState> {
-  const { schema, table } = MIGRATIONS;
   const { rows } = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
       where table_schema = current_schema or (table_schema, table_name) = ($1, $2)`,
-    [schema, table],
+    [SCHEMA, MIGRATIONS],
   );
   if (rows.length === 0) return "empty";
-  if (!rows.some(({ name }) => name === table)) return "foreign";
+  if (!rows.some(({ name }) => name === MIGRATIONS)) return "foreign";
   return compareMigrations(await appliedTo(client), { folder, before: POSTGRES_BEFORE }, name);
 }
 
@@ -115,22 +121,62 @@ const LONG_STATEMENT_MS = 60_000;
  * Opens a shop's database on a PostgreSQL server, on twelve connections at most.
  *
  * @param url as postgres://user:password@host:port/database, migrated
+ * @param migrations how many it has; by default, those that it has in a second
  */
-export function openPostgresStore(url: string): Store {
+export function openPostgresStore(url: string, migrations?: number): Store {
   const reads = openPool(url, { max: 8, withinMs: STATEMENT_MS, readsOnly: true });
   const writes = openPool(url, { max: 1, withinMs: STATEMENT_MS, readsOnly: false });
   // Apart from the others, so that downloads never take all connections.
   const longReads = openPool(url, { max: 3, withinMs: LONG_STATEMENT_MS, readsOnly: true });
   const longDb = connectDrizzle(longReads);
+  const watch = watchMigrations(reads, migrations);
   return {
     db: connectDrizzle(reads),
-    withTx: createWithTx(writes),
+    withTx: createWithTx(writes, watch.throwIfMigrated),
     withSnapshot: createWithSnapshot(longReads),
     // A server of PostgreSQL reads in processes of its own.
     withReadThread: (read) => read(longDb),
-    diskFailure: new Promise(() => {}),
+    diskFailure: watch.migrated,
     close: async () => {
+      watch.stop();
       await Promise.all([reads, writes, longReads].map((pool) => pool.end()));
+    },
+  };
+}
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Watches whether another version of the shop migrates the database.
+ *
+ * @param expected how many migrations it has; by default, as many as at the first look
+ */
+function watchMigrations(pool: pg.Pool, expected?: number) {
+  const { promise: migrated, resolve } = Promise.withResolvers<DiskFailureError>();
+  let known = expected;
+  let error: DiskFailureError | null = null;
+  let isStopped = false;
+  const look = async () => {
+    // What fails is tried again: the shop's own statements tell of a database that is away.
+    const { rows } = await pool
+      .query(`select count(*) from ${APPLIED}`)
+      .catch(() => ({ rows: [] }));
+    known ??= rows[0]?.count;
+    if (rows.length > 0 && rows[0].count !== known) {
+      error = upgradedError();
+      resolve(error);
+    } else if (!isStopped) looking.refresh();
+  };
+  const looking = setTimeout(look, LOOK_EVERY_MS).unref();
+  return {
+    /** Resolves once it has. */
+    migrated,
+    throwIfMigrated: () => {
+      if (error) throw error;
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(looking);
     },
   };
 }

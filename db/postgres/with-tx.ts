@@ -24,8 +24,9 @@ const MIN_LOCK_TIMEOUT_MS = 100;
  * Transactions of this process that wait for each other share one commit, see ../commit-group.ts.
  *
  * @param pool of one connection
+ * @param throwIfMigrated throws once another version of the shop has migrated the database
  */
-export function createWithTx(pool: Pool): WithTx {
+export function createWithTx(pool: Pool, throwIfMigrated: () => void): WithTx {
   const handleOf = createHandles();
   return createTransactionQueue<Db>(async (first, next) => {
     let failure: unknown = null;
@@ -33,6 +34,7 @@ export function createWithTx(pool: Pool): WithTx {
       failure = error;
     };
     await lend(pool, async (client, wasLost) => {
+      throwIfMigrated();
       const lockWithinMs = Math.max(first.deadline - performance.now(), MIN_LOCK_TIMEOUT_MS);
       const connection = { client, tx: handleOf(client), wasLost };
       await runGroup(await beginGroup(connection, lockWithinMs, fail), first, next);

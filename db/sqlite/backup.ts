@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
 import { publishProgress } from "../work-progress.ts";
 import { FILE_SUFFIXES } from "./checkpoints.ts";
 import { checkIntegrity } from "./damage.ts";
@@ -26,16 +27,21 @@ export const CONTENT_BYTES = `select (page_count - freelist_count) * page_size
  * @throws when the source or the disk fails; then there is no target file
  */
 export function backupDatabase(file: string, target: string, open = openConnection): void {
+  const source = open(file);
+  try {
+    copyDatabase(source, target);
+  } finally {
+    closeConnections(file, [source]);
+  }
+}
+
+/** The same for a database that is open. */
+function copyDatabase(source: BetterSqlite3.Database, target: string): void {
   const draft = `${target}.${process.pid}.part`;
   try {
-    const source = open(file);
-    try {
-      const total = source.prepare(CONTENT_BYTES).pluck().get() as number;
-      publishProgress({ label: "Copying the database", total, draft });
-      source.prepare("VACUUM INTO ?").run(draft);
-    } finally {
-      closeConnections(file, [source]);
-    }
+    const total = source.prepare(CONTENT_BYTES).pluck().get() as number;
+    publishProgress({ label: "Copying the database", total, draft });
+    source.prepare("VACUUM INTO ?").run(draft);
     publishProgress({ label: "Checking the copy" });
     const [problem] = checkIntegrity(draft);
     if (problem) throw new Error(`the copy is damaged: ${problem}`);
@@ -49,12 +55,14 @@ export function backupDatabase(file: string, target: string, open = openConnecti
  * Backs up a database next to itself before an event.
  *
  * @param event part of the file name, e.g. "upgrade"
+ * @param source a connection that locks it, if one does
  * @returns path of the backup
  */
-export function backupBefore(file: string, event: string): string {
+export function backupBefore(file: string, event: string, source?: BetterSqlite3.Database): string {
   removeDrafts(file);
   const target = backupPath(file, event);
-  backupDatabase(file, target);
+  if (source) copyDatabase(source, target);
+  else backupDatabase(file, target);
   return target;
 }
 

@@ -7,16 +7,29 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { openStore } from "../client.server.ts";
 import {
   compareMigrations,
+  countMigrations,
   type Database,
   requireMigratable,
   type SchemaState,
 } from "../database.ts";
-import { continueAtFirstRelease, isFromBefore, SQLITE_BEFORE } from "../first-release.ts";
-import { DamageError, toStoreError } from "../store-error.ts";
+import {
+  continueAtFirstRelease,
+  isFromBefore,
+  MIGRATIONS,
+  SQLITE_BEFORE,
+} from "../first-release.ts";
+import { DamageError, SchemaError, toStoreError } from "../store-error.ts";
 import { publishProgress } from "../work-progress.ts";
 import { backupBefore } from "./backup.ts";
+import { leavesCheckpoints } from "./checkpoints.ts";
 import { checkIntegrity, knownDamage } from "./damage.ts";
-import { closeConnections, openConnection, openReadonly } from "./open-connection.ts";
+import { lockDatabase } from "./lock-database.ts";
+import {
+  closeConnections,
+  configureConnection,
+  openConnection,
+  openReadonly,
+} from "./open-connection.ts";
 
 const RESTORE = "restore the newest backup: restore --latest";
 
@@ -39,7 +52,7 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
       throw new Error(`${(error as Error).message}; ${RESTORE}`, { cause: error });
     }
   },
-  open: () => openStore(file),
+  open: () => openStore(file, countMigrations(folder)),
   away: () => null,
   damage: () => checkIntegrity(file),
 });
@@ -50,16 +63,17 @@ export const sqliteDatabase = (file: string, folder: string): Database => ({
  *
  * @param folder the generated migrations
  * @returns whether it was a database of an older version
- * @throws SchemaError when the database is newer than this program, too old for it, or not the shop's
+ * @throws SchemaError when the database is newer than this program, too old for it, not the shop's, or older and
+ *   open in another process
  */
 export function migrateDatabase(file: string, folder: string): boolean {
   const state = existsSync(file) ? schemaState(file, folder) : "empty";
   requireMigratable(state, file);
   if (state === "current") return false;
-  if (state === "older") backupBefore(file, "upgrade");
-  const sqlite = openConnection(file);
+  const sqlite = state === "older" ? openAlone(file) : openConnection(file);
   try {
     if (state === "older") {
+      backupBefore(file, "upgrade", sqlite);
       publishProgress({ label: "Upgrading the database" });
       continueFromBefore(sqlite, file, folder);
     }
@@ -70,7 +84,22 @@ export function migrateDatabase(file: string, folder: string): boolean {
   return state === "older";
 }
 
-const MIGRATIONS = "__drizzle_migrations";
+/** A process that is about to end, such as the shop before a restart, has closed the database by then. */
+const ENDS_WITHIN_MS = 5_000;
+
+/** Opens a database that no other process has open. */
+function openAlone(file: string): BetterSqlite3.Database {
+  // Litestream always has it open. A shop that still runs notices the upgrade, and ends.
+  if (leavesCheckpoints()) return openConnection(file);
+  const sqlite = lockDatabase(file, ENDS_WITHIN_MS);
+  if (!sqlite)
+    throw new SchemaError(
+      `${file} is from an older version of the shop and in use, so it is not upgraded; stop the shop that runs on it first`,
+    );
+  // The lock stays with the connection.
+  sqlite.exec("commit");
+  return configureConnection(sqlite);
+}
 
 const appliedTo = (sqlite: BetterSqlite3.Database) =>
   sqlite.prepare(`select hash from ${MIGRATIONS}`).pluck().all();

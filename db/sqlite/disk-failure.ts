@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
-import { DamageError, DiskFailureError, toStoreError } from "../store-error.ts";
+import { DamageError, DiskFailureError, toStoreError, upgradedError } from "../store-error.ts";
 import { noteDamage } from "./damage.ts";
 
 /** For files that vanish while nothing is written. */
@@ -16,12 +16,16 @@ export type Checkpoint = { log: number; checkpointed: number };
  * after a failed fsync the kernel may report the next one as successful although pages were lost,
  * so only recovery at the next open shows what was written. A database or a write-ahead log that was
  * moved, removed or replaced counts as a failure too, because writes to it would be missing after a
- * restart.
+ * restart; so does one that another version of the program has migrated.
  *
  * @param file path of the database
  * @param checkpoint moves what a log holds into the database; both files are still open
+ * @param isMigrated whether another program has migrated it since it was opened
  */
-export function watchDisk(file: string, checkpoint: () => Checkpoint) {
+export function watchDisk(
+  file: string,
+  { checkpoint, isMigrated }: { checkpoint: () => Checkpoint; isMigrated: () => boolean },
+) {
   const inode = inodeOf(file);
   /** Of the log, which SQLite makes when the database is first used. */
   let logInode: number | null = null;
@@ -64,10 +68,12 @@ export function watchDisk(file: string, checkpoint: () => Checkpoint) {
   }
 
   function look(): void {
-    const gone = failure ? null : whatIsGone();
-    if (!gone) return;
-    const { result, isPart } = save();
-    fail(new DiskFailureError(`${gone}; ${result}`, { rest: isPart && saveRest() }));
+    if (failure) return;
+    const gone = whatIsGone();
+    if (gone) {
+      const { result, isPart } = save();
+      fail(new DiskFailureError(`${gone}; ${result}`, { rest: isPart && saveRest() }));
+    } else if (isMigrated()) fail(upgradedError());
   }
   const looking = setInterval(look, LOOK_EVERY_MS).unref();
 

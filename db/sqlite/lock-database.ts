@@ -6,10 +6,11 @@ import { openFile } from "./open-connection.ts";
  * Opens a database that no process uses, and lets none open it until the connection is closed. Changes
  * nothing but that it finishes what a killed process has left in the write-ahead log.
  *
+ * @param timeout how long to wait for processes that use it, in milliseconds
  * @returns null if a process uses it
  */
-export function lockDatabase(file: string): BetterSqlite3.Database | null {
-  const sqlite = openFile(file, { timeout: 0, fileMustExist: true });
+export function lockDatabase(file: string, timeout = 0): BetterSqlite3.Database | null {
+  const sqlite = openFile(file, { timeout, fileMustExist: true });
   try {
     // Every connection to a database with a write-ahead log holds a lock that this one excludes.
     sqlite.pragma("locking_mode = EXCLUSIVE");

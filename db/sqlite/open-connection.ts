@@ -10,8 +10,11 @@ const READ_BUSY_TIMEOUT_MS = 200;
  *
  * @param file path of the database; created when missing
  */
-export function openConnection(file: string): BetterSqlite3.Database {
-  const sqlite = openFile(file);
+export const openConnection = (file: string): BetterSqlite3.Database =>
+  configureConnection(openFile(file));
+
+/** Sets the pragmas the shop relies on. */
+export function configureConnection(sqlite: BetterSqlite3.Database): BetterSqlite3.Database {
   // WAL lets pages be read while an order is written.
   sqlite.pragma("journal_mode = WAL");
   // With FULL an acknowledged order survives a power cut. SQLite does not store this setting, and

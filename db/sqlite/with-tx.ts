@@ -44,7 +44,10 @@ export function createWithTx<Tx>({ sqlite, tx, begin, disk }: Options<Tx>) {
     try {
       disk.throwIfFailed();
       await beginBefore(first.deadline);
+      // The process that held the lock may have migrated the database.
+      disk.throwIfFailed();
     } catch (error) {
+      if (sqlite.inTransaction) sqlite.exec("ROLLBACK");
       const storeError = toStoreError(error);
       if (storeError instanceof DiskFailureError) disk.fail(storeError);
       first.reject(storeError);

@@ -1,4 +1,5 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Settings } from "../../app/web/env.server.ts";
 import { createCacheCheck } from "../cache/cacheable.ts";
 import { createPageCache } from "../cache/page-cache.ts";
 import { createPageTemplates } from "../cache/page-templates.ts";
@@ -8,6 +9,7 @@ import { createFairScheduler } from "../connection/fair-scheduler.ts";
 import { destroyWhenStalled, rejectUnexpectedBody } from "../connection/incoming-body.ts";
 import { oneAtATime, parseInSlices } from "../connection/pipelining.ts";
 import { readRequestBody } from "../connection/request-body.ts";
+import type { ShopMetrics } from "../metrics/shop-metrics.ts";
 import { createCors } from "./cors.ts";
 import { createCsrfCheck } from "./csrf.ts";
 import { Exchange, type Step } from "./exchange.ts";
@@ -65,31 +67,45 @@ function createSteps(options: ServerOptions): Step[] {
   ];
 }
 
-/** Creates the shop's HTTP server, not listening yet. */
-export function createShopServer(options: ServerOptions): Server {
-  const steps = createSteps(options);
-  const { trustProxy } = options.shop.settings;
-  const requestMetrics = options.metrics?.requests;
+/**
+ * Creates the shop's HTTP server, not listening yet. What arrives before the shop is open waits for it.
+ *
+ * @returns the server, and `open`, which begins to answer
+ */
+export function createShopServer(
+  { trustProxy }: Pick<Settings, "trustProxy">,
+  metrics: ShopMetrics | null,
+): { server: Server; open: (options: ServerOptions) => void } {
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  let handle = (...exchange: (typeof waiting)[number]) => void waiting.push(exchange);
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
       requireHostHeader: true,
       connectionsCheckingInterval: CHECK_EVERY_MS,
     },
-    oneAtATime((request, response) => {
-      const exchange = new Exchange(request, response, trustProxy);
-      run(steps, exchange).catch((error) => respondToError(error, exchange, options));
-    }),
+    oneAtATime((...exchange) => handle(...exchange)),
   );
   parseInSlices(server);
   // Behind a proxy all connections come from one address.
-  if (!trustProxy) limitConnections(server, requestMetrics?.countRefusedConnection);
+  if (!trustProxy) limitConnections(server, metrics?.requests.countRefusedConnection);
   server.headersTimeout = HEADERS_WITHIN_MS;
   server.requestTimeout = REQUEST_WITHIN_MS;
   server.timeout = IDLE_MS;
   server.maxConnections = maxConnections();
-  requestMetrics?.observeServer(server);
-  return server;
+  metrics?.requests.observeServer(server);
+  return {
+    server,
+    open(options) {
+      const steps = createSteps(options);
+      handle = (request, response) => {
+        const exchange = new Exchange(request, response, trustProxy);
+        run(steps, exchange).catch((error) => respondToError(error, exchange, options));
+      };
+      const present = waiting.splice(0).filter(([{ socket }]) => !socket.destroyed);
+      for (const exchange of present) handle(...exchange);
+    },
+  };
 }
 
 async function run(steps: Step[], exchange: Exchange): Promise<void> {

@@ -9,23 +9,20 @@ import { serveMetrics } from "./metrics-server.ts";
 import { createRequestMetrics } from "./request-metrics.ts";
 import { createFileMetrics, observeTransactions } from "./store-metrics.ts";
 
-export type MetricsSources = {
-  db: Db;
-  /** Path of the database; null where a server keeps it. */
-  file: string | null;
-};
-
 export type ShopMetrics = ReturnType<typeof createShopMetrics>;
 
-/** Creates the metrics of a shop, and the functions that its parts report to. */
-export function createShopMetrics({ db, file }: MetricsSources) {
+/**
+ * Creates the metrics of a shop, and the functions that its parts report to.
+ *
+ * @param file path of the database; null where a server keeps it
+ */
+export function createShopMetrics(file: string | null) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   // Their names break Prometheus' conventions.
   for (const what of ["handles", "requests", "resources"])
     registry.removeSingleMetric(`nodejs_active_${what}_total`);
   if (file !== null) createFileMetrics(registry, file);
-  createOutboxMetrics(registry, db);
   const countCacheRequest = createCounter(registry, {
     name: "cache_requests_total",
     help: "Requests that a cache of responses answered from memory, or had rendered.",
@@ -40,6 +37,7 @@ export function createShopMetrics({ db, file }: MetricsSources) {
     countOrder: createOrderCounter(registry),
     countRefusedLogin: createLoginCounter(registry),
     countMails: createMailCounter(registry),
+    observeOutbox: observeOutbox.bind(null, registry),
     observeTransactions: observeTransactions.bind(null, registry),
     observeBackups: observeBackups.bind(null, registry),
     /** Serves them at /metrics. */
@@ -84,7 +82,7 @@ function observeBackups(
 }
 
 /** Creates the metrics of the mails that wait. */
-function createOutboxMetrics(registry: Registry, db: Db): void {
+function observeOutbox(registry: Registry, db: Db): void {
   createGauges(
     registry,
     {

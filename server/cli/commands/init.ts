@@ -26,6 +26,6 @@ export async function initCommand(settings: Settings): Promise<void> {
 
 /** The command "migrate": brings the database up to date, as `serve` does at its start. */
 export async function migrateCommand(settings: Settings): Promise<void> {
-  const store = await openReadyStore(settings, print);
+  const store = await openReadyStore(settings, print, { upgrades: true });
   await store.close();
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Store } from "../../../db/client.server.ts";
-import type { Database, SchemaState } from "../../../db/database.ts";
+import { type Database, requireMigratable, type SchemaState } from "../../../db/database.ts";
 import type { Awaitable } from "../../../db/engine.ts";
 import { SchemaError } from "../../../db/store-error.ts";
 import { bundledFolder } from "../../build/bundled-files.ts";
@@ -44,15 +44,23 @@ export async function requireDatabase(
 /**
  * The shop's existing database, whose tables are those of this program.
  *
- * @throws CommandError when there is none, or when it has not been migrated yet
+ * @throws CommandError when there is none; CommandError, SchemaError when it is of another version
  */
 export async function requireCurrentDatabase(settings: Settings): Promise<Database> {
   const { schema, ...database } = await requireDatabase(settings);
-  if (schema === "older")
-    throw new CommandError(
-      `${database.name} is from an older version of the shop; run "migrate" first`,
-    );
+  requireCurrent(schema, database);
   return database;
+}
+
+/**
+ * Requires a database that need not be migrated, or that does not exist yet.
+ *
+ * @throws CommandError when it is of an older version, SchemaError when it is newer
+ */
+export function requireCurrent(schema: SchemaState | null, { name }: Database): void {
+  if (schema !== null) requireMigratable(schema, name);
+  if (schema === "older")
+    throw new CommandError(`${name} is from an older version of the shop; run "migrate" first`);
 }
 
 /** Does something with the shop's open database, and closes it. */

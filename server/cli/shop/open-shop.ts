@@ -5,20 +5,16 @@ import { shopDetails } from "../../../app/models/shop/shop-content.ts";
 import { setCashStep } from "../../../app/values/cash.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Log } from "../../../app/web/log.ts";
-import type { Db } from "../../../db/client.server.ts";
 import { startBackups } from "../../background/backups.ts";
 import { startHousekeeping } from "../../background/housekeeping.ts";
 import { mailSellers } from "../../background/mail-sellers.ts";
 import { stockAlertWork } from "../../background/stock-alerts.ts";
-import { listen, trackConnections } from "../../connection/listen.ts";
 import { corsWarnings } from "../../http/cors.ts";
 import { loadStaticFiles } from "../../http/load-static-files.ts";
 import { createRouteTable } from "../../http/route-table.ts";
-import { createShopServer } from "../../http/server.ts";
 import type { ServerOptions } from "../../http/server-options.ts";
 import { createFailureLog } from "../../log.ts";
-import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
-import { databaseFile } from "./database.ts";
+import { bindPorts, type Ports } from "./bind-ports.ts";
 import { chooseMailers } from "./mailers.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
@@ -41,16 +37,33 @@ export const loadPages = async (settings: Pick<Settings, "hydrateAll">): Promise
 
 /**
  * Opens the shop's database, created or migrated if need be, and serves the shop with all that runs
- * beside it: mail delivery, backups, housekeeping, metrics.
+ * beside it: mail delivery, backups, housekeeping, metrics. Its ports are bound first: where one is taken, such
+ * as by a shop that runs, nothing else is touched.
  *
  * @throws SchemaError, CommandError, SettingsError
  */
-export async function openShop(settings: Settings, pages: ShopPages, { log, print }: Reports) {
+export async function openShop(settings: Settings, pages: ShopPages, reports: Reports) {
+  const ports = await bindPorts(settings);
+  try {
+    return await openOnPorts(ports, settings, pages, reports);
+  } catch (error) {
+    ports.release();
+    throw error;
+  }
+}
+
+async function openOnPorts(
+  ports: Ports,
+  settings: Settings,
+  pages: ShopPages,
+  { log, print }: Reports,
+) {
+  const { metrics } = ports;
   const failed = createFailureLog(log);
   setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
-  const opened = await openReadyStore(settings, print);
-  const metrics = await createMetrics(settings, opened.db);
+  const opened = await openReadyStore(settings, print, { upgrades: true });
+  metrics?.observeOutbox(opened.db);
   const store = metrics
     ? { ...opened, withTx: metrics.observeTransactions(opened.withTx) }
     : opened;
@@ -99,14 +112,6 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
   });
   metrics?.observeBackups(backups);
   let isLeaving = false;
-  const server = createShopServer({
-    shop,
-    backups,
-    metrics,
-    isLeaving: () => isLeaving,
-    ...pages,
-  });
-  const stopServer = trackConnections(server, settings);
   const stopHousekeeping = startHousekeeping(
     store,
     settings.keepDeletedOrdersDays,
@@ -122,9 +127,8 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
         ),
       }),
   );
-  const metricsServer = settings.metrics && (await metrics?.serve(settings.metrics));
-  if (metricsServer) print(`Metrics: ${metricsServer.url}`);
-  localUrl = await listen(server, settings);
+  if (ports.metricsUrl) print(`Metrics: ${ports.metricsUrl}`);
+  localUrl = await ports.open({ shop, backups, metrics, isLeaving: () => isLeaving, ...pages });
   const publicUrl = settings.baseUrl ? `, public URL ${settings.baseUrl}` : "";
   print(`${settings.shop.name} is open: ${localUrl}${publicUrl}`);
 
@@ -145,22 +149,14 @@ export async function openShop(settings: Settings, pages: ShopPages, { log, prin
     },
     /** Finishes the requests in flight, then ends everything but the connection to the database. */
     stop: async () => {
-      const closed = stopServer();
+      const closed = ports.stop();
       stopHousekeeping();
       backups.stop();
       await closed;
       await outbox.stop();
-      metricsServer?.stop();
+      ports.stopMetrics();
     },
     /** Closes the database, after `stop`. */
     close,
   };
-}
-
-/** The metrics, if they are served; loaded only then. */
-async function createMetrics(settings: Settings, db: Db): Promise<ShopMetrics | null> {
-  if (!settings.metrics) return null;
-  const { createShopMetrics } = await import("../../metrics/shop-metrics.ts");
-  const file = settings.databaseUrl === null ? databaseFile(settings) : null;
-  return createShopMetrics({ db, file });
 }

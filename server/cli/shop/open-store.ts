@@ -9,24 +9,25 @@ import { SettingsError } from "../../../app/web/setting-values.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { seedDemoCatalogue } from "../seed/demo-catalogue.ts";
 import { elapsedText } from "./amounts.ts";
-import { asCommandError, databaseOf } from "./database.ts";
+import { asCommandError, databaseOf, requireCurrent } from "./database.ts";
 import { refuseMissingDatabase } from "./missing-database.ts";
 
 /**
  * Opens the shop's database, migrated; creates an empty one if there is none.
  *
- * @param print shows the user that it was upgraded
+ * @param print shows the user that it was upgraded; without it, one of an older version is refused
  * @throws SchemaError, CommandError
  */
 export async function openMigratedStore(
   settings: Settings,
-  print: (line: string) => void = () => {},
+  print?: (line: string) => void,
 ): Promise<Store> {
   const database = await databaseOf(settings);
   const startedAt = performance.now();
   return asCommandError(`${database.name} cannot be used`, async () => {
+    if (!print) requireCurrent(await database.state(), database);
     if (await database.migrate())
-      print(`Upgraded the database in ${elapsedText(performance.now() - startedAt)}.`);
+      print?.(`Upgraded the database in ${elapsedText(performance.now() - startedAt)}.`);
     return database.open();
   });
 }
@@ -37,14 +38,15 @@ export async function openMigratedStore(
  *
  * @param print shows the user what was created
  * @param isNew creates it, whatever there was before; else only if there never was one as far as can be seen
+ * @param upgrades whether it may be one of an older version
  */
 export async function openReadyStore(
   settings: Settings,
   print: (line: string) => void,
-  { isNew = false } = {},
+  { isNew = false, upgrades = false } = {},
 ): Promise<Store> {
   if (!isNew) await refuseMissingDatabase(settings);
-  const store = await openMigratedStore(settings, print);
+  const store = await openMigratedStore(settings, upgrades ? print : undefined);
   await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, print);
   if (settings.demo) {

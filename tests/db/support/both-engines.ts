@@ -23,12 +23,15 @@ export async function openBothEngines(): Promise<{ sqlite: Run; postgres: Run }>
 export function openSqlite(file: string): Run {
   const connection = openConnection(file);
   onTestFinished(() => void connection.close());
-  return async (sql) => {
-    const statement = connection.prepare(sql);
-    if (statement.reader) return statement.all() as Row[];
-    statement.run();
-    return [];
-  };
+  return async (sql) => runOn(connection, sql);
+}
+
+/** Runs a statement on an open SQLite database. */
+export function runOn(connection: ReturnType<typeof openConnection>, sql: string): Row[] {
+  const statement = connection.prepare(sql);
+  if (statement.reader) return statement.all() as Row[];
+  statement.run();
+  return [];
 }
 
 /** Opens a PostgreSQL database until the test ends. */

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { migratePostgres } from "#db/postgres/database.ts";
 import { migrateDatabase } from "#db/sqlite/database.ts";
+import { openConnection } from "#db/sqlite/open-connection.ts";
 import type { ShopData } from "../../support/data/templates.ts";
 import { emptyDatabase, queryDatabase, testsPostgres } from "../../support/postgres/databases.ts";
 import { testFolder } from "../../support/server/folder.ts";
-import { openPostgres, openSqlite, type Run } from "./both-engines.ts";
+import { openPostgres, type Run, runOn } from "./both-engines.ts";
 
 // The databases in tests/db/before are of shops from before the first release. Each was made and filled by the
 // code of the commit it is named after, as a file of SQLite and as a dump of PostgreSQL.
@@ -60,9 +61,18 @@ const fileOf = (dataDir: string) => join(dataDir, "shop.db");
 /** The folder of the migrations of the database that is tested. */
 export const migrations = () => (testsPostgres ? "drizzle-pg" : "drizzle");
 
-/** Opens a shop's database until the test ends. */
+/** Opens a shop's database until the test ends, SQLite's for each statement: one that is open is not upgraded. */
 export const openShop = async ({ DATA_DIR, DATABASE_URL: url }: ShopData): Promise<Run> =>
-  url ? openPostgres(url) : openSqlite(fileOf(DATA_DIR));
+  url
+    ? openPostgres(url)
+    : async (sql) => {
+        const connection = openConnection(fileOf(DATA_DIR));
+        try {
+          return runOn(connection, sql);
+        } finally {
+          connection.close();
+        }
+      };
 
 /** The hashes of the migrations of a shop, the oldest first. */
 export async function appliedTo(run: Run): Promise<string[]> {

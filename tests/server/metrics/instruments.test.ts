@@ -28,7 +28,8 @@ const WITH_BACKUPS = { state: () => backupState(), litestream: () => "ok" as con
 
 test("what cannot be read is NaN, and the other metrics are served", async () => {
   const { db } = testStore();
-  const metrics = createShopMetrics({ db, file: "/nowhere/shop.db" });
+  const metrics = createShopMetrics("/nowhere/shop.db");
+  metrics.observeOutbox(db);
   const { status, text } = await scrape(metrics);
   expect(status).toBe(200);
   expect(text).toMatch(/^cho_gia_vi_database_size_bytes nan$/im);
@@ -37,7 +38,8 @@ test("what cannot be read is NaN, and the other metrics are served", async () =>
 
 test("the operations guide names each metric, its labels and their values", async () => {
   const { db, withTx } = testStore();
-  const metrics = createShopMetrics({ db, file: "shop.db" });
+  const metrics = createShopMetrics("shop.db");
+  metrics.observeOutbox(db);
   metrics.requests.observeServer(createServer());
   metrics.observeTransactions(withTx);
   metrics.observeBackups(WITH_BACKUPS);
@@ -69,24 +71,22 @@ test("the operations guide names each metric, its labels and their values", asyn
 });
 
 test("the newest backup is told where the shop makes backups, 0 before the first", async () => {
-  const { db } = testStore();
   const name = "cho_gia_vi_backup_last_success_timestamp_seconds";
   const backupAt = async (newestAt: number | null) => {
-    const metrics = createShopMetrics({ db, file: "shop.db" });
+    const metrics = createShopMetrics("shop.db");
     metrics.observeBackups({ ...WITH_BACKUPS, state: () => backupState({ newestAt }) });
     return seriesValue((await scrape(metrics)).text, name);
   };
   expect(await backupAt(1_795_356_741_353)).toBe(1_795_356_741.353);
   expect(await backupAt(null)).toBe(0);
-  const without = createShopMetrics({ db, file: "shop.db" });
+  const without = createShopMetrics("shop.db");
   without.observeBackups({ state: () => null, litestream: () => null });
   expect((await scrape(without)).text).not.toMatch(/backup|litestream/);
 });
 
 test("a backup that fails and a Litestream that has stopped are 1 while they do", async () => {
-  const { db } = testStore();
   const valuesOf = async (failure: string | null, litestream: "ok" | "stopped") => {
-    const metrics = createShopMetrics({ db, file: "shop.db" });
+    const metrics = createShopMetrics("shop.db");
     metrics.observeBackups({
       state: () => backupState({ failure }),
       litestream: () => litestream,

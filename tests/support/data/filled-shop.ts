@@ -42,7 +42,8 @@ const MORE_ROWS = `
     is_active, created_at, updated_at)
     values ('code', 'TET10', 'percent', 10, 100000, '2027-01-20', '2027-02-10', 100, 1, 1, 1, 2);
   update orders set discount_vnd = 1, amount_vnd = amount_vnd - 1, discount = '{"code":"TET10","kind":"percent","value":10}',
-    discount_code_id = 'code', deposit_vnd = 2, delivered_at = 3, refunded_vnd = 4 where seq = 1;
+    discount_code_id = 'code', deposit_vnd = 2, status = 'Delivered', delivered_at = 3, refunded_vnd = 4
+    where seq = 1;
   update order_lines set full_price_vnd = 5 where position = 0;
   update products set price_steps = '[{"from":3,"percent":10}]' where seq = 1;
   insert into payments (order_id, amount_vnd, method, kind, by, at)

@@ -3,14 +3,18 @@ import type { Db } from "../../../../db/client.server.ts";
 import { orders, payments } from "../../../../db/schema.ts";
 import { ADDRESS_FIELDS, type AddressField } from "../../accounts/addresses.ts";
 import { ENDED_STATUSES } from "../changing/order-status.ts";
+import { listWrongCounters, rebuildCounters } from "./order-counters.ts";
 
-/** Inconsistencies of an order; the first five can be repaired from the order itself. */
+/** Inconsistencies of an order; all but the last two can be repaired from its own rows. */
 export type OrderProblem =
   | "price is not the sum of its lines"
   | "amount is not price plus shipping"
   | "paid without a time"
   | "not paid but has a time"
   | "payments do not add up to what it has received"
+  | "delivered without a time"
+  | "not delivered but has a time"
+  | "refused but not cancelled"
   | "no lines"
   | "incomplete address";
 
@@ -24,6 +28,13 @@ const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amou
     then ${orders.amountVnd} else coalesce(${orders.receivedVnd}, 0) end) - ${orders.refundedVnd}
   - coalesce((select sum(amount_vnd) from payments where payments.order_id = ${orders.id}), 0)`;
 
+const isDelivered = eq(orders.status, "Delivered");
+const isCancelled = eq(orders.status, "Cancelled");
+
+/** When its history says that it was delivered, or else when it changed last. */
+const deliveredAt = sql`coalesce((select max(order_events.at) from order_events
+  where order_events.order_id = ${orders.id} and change = 'Delivered'), ${orders.updatedAt})`;
+
 const lacksOne = (fields: readonly AddressField[]) =>
   or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
 
@@ -35,6 +46,9 @@ const CHECKS: Record<OrderProblem, SQL> = {
   "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
   "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
   "payments do not add up to what it has received": sql`${missingPayment} <> 0`,
+  "delivered without a time": sql`${isDelivered} and ${orders.deliveredAt} is null`,
+  "not delivered but has a time": sql`not ${isDelivered} and ${orders.deliveredAt} is not null`,
+  "refused but not cancelled": sql`not ${isCancelled} and ${orders.refusedAt} is not null`,
   "no lines": sql`${lineSum} is null`,
   "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
     else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
@@ -97,6 +111,9 @@ export async function listInconsistentOrders(
   }));
 }
 
+/** Counting more takes seconds, in which nobody else writes: the command "check" does that. */
+const MAX_RECOUNTED = 10_000;
+
 async function enterMissing(tx: Db, id: string): Promise<void> {
   const { paidBy, paidAt, updatedAt } = orders;
   const [order] = await tx
@@ -115,8 +132,9 @@ async function enterMissing(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Repairs what can be derived from an order itself: sums from its lines, the payment time from its
- * last update, and what its payments lack. Idempotent; consistent orders are not modified.
+ * Repairs what can be derived from an order's own rows: sums from its lines, the time of its delivery from its
+ * history, that of its payment from its last update, and what its payments lack. Then counts the orders
+ * afresh, if some counters differ, in a shop that is small enough. Idempotent; consistent orders are not modified.
  *
  * @returns the problems repaired and those left for a person to resolve, by order
  */
@@ -134,10 +152,14 @@ export async function repairOrders(
       .set({
         amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
         paidAt: sql`case when ${orders.isPaid} then coalesce(${orders.paidAt}, ${orders.updatedAt}) end`,
+        deliveredAt: sql`case when ${isDelivered} then coalesce(${orders.deliveredAt}, ${deliveredAt}) end`,
+        refusedAt: sql`case when ${isCancelled} then ${orders.refusedAt} end`,
       })
       .where(eq(orders.id, id));
     await enterMissing(tx, id);
   }
+  if ((await tx.$count(orders)) <= MAX_RECOUNTED && (await listWrongCounters(tx)).length > 0)
+    await rebuildCounters(tx);
   const left = await listInconsistentOrders(tx);
   const unresolved = new Map(left.map((order) => [order.id, order.problems]));
   const fixed = before

@@ -1,12 +1,17 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { parsePeriod } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { sumDelivered } from "#app/models/money/revenue.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { listWrongCounters } from "#app/models/orders/counting/order-counters.ts";
 import {
   listInconsistentOrders,
   repairOrders,
 } from "#app/models/orders/counting/order-integrity.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
-import { orderLines, orders } from "#db/schema.ts";
+import { orderCounts, orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
@@ -46,6 +51,43 @@ test("sums and payment times are repaired from the order itself, once", async ({
   expect(rows.get(unpaid)!.paidAt).toBeNull();
   expect(rows.get(sound)).toMatchObject({ amountVnd: 130_000, isPaid: false });
   expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
+});
+
+test("a delivery that an older program noted without its time is found, repaired and in the books", async ({
+  store,
+}) => {
+  const [late, silent, open, refused] = await repeat(4, () => givenPair(store));
+  const by = { by: "seller@example.com" };
+  await store.withTx((tx) => setOrderStatus(tx, late, "Delivered", by));
+  const [noted] = await store.db.select().from(orders).where(eq(orders.id, late));
+  await alterOrder(store, late, { deliveredAt: null, updatedAt: noted!.updatedAt + 60_000 });
+  await alterOrder(store, silent, { status: "Delivered" });
+  await alterOrder(store, open, { deliveredAt: 5 });
+  await alterOrder(store, refused, { refusedAt: 5 });
+  expect(await listInconsistentOrders(store.db)).toEqual([
+    { id: late, problems: ["delivered without a time"] },
+    { id: silent, problems: ["delivered without a time"] },
+    { id: open, problems: ["not delivered but has a time"] },
+    { id: refused, problems: ["refused but not cancelled"] },
+  ]);
+
+  const { fixed, left } = await store.withTx(repairOrders);
+  expect([fixed.length, left]).toEqual([4, []]);
+  const rows = new Map((await store.db.select().from(orders)).map((row) => [row.id, row]));
+  expect(rows.get(late)!.deliveredAt).toBe(noted!.deliveredAt);
+  expect(rows.get(silent)!.deliveredAt).toBe(rows.get(silent)!.updatedAt);
+  expect([rows.get(open)!.deliveredAt, rows.get(refused)!.refusedAt]).toEqual([null, null]);
+  const days = [rows.get(late)!, rows.get(silent)!].map(({ deliveredAt }) => dayOf(deliveredAt!));
+  const period = { ...parsePeriod(null), from: Math.min(...days), to: Math.max(...days) };
+  expect(await sumDelivered(store.withSnapshot, period)).toBe(260_000);
+});
+
+test("counters that differ from the orders are counted afresh by the repair", async ({ store }) => {
+  await givenPair(store);
+  await store.withTx((tx) => tx.update(orderCounts).set({ count: 7 }));
+  expect(await listWrongCounters(store.db)).not.toEqual([]);
+  expect(await store.withTx(repairOrders)).toEqual({ fixed: [], left: [] });
+  expect(await listWrongCounters(store.db)).toEqual([]);
 });
 
 test("problems that cannot be derived from the order are left", async ({ store }) => {
