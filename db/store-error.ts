@@ -8,8 +8,8 @@ export class StoreBusyError extends StoreError {
   override name = "StoreBusyError";
 }
 
-/** The disk is full, or what SQLite needs beside the database has no place; nothing was written. */
-class StoreFullError extends StoreError {
+/** The disk is full or read-only, or what SQLite needs beside the database has no place; nothing was written. */
+export class StoreFullError extends StoreError {
   override name = "StoreFullError";
 }
 
@@ -83,6 +83,8 @@ export function toStoreError(error: unknown): unknown {
   // SQLite reports a full disk under a different code when it extends the WAL index.
   if (code === "SQLITE_FULL" || code === "SQLITE_IOERR_SHMSIZE")
     return new StoreFullError("the disk is full", options);
+  if (code.startsWith("SQLITE_READONLY"))
+    return new StoreFullError("the disk is read-only", options);
   if (code === "SQLITE_IOERR_GETTEMPPATH")
     return new StoreFullError("there is no folder for temporary files", options);
   if (isDamage(code)) return damageError(code, error);

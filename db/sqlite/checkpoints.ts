@@ -11,5 +11,5 @@ export function leaveCheckpointsToLitestream(): void {
 /** Whether Litestream makes the checkpoints. */
 export const leavesCheckpoints = () => isLitestream;
 
-/** Suffixes of the files SQLite keeps next to a database; "" is the database itself. */
-export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal"];
+/** Suffixes of what belongs to a database; "" is the database itself, the last one a note of ours. */
+export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal", ".served"];

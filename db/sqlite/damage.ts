@@ -1,16 +1,5 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { damageNote } from "./notes.ts";
 import { openReadonly } from "./open-connection.ts";
-
-const noteOf = (file: string) => `${file}.damaged`;
-
-/** Notes beside a database that it is damaged, so that the next start checks it before it is used. */
-export function noteDamage(file: string): void {
-  try {
-    writeFileSync(noteOf(file), String(inodeOf(file)), { mode: 0o600 });
-  } catch {
-    // The disk may have failed altogether; then the next start finds out by itself.
-  }
-}
 
 /**
  * What is wrong with a database that was noted as damaged; null if nothing is. Only then it is checked,
@@ -18,17 +7,9 @@ export function noteDamage(file: string): void {
  * removed.
  */
 export function knownDamage(file: string): string | null {
-  const problem = isNoted(file) ? problemOf(file) : null;
-  if (problem === null) rmSync(noteOf(file), { force: true });
+  const problem = damageNote.isWritten(file) ? problemOf(file) : null;
+  if (problem === null) damageNote.remove(file);
   return problem;
-}
-
-function isNoted(file: string): boolean {
-  try {
-    return readFileSync(noteOf(file), "utf8") === String(inodeOf(file));
-  } catch {
-    return false;
-  }
 }
 
 function problemOf(file: string): string | null {
@@ -38,8 +19,6 @@ function problemOf(file: string): string | null {
     return (error as Error).message;
   }
 }
-
-const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino;
 
 /**
  * Checks pages, indexes and foreign keys of a database file without modifying it.

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
 import { DamageError, DiskFailureError, toStoreError, upgradedError } from "../store-error.ts";
-import { noteDamage } from "./damage.ts";
+import { damageNote, servedNote } from "./notes.ts";
 
 /** For files that vanish while nothing is written. */
 const LOOK_EVERY_MS = 1_000;
@@ -32,7 +32,7 @@ export function watchDisk(
   const { promise: failed, resolve } = Promise.withResolvers<DiskFailureError>();
   let failure: DiskFailureError | null = null;
   const fail = (error: DiskFailureError) => {
-    if (!failure && error instanceof DamageError) noteDamage(file);
+    if (!failure && error instanceof DamageError) damageNote.write(file);
     failure ??= error;
     resolve(failure);
   };
@@ -48,8 +48,10 @@ export function watchDisk(
   function save(): { result: string; isPart?: true } {
     try {
       const { log, checkpointed } = checkpoint();
-      if (checkpointed === log)
+      if (checkpointed === log) {
+        servedNote.remove(file);
         return { result: "everything acknowledged was written into the database" };
+      }
       const result = `${checkpointed} of the log's ${log} pages were written into the database`;
       return { result, isPart: true };
     } catch (error) {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
+import { StoreError, StoreFullError, toStoreError } from "../store-error.ts";
 import { sqliteAddon } from "./addon.ts";
 import { leavesCheckpoints } from "./checkpoints.ts";
+import { servedNote } from "./notes.ts";
 
 const READ_BUSY_TIMEOUT_MS = 200;
 
@@ -15,8 +17,7 @@ export const openConnection = (file: string): BetterSqlite3.Database =>
 
 /** Sets the pragmas the shop relies on. */
 export function configureConnection(sqlite: BetterSqlite3.Database): BetterSqlite3.Database {
-  // WAL lets pages be read while an order is written.
-  sqlite.pragma("journal_mode = WAL");
+  setJournalMode(sqlite);
   // With FULL an acknowledged order survives a power cut. SQLite does not store this setting, and
   // the driver's default for WAL files is NORMAL.
   sqlite.pragma("synchronous = FULL");
@@ -27,26 +28,63 @@ export function configureConnection(sqlite: BetterSqlite3.Database): BetterSqlit
   return sqlite;
 }
 
+/** WAL lets pages be read while an order is written. */
+function setJournalMode(sqlite: BetterSqlite3.Database): void {
+  try {
+    sqlite.pragma("journal_mode = WAL");
+  } catch (error) {
+    // A restored database is not in this mode yet: where the disk has no room for the change, it can be read.
+    if (!(toStoreError(error) instanceof StoreFullError)) throw error;
+  }
+}
+
 /**
  * Closes connections to a database. The last one to be closed makes a checkpoint and deletes the
  * write-ahead log, unless it can only read: so one that only reads is closed last where checkpoints
  * are left to Litestream.
+ *
+ * Leaves an empty log: the next start has no room for it if the disk is full or read-only by then, and without
+ * it not even reads would work.
  */
 export function closeConnections(file: string, connections: BetterSqlite3.Database[]): void {
-  const last = leavesCheckpoints() && existsSync(file) ? openReadonly(file) : null;
-  last?.pragma("schema_version");
+  const last = leavesCheckpoints() ? openLog(file) : null;
   for (const connection of connections) connection.close();
   last?.close();
+  // What the log held is in the database now.
+  if (!existsSync(logOf(file))) servedNote.remove(file);
+  openLog(file)?.close();
 }
+
+/** Opens a database that exists so that its log does, if it has one; null if that is not possible. */
+function openLog(file: string): BetterSqlite3.Database | null {
+  let connection: BetterSqlite3.Database | null = null;
+  try {
+    connection = openReadonly(file);
+    connection.pragma("schema_version");
+  } catch {
+    // The disk has no room for it, or the database is damaged or gone.
+  }
+  return connection;
+}
+
+const logOf = (file: string) => `${file}-wal`;
 
 /** Opens any SQLite file for inspection; never modifies it. */
 export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
-/** Opens a file with nothing set. */
+/**
+ * Opens a file with nothing set.
+ *
+ * @throws Error when it has lost its write-ahead log, because SQLite would begin an empty one
+ */
 export function openFile(
   file: string,
   options: BetterSqlite3.Options = {},
 ): BetterSqlite3.Database {
+  if (servedNote.isWritten(file) && !existsSync(logOf(file)))
+    throw new StoreError(
+      `${logOf(file)} was removed after the shop was killed, and its last changes with it; move it back, or restore a backup; to go on without them, delete ${servedNote.pathOf(file)}`,
+    );
   // The driver also accepts the loaded add-on; its types only allow a path.
   return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });
 }

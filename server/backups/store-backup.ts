@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayOf } from "../../app/format/vietnam-day.ts";
 import type { Settings } from "../../app/web/env.server.ts";
 import { lockFile } from "../../db/sqlite/lock-database.ts";
 import { publishProgress } from "../../db/work-progress.ts";
+import { diskTrouble } from "../disk-trouble.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";
 import { amountsOf, dataLossOf } from "./data-loss.ts";
 import { openDestination } from "./open-destination.ts";
@@ -44,7 +46,8 @@ export async function storeBackup(
 }
 
 /**
- * Runs `work` with a folder for temporary files, while no other process does so in the data folder.
+ * Runs `work` with a folder for temporary files, while no other process does so in the data folder; or with one
+ * of the system's, where nothing can be written to the data folder.
  *
  * @throws Error when another process does
  */
@@ -52,6 +55,7 @@ export async function inWorkFolder<T>(
   dataDir: string,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
+  if (diskTrouble(dataDir)) return inTemporaryFolder(work);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFile(join(dataDir, "backup.lock"));
   if (!unlock) throw new Error("another backup is running");
@@ -66,6 +70,16 @@ export async function inWorkFolder<T>(
   } finally {
     empty();
     unlock();
+  }
+}
+
+async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+  try {
+    publishProgress({ label: "Preparing the copy", draft: folder });
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -4,6 +4,7 @@ import { SettingsError } from "../../app/web/setting-values.ts";
 import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
 import { SchemaError } from "../../db/store-error.ts";
 import { EnvFileError, readEnvFile } from "../bootstrap/env-file.mjs";
+import { temporaryFolder } from "../disk-trouble.ts";
 import { type Command, CommandError } from "./command.ts";
 import { crashReport } from "./crash-report.ts";
 import { commandHelp, listHelp } from "./help.ts";
@@ -52,7 +53,7 @@ export async function runCommand(
     if (settings.litestream) leaveCheckpointsToLitestream();
     restrictFilesToOwner(settings.dataDir);
     // SQLite's own temporary files: the system's folder for them is read-only in a container, or small.
-    addToEnvironment({ SQLITE_TMPDIR: settings.dataDir });
+    addToEnvironment({ SQLITE_TMPDIR: temporaryFolder(settings.dataDir) });
     if (isWorker) reportProgress();
     else if (command.afterInterrupt !== undefined)
       return await superviseCommand([name, ...args], command.afterInterrupt);

@@ -4,6 +4,7 @@ import type { Settings } from "../../app/web/env.server.ts";
 import type { Db, Store } from "../../db/client.server.ts";
 import { health } from "../../db/schema.ts";
 import type { BackupState } from "../background/scheduled-backups.ts";
+import { MIN_FREE_BYTES } from "../disk-trouble.ts";
 import { freeBytes } from "../free-bytes.ts";
 import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
@@ -13,8 +14,6 @@ const FRESH_MS = 10_000;
 /** After a failed check. */
 const RETRY_MS = 1_000;
 const TIMEOUT_MS = 3_000;
-/** More than an order takes: a disk without room for it counts as full. */
-const MIN_FREE_BYTES = 256 * 1024;
 const ROW_ID = 1;
 
 /** The body of a response; unset parts are left out. */

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -16,8 +17,9 @@ import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { pictureFile } from "../api/support/multipart.ts";
 import { addProduct } from "../api/support/seller-server.ts";
+import { mountSmallDisk } from "../faults/support/small-disk.ts";
 import { newSeller } from "../routes/support/shoppers.ts";
-import { SELLER } from "../support/data/templates.ts";
+import { copyTemplate, SELLER } from "../support/data/templates.ts";
 import { pageOf, partOf, wordsOf } from "../support/page.ts";
 import { BINARY, ensureBinary } from "../support/server/binary.ts";
 import type { Env } from "../support/server/child-env.ts";
@@ -181,4 +183,26 @@ test("a log on a full disk does not stop the shop, and no signal opens a debugge
   process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), "SIGUSR1");
   await look(url);
   await expect(fetch("http://127.0.0.1:9229/json/version")).rejects.toThrow();
+});
+
+test("on a disk that is read-only, it reads the shop, also where it has not unpacked itself before", ({
+  skip,
+}) => {
+  const disk = mountSmallDisk(256);
+  if (typeof disk === "string") return skip(disk);
+  onTestFinished(disk.remove);
+  const folder = aloneIn(disk.folder);
+  renameSync(copyTemplate("demo", folder), join(folder, "data"));
+  run(folder, ["check"]);
+  const backup = (name: string) => run(folder, ["backup", join(testFolder(), name)]);
+  disk.setReadonly(true);
+  onTestFinished(() => disk.setReadonly(false));
+  expect(run(folder, ["check"])).toMatch(/: no problems found\n$/);
+  backup("unpacked.db");
+
+  disk.setReadonly(false);
+  rmSync(join(folder, "data/.program"), { recursive: true });
+  disk.setReadonly(true);
+  expect(run(folder, ["seller", "list"])).toContain(SELLER.email);
+  backup("packed.db");
 });

@@ -1,7 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { embeddedFiles, readEmbedded } from "./embedded.ts";
+import { embeddedFiles, placeFiles, readEmbedded } from "./embedded.ts";
 
 // Replaces server/build/bundled-files.ts in the binary.
 
@@ -17,11 +14,10 @@ export const readBundledFile = readEmbedded;
 
 /** The path on disk of one of the program's folders, extracted beside the database. */
 export function bundledFolder(folder: string): string {
-  const target = join(readSettings().dataDir, ".program", folder);
-  for (const name of listBundledFiles(folder)) {
-    const path = join(target, name);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    writeFileSync(path, readEmbedded(`${folder}/${name}`), { mode: 0o600 });
-  }
-  return target;
+  const files = listBundledFiles(folder).map((name) => {
+    const path = `${folder}/${name}`;
+    const content = readEmbedded(path);
+    return { path, read: () => content, isSame: (found: Buffer) => found.equals(content) };
+  });
+  return placeFiles(folder, files);
 }

@@ -1,9 +1,19 @@
 import { createHash, randomUUID } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
 import { readSettings } from "../../../app/web/env.server.ts";
+import { diskTrouble } from "../../disk-trouble.ts";
 import type { FilePlaces } from "../executable.ts";
 import type { NativeFile } from "../native-files.ts";
 
@@ -22,32 +32,64 @@ export function readEmbedded(path: string): Buffer {
 
 /** Loads a native add-on of the binary, after the libraries it needs are in place. */
 export function loadAddon<T>(name: string): T {
-  const files: NativeFile[] = JSON.parse(getAsset("native-files.json", "utf8"));
-  const paths = files.filter((file) => file.addon === name).map(extract);
+  const all: NativeFile[] = JSON.parse(getAsset("native-files.json", "utf8"));
+  const files = all.filter(({ addon }) => addon === name);
+  const toPlace = files.map(({ asset, path, sha256 }) => ({
+    path,
+    read: () => brotliDecompressSync(getRawAsset(asset)),
+    // Loading a damaged file would crash the process without a message.
+    isSame: (found: Buffer) => createHash("sha256").update(found).digest("hex") === sha256,
+  }));
   const loaded = { exports: {} as T };
-  process.dlopen(loaded, paths.at(-1)!);
+  process.dlopen(loaded, placeFiles(files.at(-1)!.path, toPlace));
   return loaded.exports;
 }
 
+type PlacedFile = { path: string; read: () => Buffer; isSame: (found: Buffer) => boolean };
+
 /**
- * Extracts a native file under a name that contains its hash, and returns its path. An existing file
- * is verified first, because loading a damaged one would crash the process without a message. It is
- * stored beside the database, because the temporary folder may be mounted noexec.
+ * Puts files of the binary on the disk where they are not there yet: beside the database, because the temporary
+ * folder may be mounted noexec, or else to the temporary folder.
+ *
+ * @param path of one of them, or of a folder of theirs
+ * @returns where that is
  */
-function extract({ asset, path, sha256 }: NativeFile): string {
-  const target = join(readSettings().dataDir, ".program", path);
-  if (existsSync(target) && hashOf(readFileSync(target)) === sha256) return target;
-  mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
-  // Another process may be extracting it too, even one with the same id in another container.
+export function placeFiles(path: string, wanted: PlacedFile[]): string {
+  const { dataDir } = readSettings();
+  const beside = join(dataDir, ".program");
+  const isThere = wanted.every(({ path, isSame }) => {
+    const target = join(beside, path);
+    return existsSync(target) && isSame(readFileSync(target));
+  });
+  const folder = isThere || !diskTrouble(dataDir) ? beside : ownTemporaryFolder();
+  if (!isThere) for (const { path, read } of wanted) writeWhole(join(folder, path), read());
+  return join(folder, path);
+}
+
+let temporary: string | undefined;
+
+/** A folder that others cannot write to, until the process ends. */
+function ownTemporaryFolder(): string {
+  if (!temporary) {
+    const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    temporary = folder;
+  }
+  return temporary;
+}
+
+function writeWhole(target: string, bytes: Buffer): void {
+  // Another process may be writing it too, even one with the same id in another container.
   const draft = `${target}.${randomUUID()}`;
   try {
-    const bytes = brotliDecompressSync(getRawAsset(asset));
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
     writeFileSync(draft, bytes, { mode: 0o600, flush: true });
     renameSync(draft, target);
+  } catch (error) {
+    // Some of the system's messages name no file.
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(`${target} cannot be written: ${message}`), { code });
   } finally {
     rmSync(draft, { force: true });
   }
-  return target;
 }
-
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");

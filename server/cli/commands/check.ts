@@ -15,7 +15,7 @@ import { orders } from "../../../db/schema.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
 import { CommandError } from "../command.ts";
 import { countText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError, requireCurrentDatabase, withStore } from "../shop/database.ts";
+import { asCommandError, databaseOf, requireCurrentDatabase, withStore } from "../shop/database.ts";
 
 const REPAIR = "--repair-counters";
 /** Orders that are checked at once, in well under a second. */
@@ -30,8 +30,9 @@ const BATCH_SIZE = 10_000;
  */
 export async function checkCommand(args: string[], settings: Settings): Promise<void> {
   if (args.some((arg) => arg !== REPAIR)) throw new CommandError(`Usage: check [${REPAIR}]`, 2);
-  const database = await requireCurrentDatabase(settings);
-  if (args.includes(REPAIR) && (await damageOf(database)).length === 0) {
+  const repairs = args.includes(REPAIR);
+  const database = await requireCurrentDatabase(settings, repairs ? databaseOf : undefined);
+  if (repairs && (await damageOf(database)).length === 0) {
     publishProgress({ label: "Counting the orders" });
     await withStore(database.open(), ({ withTx }) => withTx((tx) => rebuildCounters(tx)));
   }

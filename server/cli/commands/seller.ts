@@ -14,9 +14,14 @@ import {
 import { en } from "../../../app/text/en.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Store } from "../../../db/client.server.ts";
-import { StoreError } from "../../../db/store-error.ts";
+import { StoreError, StoreFullError } from "../../../db/store-error.ts";
 import { CommandError } from "../command.ts";
-import { databaseOf, requireDatabase, withStore } from "../shop/database.ts";
+import {
+  databaseOf,
+  requireCurrentDatabase,
+  requireDatabase,
+  withStore,
+} from "../shop/database.ts";
 import { refuseMissingDatabase } from "../shop/missing-database.ts";
 import { openMigratedStore } from "../shop/open-store.ts";
 
@@ -32,7 +37,7 @@ const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));
 export async function sellerCommand(args: string[], settings: Settings): Promise<void> {
   const [verb = "", email, ...more] = args;
   if (verb === "list" && email === undefined)
-    return withSellers(settings, verb, async ({ db }) => {
+    return withStore((await requireCurrentDatabase(settings)).open(), async ({ db }) => {
       const lines = (await listSellers(db)).map((seller) => `${seller.email}\t${day(seller)}\n`);
       process.stdout.write(lines.join(""));
     });
@@ -96,7 +101,7 @@ async function withSellers(
   verb: string,
   work: (store: Store) => Promise<void>,
 ): Promise<void> {
-  await (verb === "add" ? refuseMissingDatabase(settings) : requireDatabase(settings));
+  await (verb === "add" ? refuseMissingDatabase(settings) : requireDatabase(settings, databaseOf));
   try {
     await withStore(await openMigratedStore(settings), work);
   } catch (error) {
@@ -106,6 +111,8 @@ async function withSellers(
 
 /** Errors of the system or the database in one line; the others are the shop's own. */
 function toCommandError(error: unknown, name: string): unknown {
+  if (error instanceof StoreFullError)
+    return new CommandError(`${name} cannot be used: ${error.message}`);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const isExternal = cause instanceof StoreError || (cause instanceof Error && "code" in cause);
   return isExternal ? new CommandError(`${name} cannot be used: ${cause.message}`) : error;

@@ -1,10 +1,14 @@
-import { join } from "node:path";
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { type Database, requireMigratable, type SchemaState } from "../../../db/database.ts";
 import type { Awaitable } from "../../../db/engine.ts";
-import { SchemaError } from "../../../db/store-error.ts";
+import { SchemaError, StoreError, StoreFullError, toStoreError } from "../../../db/store-error.ts";
+import { publishProgress } from "../../../db/work-progress.ts";
 import { bundledFolder } from "../../build/bundled-files.ts";
+import { diskTrouble } from "../../disk-trouble.ts";
 import { CommandError } from "../command.ts";
 
 /** Path of the database of a shop that uses SQLite. */
@@ -26,14 +30,19 @@ export async function databaseOf({
 /**
  * The shop's existing database.
  *
+ * @param open `databaseOf` if it will be written; by default, it is only read
  * @throws CommandError when there is none
  */
 export async function requireDatabase(
   settings: Settings,
+  open: typeof databaseOf = readableDatabase,
 ): Promise<Database & { schema: SchemaState }> {
-  const database = await databaseOf(settings);
+  const database = await open(settings);
   const { name } = database;
-  const schema = await asCommandError(`${name} cannot be read`, database.state);
+  const schema = await asCommandError(
+    `${name} cannot be read${troubleNote(settings)}`,
+    database.state,
+  );
   if (schema === null)
     throw new CommandError(`No shop database at ${name}; set DATA_DIR to its folder`);
   if (schema === "empty" || schema === "foreign")
@@ -42,12 +51,56 @@ export async function requireDatabase(
 }
 
 /**
+ * The shop's database; where its disk is full or read-only and SQLite has no log there, without which it reads
+ * nothing, a copy in the folder for temporary files, until the process ends.
+ */
+async function readableDatabase(
+  settings: Pick<Settings, "databaseUrl" | "dataDir">,
+): Promise<Database> {
+  const database = await databaseOf(settings);
+  const { databaseUrl, dataDir } = settings;
+  const file = databaseFile(settings);
+  const trouble = existsSync(file) && troubleOf(settings);
+  if (!trouble || (await canRead(database))) return database;
+  const folder = mkdtempSync(join(tmpdir(), "cho-gia-vi-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.stderr.write(`The disk of ${dataDir} is ${trouble}; reading a copy in ${folder}\n`);
+  publishProgress({ label: "Copying the database", draft: folder });
+  for (const path of [file, `${file}-wal`])
+    if (existsSync(path)) copyFileSync(path, join(folder, basename(path)));
+  return databaseOf({ databaseUrl, dataDir: folder });
+}
+
+async function canRead(database: Database): Promise<boolean> {
+  try {
+    await database.state();
+    return true;
+  } catch (error) {
+    // A database that has lost its log is not copied without it: it is refused.
+    return error instanceof StoreError;
+  }
+}
+
+/** Why nothing can be written beside the shop's database; null if something can, or on a database server. */
+export const troubleOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">) =>
+  databaseUrl === null ? diskTrouble(dataDir) : null;
+
+/** What a message says about that, after the name of the database and what has failed. */
+export function troubleNote(settings: Parameters<typeof troubleOf>[0]): string {
+  const trouble = troubleOf(settings);
+  return trouble ? `, as its disk is ${trouble} ("backup FILE" copies it to another)` : "";
+}
+
+/**
  * The shop's existing database, whose tables are those of this program.
  *
  * @throws CommandError when there is none; CommandError, SchemaError when it is of another version
  */
-export async function requireCurrentDatabase(settings: Settings): Promise<Database> {
-  const { schema, ...database } = await requireDatabase(settings);
+export async function requireCurrentDatabase(
+  settings: Settings,
+  open?: typeof databaseOf,
+): Promise<Database> {
+  const { schema, ...database } = await requireDatabase(settings, open);
   requireCurrent(schema, database);
   return database;
 }
@@ -83,6 +136,8 @@ export async function asCommandError<T>(failure: string, work: () => Awaitable<T
     return await work();
   } catch (error) {
     if (error instanceof SchemaError || error instanceof CommandError) throw error;
-    throw new CommandError(`${failure}: ${(error as Error).message}`);
+    const known = toStoreError(error);
+    const { message } = known instanceof StoreFullError ? known : (error as Error);
+    throw new CommandError(`${failure}: ${message}`);
   }
 }

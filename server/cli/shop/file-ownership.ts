@@ -1,5 +1,6 @@
 import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { diskTrouble } from "../../disk-trouble.ts";
 
 /**
  * Makes new files readable by their owner alone. If root runs the command, gives them to the owner of
@@ -12,6 +13,7 @@ export function restrictFilesToOwner(dataDir: string): void {
 
 function giveToFolderOwner(folder: string): void {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) return;
+  if (diskTrouble(folder) === "read-only") return;
   const { uid, gid } = statSync(folder);
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const path = join(folder, name);

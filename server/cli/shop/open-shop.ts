@@ -5,6 +5,7 @@ import { shopDetails } from "../../../app/models/shop/shop-content.ts";
 import { setCashStep } from "../../../app/values/cash.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Log } from "../../../app/web/log.ts";
+import { servedNote } from "../../../db/sqlite/notes.ts";
 import { startBackups } from "../../background/backups.ts";
 import { startHousekeeping } from "../../background/housekeeping.ts";
 import { mailSellers } from "../../background/mail-sellers.ts";
@@ -15,6 +16,7 @@ import { createRouteTable } from "../../http/route-table.ts";
 import type { ServerOptions } from "../../http/server-options.ts";
 import { createFailureLog } from "../../log.ts";
 import { bindPorts, type Ports } from "./bind-ports.ts";
+import { databaseFile } from "./database.ts";
 import { chooseMailers } from "./mailers.ts";
 import { openReadyStore } from "./open-store.ts";
 import { publicShopWarning, untrueClaimWarnings } from "./public-shop-warning.ts";
@@ -63,6 +65,7 @@ async function openOnPorts(
   setCashStep(settings.cashStepVnd);
   for (const warning of corsWarnings(settings)) print(warning);
   const opened = await openReadyStore(settings, print, { upgrades: true });
+  if (settings.databaseUrl === null) servedNote.write(databaseFile(settings));
   metrics?.observeOutbox(opened.db);
   const store = metrics
     ? { ...opened, withTx: metrics.observeTransactions(opened.withTx) }

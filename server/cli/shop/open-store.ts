@@ -9,7 +9,7 @@ import { SettingsError } from "../../../app/web/setting-values.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { seedDemoCatalogue } from "../seed/demo-catalogue.ts";
 import { elapsedText } from "./amounts.ts";
-import { asCommandError, databaseOf, requireCurrent } from "./database.ts";
+import { asCommandError, databaseOf, requireCurrent, troubleNote, troubleOf } from "./database.ts";
 import { refuseMissingDatabase } from "./missing-database.ts";
 
 /**
@@ -24,7 +24,8 @@ export async function openMigratedStore(
 ): Promise<Store> {
   const database = await databaseOf(settings);
   const startedAt = performance.now();
-  return asCommandError(`${database.name} cannot be used`, async () => {
+  const failure = `${database.name} cannot be used${troubleNote(settings)}`;
+  return asCommandError(failure, async () => {
     if (!print) requireCurrent(await database.state(), database);
     if (await database.migrate())
       print?.(`Upgraded the database in ${elapsedText(performance.now() - startedAt)}.`);
@@ -47,6 +48,13 @@ export async function openReadyStore(
 ): Promise<Store> {
   if (!isNew) await refuseMissingDatabase(settings);
   const store = await openMigratedStore(settings, upgrades ? print : undefined);
+  const trouble = troubleOf(settings);
+  if (trouble) {
+    print(
+      `The disk of ${settings.dataDir} is ${trouble}: the shop can be read, but takes no orders and changes until ${REMEDIES[trouble]}.`,
+    );
+    return store;
+  }
   await store.withTx(createBuiltInCategories);
   await ensureSeller(store, settings, print);
   if (settings.demo) {
@@ -55,6 +63,12 @@ export async function openReadyStore(
   }
   return store;
 }
+
+/** What ends the trouble of a disk. */
+const REMEDIES = {
+  full: "there is room",
+  "read-only": "it can be written and the shop is started again",
+};
 
 async function ensureSeller(
   { db, withTx }: Store,

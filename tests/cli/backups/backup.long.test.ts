@@ -84,8 +84,17 @@ test("a backup replaces a damaged database, and one whose file is missing", asyn
   const damaged = await left((file) => writeFileSync(file, "no database ".repeat(500)));
   const gone = await left((file) => rmSync(file));
 
-  expect(damaged.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["", "-shm", "-wal"]);
-  expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual(["-shm", "-wal"]);
+  expect(damaged.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual([
+    "",
+    "-shm",
+    "-wal",
+    ".served",
+  ]);
+  expect(gone.map((name) => name.replace(/.*Z/, "")).toSorted()).toEqual([
+    "-shm",
+    "-wal",
+    ".served",
+  ]);
 });
 
 test("restoring the file of a killed shop includes its write-ahead log", async () => {

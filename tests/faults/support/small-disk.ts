@@ -9,6 +9,7 @@ export type SmallDisk = {
   fill: () => void;
   /** Frees it again. */
   free: () => void;
+  setReadonly: (isReadonly: boolean) => void;
   remove: () => void;
 };
 
@@ -34,6 +35,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
       }
     },
     free: () => rmSync(ballast),
+    setReadonly: (isReadonly) => {
+      spawnSync("mount", ["-o", `remount,${isReadonly ? "ro" : "rw"}`, folder]);
+    },
     remove: () => {
       spawnSync("umount", [folder]);
       rmSync(folder, { recursive: true });

@@ -1,0 +1,176 @@
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, type TestContext, test } from "vitest";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { mountSmallDisk, type SmallDisk } from "../faults/support/small-disk.ts";
+import { productsInStock } from "../routes/support/shoppers.ts";
+import { PASSWORD } from "../support/data/passwords.ts";
+import { copyTemplate, openShopStore, SELLER } from "../support/data/templates.ts";
+import { atEnd } from "../support/server/at-end.ts";
+import { Client } from "../support/server/client.ts";
+import { testFolder } from "../support/server/folder.ts";
+import { runInProcess } from "../support/server/run-in-process.ts";
+import { startServer } from "../support/server/server.ts";
+
+const PAGES = ["/", "/products", "/cart", "/api/product/list"];
+type Trouble = "full" | "read-only";
+
+/** A shop on a disk of its own, which a function breaks. */
+async function givenShop({ skip }: TestContext) {
+  const disk = mountSmallDisk(48);
+  if (typeof disk === "string") return skip(disk);
+  atEnd(disk.remove);
+  const data = { DATA_DIR: copyTemplate("demo", disk.folder) };
+  await openShopStore({ data }).close();
+  return { disk, data };
+}
+
+/** Tries to write; returns the status of the answer. */
+async function register(client: Client): Promise<number> {
+  const shopper = { name: "Lan", email: "lan@example.com", password: PASSWORD };
+  return (await client.json("POST", "/api/user/register", shopper)).status;
+}
+
+const BREAK: Record<Trouble, (disk: SmallDisk) => void> = {
+  full: ({ fill }) => fill(),
+  "read-only": ({ setReadonly }) => setReadonly(true),
+};
+const MEND: Record<Trouble, (disk: SmallDisk) => void> = {
+  full: ({ free }) => free(),
+  "read-only": ({ setReadonly }) => setReadonly(false),
+};
+
+async function start(data: { DATA_DIR: string }) {
+  const server = await startServer("demo", data);
+  atEnd(server.stop);
+  return server;
+}
+
+/** Runs the commands that only read; each must succeed. */
+async function expectReadable(data: { DATA_DIR: string }) {
+  const copy = join(testFolder(), "copy.db");
+  const checked = await runInProcess(["check"], data);
+  expect([checked.status, checked.out]).toEqual([
+    0,
+    expect.stringMatching(/: no problems found\n$/),
+  ]);
+  const listed = await runInProcess(["seller", "list"], data);
+  expect([listed.status, listed.out]).toEqual([0, expect.stringContaining(SELLER.email)]);
+  const backedUp = await runInProcess(["backup", copy], data);
+  expect([backedUp.status, backedUp.err]).toEqual([0, expect.stringContaining(`to ${copy} in`)]);
+  expect((await runInProcess(["orders", "archived"], data)).status).toBe(0);
+}
+
+test.for(["full", "read-only"] as const)(
+  "a shop that is started again on a disk that is %s can be read",
+  async (trouble, context) => {
+    const { disk, data } = await givenShop(context);
+    const first = await start(data);
+    await first.stop();
+    BREAK[trouble](disk);
+    atEnd(() => MEND[trouble](disk));
+
+    const server = await start(data);
+    const said = new RegExp(
+      `^The disk of [^\\n]+ is ${trouble}: the shop can be read, but [^\\n]+\\.$`,
+      "m",
+    );
+    expect(server.output()).toMatch(said);
+    const client = new Client(server.url);
+    for (const path of PAGES) expect([path, (await client.get(path)).status]).toEqual([path, 200]);
+    expect(await register(client)).toBe(503);
+    await expectReadable(data);
+    await server.stop();
+    await expectReadable(data);
+    const again = await start(data);
+    expect((await new Client(again.url).get("/")).status).toBe(200);
+    await again.stop();
+  },
+);
+
+test("a shop that was started on a full disk can be written once there is room", async (context) => {
+  const { disk, data } = await givenShop(context);
+  await (await start(data)).stop();
+  disk.fill();
+  const server = await start(data);
+  const client = new Client(server.url);
+  expect(await register(client)).toBe(503);
+  disk.free();
+  expect(await register(client)).toBe(200);
+  await server.stop();
+});
+
+test.for(["full", "read-only"] as const)(
+  "on a disk that is %s, a database without a log is read from a copy",
+  async (trouble, context) => {
+    const { disk, data } = await givenShop(context);
+    for (const suffix of ["-wal", "-shm"]) rmSync(join(data.DATA_DIR, `shop.db${suffix}`));
+    BREAK[trouble](disk);
+    atEnd(() => MEND[trouble](disk));
+    await expectReadable(data);
+    const { status, err } = await runInProcess(["seller", "remove", SELLER.email], data);
+    const said = new RegExp(`cannot be read, as its disk is ${trouble} \\([^\\n]+\\): [^\\n]+\\n$`);
+    expect([status, err]).toEqual([1, expect.stringMatching(said)]);
+  },
+);
+
+/** A shop that was killed with a line of a cart in its log, which was then removed. */
+async function givenLostLog() {
+  const data = { DATA_DIR: testFolder("demo") };
+  const file = join(data.DATA_DIR, "shop.db");
+  const store = openShopStore({ data });
+  const [product] = await productsInStock(store);
+  await store.close();
+  const server = await start(data);
+  const added = await new Client(server.url).post("/cart", { intent: `add:${product!.id}` });
+  expect(added.status).toBe(303);
+  process.kill(server.pid, "SIGKILL");
+  await server.ended;
+  const [log, aside] = [`${file}-wal`, join(data.DATA_DIR, "aside")];
+  renameSync(log, aside);
+  rmSync(`${file}-shm`);
+  return { data, file, log, aside };
+}
+
+function countCartLines(file: string): number {
+  const sqlite = openReadonly(file);
+  try {
+    return sqlite.prepare("select count(*) from cart_lines").pluck().get() as number;
+  } finally {
+    sqlite.close();
+  }
+}
+
+test("a log that was removed after the shop was killed is missed, and can be moved back", async () => {
+  const { data, file, log, aside } = await givenLostLog();
+  const missed = /^[^\n]*shop\.db-wal was removed after the shop was killed, [^\n]+\n$/;
+  for (const command of [
+    ["serve"],
+    ["check"],
+    ["seller", "list"],
+    ["backup", join(testFolder(), "copy.db")],
+  ]) {
+    const { status, out, err } = await runInProcess(command, { ...data, PORT: "0" });
+    expect([command[0], status, out, err]).toEqual([
+      command[0],
+      1,
+      "",
+      expect.stringMatching(missed),
+    ]);
+  }
+  expect(existsSync(log)).toBe(false);
+  renameSync(aside, log);
+  expect((await runInProcess(["check"], data)).status).toBe(0);
+  expect(countCartLines(file)).toBe(1);
+});
+
+test("a shop whose log is lost goes on without it once its note is deleted", async () => {
+  const { data, file } = await givenLostLog();
+  rmSync(`${file}.served`);
+  expect((await runInProcess(["check"], data)).status).toBe(0);
+  expect(countCartLines(file)).toBe(0);
+  const server = await start(data);
+  expect((await new Client(server.url).get("/")).status).toBe(200);
+  await server.stop();
+  expect(existsSync(`${file}.served`)).toBe(false);
+});
