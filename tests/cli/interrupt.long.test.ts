@@ -1,6 +1,7 @@
 import { copyFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { countMigrations } from "#db/database.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
 import { orders } from "#db/schema.ts";
 import { type Ended, interruptCommand } from "../support/server/command.ts";
@@ -114,6 +115,6 @@ test("an upgrade that is interrupted leaves the older database, and is repeated"
   expect(readdirSync(dataDir).filter((name) => name.endsWith(".part"))).toEqual([]);
 
   expect(await runInProcess(["migrate"], { DATA_DIR: dataDir })).toMatchObject({ status: 0 });
-  expect(look(file, migrations)).toEqual([2, "ok"]);
+  expect(look(file, migrations)).toEqual([countMigrations("drizzle"), "ok"]);
   expect(look(file, PRODUCTS)[0]).toBe(52);
 });

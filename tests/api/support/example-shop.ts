@@ -9,8 +9,8 @@ import type { Db, Store } from "#db/client.server.ts";
 import * as tables from "#db/schema.ts";
 import { cheapHash } from "../../support/data/passwords.ts";
 
-const { orders, products, pictures, carts, addresses, users, rateEvents } = tables;
-const CHANGED = [orders, products, pictures, carts, addresses, users, rateEvents];
+const { orders, payments, products, pictures, carts, addresses, users, rateEvents } = tables;
+const CHANGED = [orders, payments, products, pictures, carts, addresses, users, rateEvents];
 
 /** Makes an empty shop what the examples of the API document are about, again after each change. */
 export async function resetToExamples({ withTx }: Store): Promise<void> {

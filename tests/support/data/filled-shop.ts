@@ -69,6 +69,8 @@ const MORE_ROWS = `
   insert into order_notes (order_id, text, written_by, written_at) select id, 'hàng dễ vỡ', 'a', 1 from orders;
   insert into phone_notes (phone_key, text, written_by, written_at) values ('912345678', 'gửi bảo vệ', 'a', 1);
   insert into order_links (key_hash, order_id, created_at) select 'key', id, 1 from orders limit 1;
+  insert into voided_revenue (order_id, kind, amount_vnd, codes_vnd, steps_vnd, at, voided_at, voided_by)
+    values ('gone', 'sale', 80000, 0, 0, 1, 2, 'a');
   insert into archived_orders (order_id, snapshot, deleted_by, deleted_at)
     values ('gone', '{"name":"Hồ tiêu \\u0000 “Phú Quốc”"}', 'a', 1);
   insert into product_imports (id, uploaded_by, file_name, state, created_at)
