@@ -44,7 +44,7 @@ export function PayByTransfer({ transfer, qr, deposit, dueVnd, watch }: Props) {
         <TransferDetails transfer={transfer} qr={qr} listClass="transfer" canCopy />
       </div>
       <p className="mt-1 mb-2 screen-only">{t.saveHint}</p>
-      <a className="button button-quiet screen-only" href={qr} download>
+      <a className="button button-quiet" href={qr} download>
         {t.save}
       </a>
     </section>

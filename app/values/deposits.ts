@@ -42,6 +42,9 @@ export const depositDueVnd = (order: Due & Deposit): number =>
     ? 0
     : Math.max(0, Math.min(order.depositVnd - (order.receivedVnd ?? 0), dueVnd(order)));
 
-/** What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. */
+/**
+ * What a shopper is asked to transfer: the deposit of an order that waits for it, otherwise all that is due. Nothing
+ * once it is delivered: the courier may have been paid, and the shop has not recorded it yet.
+ */
 export const toTransferVnd = (order: Parameters<typeof depositDueVnd>[0]): number =>
-  depositDueVnd(order) || dueVnd(order);
+  order.status === "Delivered" ? 0 : depositDueVnd(order) || dueVnd(order);

@@ -30,10 +30,8 @@ export const account = {
     orderId: "Order ID",
     payment: "Payment",
     total: "Total",
-    quantity: "Quantity",
     status: "Status",
     date: "Date",
-    amount: "Amount",
     moreItems: (count: number) => (count === 1 ? "1 more item" : `${count} more items`),
     statuses: {
       Pending: "Pending",

@@ -32,10 +32,8 @@ export const account: typeof en = {
     orderId: "Mã đơn hàng",
     payment: "Thanh toán",
     total: "Tổng cộng",
-    quantity: "Số lượng",
     status: "Trạng thái",
     date: "Ngày đặt",
-    amount: "Thành tiền",
     moreItems: (count: number) => `Xem thêm ${count} món`,
     statuses: {
       Pending: "Chờ xác nhận",

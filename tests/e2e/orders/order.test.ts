@@ -1,5 +1,7 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
 import { givenOrderOf } from "../steps.ts";
+
+test.use({ settings: [MONEY_SETTINGS, { scope: "worker" }] });
 
 const SEEN = ["36 Hàng Buồm", "024 3826 1234", "Order #", "Total Amount", "To pay on delivery"];
 

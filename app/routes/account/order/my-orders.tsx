@@ -8,6 +8,7 @@ import { formatVnd } from "../../../format/vnd.ts";
 import { listUserOrders } from "../../../models/orders/finding/orders.ts";
 import { paths } from "../../../paths.ts";
 import { statusText } from "../../../text/shop-pages/pickup.ts";
+import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import { useText } from "../../../ui/page/root-data.ts";
@@ -72,6 +73,11 @@ export default function MyOrders() {
               </div>
               <OrderItems order={order} max={MAX_ITEMS} />
               <BuyAgainForm orderId={order.id} />
+              {order.status === "Delivered" && (
+                <a className="touch-link" href={paths.reviewOrder(order.id)}>
+                  {reviewTexts[t.lang].ask}
+                </a>
+              )}
             </li>
           ))}
         </ul>

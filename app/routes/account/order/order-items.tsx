@@ -39,16 +39,12 @@ export function OrderItems({ order, max = order.lines.length, hrefs = {} }: Prop
             </p>
             <p className="order-facts">
               <Spaced>
+                <span>{t.categories[line.category] ?? line.category}</span>
                 <span>
-                  {t.orders.category}: {t.categories[line.category] ?? line.category}
+                  {line.quantity} × {formatVnd(line.offerPriceVnd)}
                 </span>
-                <span>
-                  {t.orders.quantity}: {line.quantity}
-                </span>
+                <strong>{formatVnd(line.offerPriceVnd * line.quantity)}</strong>
               </Spaced>
-            </p>
-            <p>
-              {t.orders.amount}: {formatVnd(line.offerPriceVnd * line.quantity)}
             </p>
           </div>
         </li>
@@ -79,7 +75,7 @@ export function OrderWishes({ order: { wishes } }: { order: ShownOrder }) {
 export function BuyAgainForm({ orderId }: { orderId: string }) {
   const t = useText();
   return (
-    <form method="post" action={paths.buyAgain(orderId)} className="mt-4 screen-only">
+    <form method="post" action={paths.buyAgain(orderId)} className="mt-4">
       <button className="button button-quiet" type="submit">
         {t.buyAgain.button}
       </button>

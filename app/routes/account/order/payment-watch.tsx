@@ -85,6 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 function stateOf(order: Order, open: OpenTransfer[], seenDue: number | null) {
   if (order.status === "Cancelled") return open.length > 0 ? "checking" : "cancelled";
   if (order.isPaid) return "paid";
+  if (order.status === "Delivered") return open.length > 0 ? "checking" : "delivered";
   if (seenDue !== null && toTransferVnd(order) !== seenDue) return "received";
   return open.length > 0 ? "checking" : "waiting";
 }

@@ -83,7 +83,7 @@ test("only the shopper, a link's holder and sellers see the picture", async () =
   }
 });
 
-test("a paid or cancelled order offers no transfer, an unpaid one does again", async () => {
+test("a paid, delivered or cancelled order offers its shopper no transfer, an unpaid one does again", async () => {
   const { client, order, path } = await givenOrderToPay();
   const { client: seller } = await newSeller();
   const offers = async () => [
@@ -97,6 +97,9 @@ test("a paid or cancelled order offers no transfer, an unpaid one does again", a
   expect(await offers()).toEqual([false, false, 404]);
   await setPaid(store, order.id, false);
   expect(await offers()).toEqual([true, true, 200]);
+  // The customer can still be told how, by a seller.
+  await setStatus(store, order.id, "Delivered");
+  expect(await offers()).toEqual([false, true, 404]);
   await setStatus(store, order.id, "Cancelled");
   expect(await offers()).toEqual([false, false, 404]);
 });
@@ -161,7 +164,7 @@ test("another amount is said to have arrived, here and on the page", async () =>
   expect(await wordsAt(client, path)).toContain(`We received ${formatVnd(12_000)}`);
 });
 
-test("it ends after an hour, and for an order that was cancelled", async () => {
+test("it ends after an hour, and for an order that was delivered or cancelled", async () => {
   const { client, order, path } = await givenOrderToPay();
   const state = async (query: string, word: string) => {
     const { refresh, text } = await look(client, `${path}/payment${query}`);
@@ -169,6 +172,12 @@ test("it ends after an hour, and for an order that was cancelled", async () => {
   };
   for (const at of ["", "?at=1", `?at=${Date.now() - 3_700_000}`, `?at=${Date.now() + 1e10}`])
     expect(await state(at, "Look again")).toEqual([null, true]);
+  await setStatus(store, order.id, "Delivered");
+  expect(await state(`?at=${Date.now()}&due=${order.amountVnd}`, "delivered")).toEqual([
+    null,
+    true,
+  ]);
+  await setStatus(store, order.id, "Pending");
   await cancelAsShopper(store, order.id);
   expect(await state(`?at=${Date.now()}`, "cancelled")).toEqual([null, true]);
 });
