@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { Fragment } from "react";
 import type { ReviewableProduct } from "../../../models/reviews/reviews.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
 import { FieldErrors } from "../../../ui/form/field.tsx";
@@ -29,7 +30,14 @@ export function ReviewFields({ product: { name, imageRef, review }, fields }: Pr
   const texts = reviewTexts[useText().lang];
   const [stars, text] = fields;
   const canRemove = review !== null && review.hiddenReason === null;
-  const choices = Array.from({ length: MAX_STARS }, (_, i) => i + 1).concat(canRemove ? 0 : []);
+  // No stars come first: styles tell by the choice before them which stars are full.
+  const choices = [
+    { value: canRemove ? "0" : "", label: texts.remove },
+    ...Array.from({ length: MAX_STARS }, (_, i) => ({
+      value: String(i + 1),
+      label: texts.stars(i + 1),
+    })),
+  ];
   return (
     <div className="panel order">
       <div className="order-item">
@@ -47,26 +55,25 @@ export function ReviewFields({ product: { name, imageRef, review }, fields }: Pr
           <p className="hint">{texts.hidden(review.hiddenReason)}</p>
         )}
         <FieldErrors field={stars} />
-        <Spaced>
-          {choices.map((number) => (
-            <label className="choice" key={number}>
-              <input
-                type="radio"
-                name={stars.name}
-                value={number}
-                id={number === 1 ? stars.id : undefined}
-                defaultChecked={stars.initialValue === String(number)}
-              />
-              {number === 0 ? (
-                texts.remove
-              ) : (
-                <span role="img" aria-label={texts.stars(number)}>
-                  {number} ★
-                </span>
-              )}
-            </label>
-          ))}
-        </Spaced>
+        <div className="star-row">
+          <Spaced>
+            {choices.map(({ value, label }, i) => (
+              <Fragment key={value}>
+                <input
+                  type="radio"
+                  name={stars.name}
+                  value={value}
+                  id={i === 1 ? stars.id : `${stars.id}-${value}`}
+                  aria-label={label}
+                  defaultChecked={(stars.initialValue ?? choices[0]!.value) === value}
+                />{" "}
+                <label htmlFor={i === 1 ? stars.id : `${stars.id}-${value}`}>
+                  <span className={i > 0 ? "sr-only" : undefined}>{label}</span>
+                </label>
+              </Fragment>
+            ))}
+          </Spaced>
+        </div>
       </fieldset>
       <div className="field">
         <label htmlFor={text.id}>{texts.text}</label>

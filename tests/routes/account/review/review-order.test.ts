@@ -58,11 +58,12 @@ const written = (id: string) => store.db.select().from(reviews).where(eq(reviews
 test("a shopper gives stars and a text, and everybody reads it where the product is sold", async () => {
   const { owner, id, orderId, path } = await delivered({ name: "Nguyễn Thị Tuyết-Kín" });
   const { client } = owner;
-  expect(hrefsOf(await client.page(`/order/${orderId}`))).toContain(path);
+  for (const from of [`/order/${orderId}`, "/my-orders"])
+    expect(hrefsOf(await client.page(from))).toContain(path);
   expect(sectionOf(await productPage(id))).toBeNull();
   const form = await client.page(path);
-  expect(valuesOf(form, `stars-${id}`)).toEqual(["1", "2", "3", "4", "5"]);
-  expect(checkedIn(form)).toEqual([]);
+  expect(valuesOf(form, `stars-${id}`)).toEqual(["", "1", "2", "3", "4", "5"]);
+  expect(checkedIn(form)).toEqual([""]);
 
   const sent = await client.post(path, fields(id, "4", "Thơm lắm,\r\nsẽ mua lại  "));
   expectRedirect(sent, `/order/${orderId}`);
