@@ -12,7 +12,7 @@ export const checkout = {
     seeOrder: "See your order",
     emptyHint: "Fill it with something that smells good.",
     weight: "Weight",
-    noWeight: "N/A" as string | null,
+    noWeight: "N/A",
     quantityOf: (name: string) => `Quantity of ${name}`,
     update: "Update",
     otherQuantity: "Set quantity",
@@ -74,8 +74,8 @@ export const checkout = {
     nextCodeAt: (time: string) => `You can request another code at ${time}.`,
     submit: "Submit Address",
     failed: "Failed to submit address",
-    zipHint:
-      "For example 10000 (Hanoi). Leave it empty and we fill in your province's code, if we know the province.",
+    zipExample: "For example 10000 (Hanoi).",
+    zipHint: "Leave it empty and we fill in your province's code, if we know the province.",
     phoneHint: "The courier will call this number",
     unknownPhone: "Please enter a phone number the courier can call, as 0901 234 567",
     unknownWard: (city: string, province: string) =>

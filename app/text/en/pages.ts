@@ -163,11 +163,10 @@ export const pages = {
   search: {
     label: "Search products",
     clear: "Clear search",
-    resultsFor: (query: string) => `Search results for “${query}”`,
+    resultsFor: (query: string, category?: string) =>
+      `Search results for “${query}”${category ? ` in ${category}` : ""}`,
     count: (shown: number, total: number, query: string) =>
       `${shown < total ? `${shown} of ${total}` : total} ${total === 1 ? "result" : "results"} for “${query}”`,
-    noResults: (query: string, category?: string) =>
-      `No results for “${query}”${category ? ` in ${category}` : ""}`,
     elsewhere: "In other categories",
     seeAll: (total: number) => `See all ${total}`,
     didYouMean: "Did you mean one of these?",

@@ -42,7 +42,7 @@ const vi: typeof en = {
   },
   own: { sections: "Danh mục", results: "Khớp nhất" },
   onOffer: "Đang giảm giá",
-  soldOut: "Cả hàng đang hết",
+  soldOut: "Hiện cả hàng đã hết",
   from: "Giá từ (₫)",
   to: "Giá đến (₫)",
   fromPrice: (price) => `Từ ${price}`,

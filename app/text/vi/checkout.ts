@@ -11,10 +11,10 @@ export const checkout: typeof en = {
     seeOrder: "Xem đơn hàng",
     emptyHint: "Chọn vài món thơm ngon cho căn bếp nhà mình nhé.",
     weight: "Khối lượng",
-    noWeight: null,
+    noWeight: "N/A",
     quantityOf: (name: string) => `Số lượng ${name}`,
     update: "Cập nhật",
-    otherQuantity: "Số khác",
+    otherQuantity: "Nhập số lượng",
     deleteOf: (name: string) => `Xóa ${name}`,
     lineTotal: "Thành tiền",
     gone: "Đã ngừng bán",
@@ -73,8 +73,8 @@ export const checkout: typeof en = {
     nextCodeAt: (time: string) => `Bạn có thể gửi lại mã sau ${time}.`,
     submit: "Lưu địa chỉ",
     failed: "Chưa lưu được địa chỉ",
-    zipHint:
-      "Ví dụ 10000 (Hà Nội). Bạn có thể bỏ trống: chúng tôi điền mã của tỉnh, thành phố nếu nhận ra tên.",
+    zipExample: "Ví dụ 10000 (Hà Nội).",
+    zipHint: "Bạn có thể bỏ trống: chúng tôi điền mã của tỉnh, thành phố nếu nhận ra tên.",
     phoneHint: "Người giao hàng sẽ gọi số này",
     unknownPhone: "Bạn vui lòng nhập số điện thoại mà người giao hàng gọi được, ví dụ 0901 234 567",
     unknownWard: (city: string, province: string) =>

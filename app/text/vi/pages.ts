@@ -173,11 +173,10 @@ export const pages: typeof en = {
   search: {
     label: "Tìm sản phẩm",
     clear: "Xóa từ khóa",
-    resultsFor: (query: string) => `Kết quả tìm kiếm cho “${query}”`,
+    resultsFor: (query: string, category?: string) =>
+      `Kết quả tìm kiếm cho “${query}”${category ? ` trong ${category}` : ""}`,
     count: (shown: number, total: number, query: string) =>
       `${shown < total ? `${shown} trong số ${total}` : total} kết quả cho “${query}”`,
-    noResults: (query: string, category?: string) =>
-      `Không tìm thấy “${query}”${category ? ` trong ${category}` : ""}`,
     elsewhere: "Trong các danh mục khác",
     seeAll: (total: number) => `Xem tất cả ${total} kết quả`,
     didYouMean: "Có phải bạn muốn tìm những món này?",

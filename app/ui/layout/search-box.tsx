@@ -3,8 +3,9 @@ import { hrefWith, paths } from "../../paths.ts";
 import { Illustration } from "../illustration.tsx";
 import { useText } from "../page/root-data.ts";
 
-/** Searches home on home, and all products elsewhere; a link clears the search. */
+/** A plain GET form that searches products by name: home on home, all products elsewhere. A link clears the search. */
 export function SearchBox() {
+  const { search: t } = useText();
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const action = pathname === paths.home ? paths.home : paths.products;
@@ -12,22 +13,6 @@ export function SearchBox() {
   const query = (isHere && params.get("q")) || "";
   const category = (action === paths.products && isHere && params.get("category")) || "";
   const clearHref = query ? hrefWith(action, { category }) : undefined;
-  return <SearchForm {...{ action, query, category, clearHref }} />;
-}
-
-type Props = {
-  /** Path of the page that shows the results. */
-  action: string;
-  query: string;
-  /** Restricts the search. */
-  category?: string;
-  /** Where a link that clears the search leads; without it, there is no such link. */
-  clearHref?: string;
-};
-
-/** A plain GET form that searches products by name. */
-export function SearchForm({ action, query, category, clearHref }: Props) {
-  const { search: t } = useText();
   return (
     <search className="search">
       <form method="get" action={action}>

@@ -22,7 +22,7 @@ export function NoResults({ query, category, text, clearHref, offersOthers }: Pr
     <EmptyState
       illustration={offersOthers ? undefined : "empty-search"}
       heading="h2"
-      title={t.noResults(shorten(query, MAX_SHOWN), category)}
+      title={t.resultsFor(shorten(query, MAX_SHOWN), category)}
       text={text}
       link={{ href: clearHref, text: t.clear }}
     />

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "../../paths.ts";
-import { SearchForm } from "../layout/search-box.tsx";
+import { hrefWith, paths } from "../../paths.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { errorText, errorTitle, isProductPath } from "./error-text.ts";
 import { useText } from "./root-data.ts";
 
-/** The page for an HTTP status of 400 or above: what happened, a link and, on 404, a search to continue. */
+/** The page for an HTTP status of 400 or above: what happened, a link and, on 404, a search for what its URL names. */
 export function ErrorPage({ status }: { status: number }) {
   const t = useText();
   const { pathname } = useLocation();
+  const words = status === 404 && wordsIn(pathname);
   return (
     <>
       <EmptyState
@@ -18,7 +18,13 @@ export function ErrorPage({ status }: { status: number }) {
         link={{ href: isProductPath(pathname) ? paths.products : paths.home, text: t.errors.home }}
         heading="h1"
       />
-      {status === 404 && <SearchForm action={paths.products} query={wordsIn(pathname)} />}
+      {words && (
+        <p className="text-center">
+          <a className="touch-link" href={hrefWith(paths.products, { q: words })}>
+            {t.search.resultsFor(words)}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -27,7 +33,9 @@ export function ErrorPage({ status }: { status: number }) {
 function wordsIn(pathname: string): string {
   const last = pathname.slice(0, MAX_PATH).split("/").pop()!;
   const name = decode(last).replace(/\.\w{2,4}$/, "");
-  return /^\p{L}[\p{L}\p{M}_+ -]{1,40}$/u.test(name) ? name.replace(/[_+ -]+/g, " ").trim() : "";
+  return /^(?![\da-f]{24}$)\p{L}[\p{L}\p{M}_+ -]{1,40}$/u.test(name)
+    ? name.replace(/[_+ -]+/g, " ").trim()
+    : "";
 }
 
 const MAX_PATH = 500;

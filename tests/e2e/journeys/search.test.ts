@@ -34,7 +34,7 @@ test("a shopper searches from home, without a Vietnamese keyboard, in vain", asy
   await page.goto("/products?category=oil");
   await searchField(page).fill("bột nghệ");
   await searchField(page).press("Enter");
-  const nothing = page.getByRole("heading", { name: "No results for “bột nghệ” in Oil" });
+  const nothing = page.getByRole("heading", { name: "Search results for “bột nghệ” in Oil" });
   await expect(nothing).toBeInViewport({ ratio: 1 });
   await expect(page.getByText("No products found.")).toBeVisible();
   const elsewhere = page.getByRole("region", { name: "In other categories" });

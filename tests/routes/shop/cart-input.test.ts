@@ -12,6 +12,13 @@ const { store, newShopper, guestWithCart } = shop;
 
 const HUGE = "x".repeat(60 * 1024);
 
+test("a product without a weight says so in both languages", async () => {
+  const { client, product } = await guestWithCart();
+  await alterProduct(store, product.id, { weight: null });
+  for (const path of ["/cart?lang=en", "/cart?lang=vi"])
+    expect(await wordsAt(client, path)).toContain(": N/A");
+});
+
 const QUANTITIES = ["0", "-1", "1.5", "abc", "", " ", "1e2", "0x5", "１", "1000", "1000000000"];
 
 test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {

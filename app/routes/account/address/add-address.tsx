@@ -36,6 +36,7 @@ export const action = formAction(handleAddressForm);
 
 export default function AddAddress() {
   const t = useText();
+  const { zipExample, zipHint } = t.address;
   const { values, regions, code } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>()?.result;
   const [form, fields] = useForm<AddressFields & { otp: string }>({
@@ -111,7 +112,7 @@ export default function AddAddress() {
             label={label.zipcode}
             autoComplete="postal-code"
             inputMode="numeric"
-            hint={t.address.zipHint}
+            hint={fields.zipcode.errors ? zipExample : `${zipExample} ${zipHint}`}
             optional
           />
           <Field field={fields.country} label={label.country} autoComplete="country-name" />

@@ -38,7 +38,7 @@ export const returns: Policy = {
     {
       title: "If you change your mind",
       blocks: [
-        `While an order has the status “${account.orders.statuses.Pending}”, you can cancel it on its page. If it is “${account.orders.statuses.Shipped}” or “${account.orders.statuses.Delivered}”, call us and we will look for a solution together.`,
+        `While an order has the status “${account.orders.statuses.Pending}”, you can cancel it on its page. If it is “${account.orders.statuses.Processing}”, “${account.orders.statuses.Shipped}” or “${account.orders.statuses.Delivered}”, call us and we will look for a solution together.`,
         { to: "myOrders", text: account.orders.title },
       ],
     },

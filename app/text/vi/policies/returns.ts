@@ -37,7 +37,7 @@ export const returns: Policy = {
     {
       title: "Khi bạn đổi ý",
       blocks: [
-        `Đơn ở trạng thái “${account.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu đơn “${account.orders.statuses.Shipped}” hoặc “${account.orders.statuses.Delivered}”, bạn hãy gọi cho chúng tôi để cùng tìm cách giải quyết.`,
+        `Đơn ở trạng thái “${account.orders.statuses.Pending}” thì bạn tự hủy được trên trang của đơn hàng. Nếu đơn “${account.orders.statuses.Processing}”, “${account.orders.statuses.Shipped}” hoặc “${account.orders.statuses.Delivered}”, bạn hãy gọi cho chúng tôi để cùng tìm cách giải quyết.`,
         { to: "myOrders", text: account.orders.title },
       ],
     },

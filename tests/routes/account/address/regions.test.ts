@@ -95,6 +95,15 @@ test("a merged province is replaced together with the ward", async () => {
   expect(await shownAddress(client)).toMatchObject(merged);
 });
 
+test("an empty postcode of an unknown province is asked for, without a hint to leave it empty", async () => {
+  const { client, address } = await newShopperWithAddress();
+  expect(await wordsAt(client, "/add-address")).toContain("Leave it empty");
+  const sent = await sendAddress(client, { email: address.email, state: "Nowhere", zipcode: "" });
+  const page = wordsOf(await expectRefusal(sent, 400, "Zipcode required"));
+  expect(page).toContain("For example 10000");
+  expect(page).not.toContain("Leave it empty");
+});
+
 test("the postcode is filled in from the province, on the page only", async () => {
   const { client, address } = await newShopperWithAddress();
   const fields = { email: address.email, zipcode: " " };
