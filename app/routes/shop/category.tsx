@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { readListingFilter } from "../../forms/listing-filter.ts";
-import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
+import { cachedCategories, findCategoryByName } from "../../models/catalogue/categories.ts";
 import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
 import { countByCategory, listProductPage } from "../../models/catalogue/search/listings.ts";
 import { hrefWith, paths } from "../../paths.ts";
@@ -43,7 +43,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { db } = context;
   const { searchParams } = new URL(request.url);
   const path = params.category ?? "";
-  const existing = await findCategory(db, path);
+  const existing = await findCategoryByName(db, path);
+  // The API names a seller's category by its name.
+  if (existing && existing.path !== path.toLowerCase())
+    throw redirect(paths.category(existing.path) + new URL(request.url).search);
   const category = existing ?? { path, name: path };
   const read = readListingFilter(searchParams);
   const { filter } = read;

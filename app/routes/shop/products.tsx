@@ -4,7 +4,7 @@ import type { Db } from "../../../db/client.server.ts";
 import { searchText } from "../../format/fold.ts";
 import { parsePageNumber } from "../../format/pagination.ts";
 import { readListingFilter } from "../../forms/listing-filter.ts";
-import { cachedCategories, findCategory } from "../../models/catalogue/categories.ts";
+import { cachedCategories, findCategoryByName } from "../../models/catalogue/categories.ts";
 import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
 import {
   type CategoryCount,
@@ -51,8 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = textFor(await requestLang(context, request));
   const query = searchText(searchParams.get("q"));
   const requested = searchParams.get("category")?.toLowerCase() || "all";
-  const path = requested === "all" ? null : requested;
-  const category = path ? await findCategory(db, path) : null;
+  const category = requested === "all" ? null : await findCategoryByName(db, requested);
+  const path = requested === "all" ? null : (category?.path ?? requested);
   const read = readListingFilter(searchParams);
   const wanted = {
     query,

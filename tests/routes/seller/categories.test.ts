@@ -171,6 +171,22 @@ test("an empty category is deleted after confirmation; past orders keep its name
   expect(await wordsAt(client, "/my-orders")).toContain("Bánh 1 ×");
 });
 
+test("a category that is asked for by its name, as the API calls it, is shown at its path", async () => {
+  const id = await givenCategory("Trà khô");
+  await givenProduct(store, { name: "Trà Thái Nguyên", categoryId: id });
+  for (const name of ["Trà khô", "trà khô", "tra kho"]) {
+    const answer = await new Client(server.url).get(
+      `/products/${encodeURIComponent(name)}?sort=new`,
+    );
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      302,
+      "/products/tra-kho?sort=new",
+    ]);
+    const filtered = await shown(`/products?category=${encodeURIComponent(name)}`);
+    expect(cardNames(filtered)).toEqual(["Trà Thái Nguyên"]);
+  }
+});
+
 test("the initial categories cannot be deleted", async () => {
   const page = await seller.page(`${HERE}?lang=en`);
   expect(hrefsOf(page).join()).not.toMatch(/delete=(channa|rice|oil)/);
