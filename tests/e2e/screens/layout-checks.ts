@@ -57,6 +57,16 @@ export async function missedRules(): Promise<string[]> {
   return [...selectors].filter((selector) => document.querySelector(selector));
 }
 
+/** Fields with text of less than 16 pixels, into which phones zoom. */
+export function smallFields(): string[] {
+  const fields = document.querySelectorAll(
+    "input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea",
+  );
+  return [...fields]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `small text: ${field.outerHTML.slice(0, 80)}`);
+}
+
 /** Controls with a target of less than 44 × 44 pixels, except links inside running text. */
 export function smallTargets(): string[] {
   const SIZE = 44;

@@ -4,6 +4,7 @@ import {
   clippedTexts,
   missedRules,
   overflowingElements,
+  smallFields,
   smallTargets,
 } from "../screens/layout-checks.ts";
 import { test, WALK_WITHIN_MS } from "./all-screens.ts";
@@ -52,7 +53,7 @@ for (const { locale, width, windows, growsText } of VISITS)
           // Fingers are for phones: a desktop's table of orders has lower rows.
           await page.setViewportSize(PHONE);
           if (growsText) found.push(...(await whenTextGrows(page)));
-          found.push(...(await page.evaluate(smallTargets)));
+          found.push(...(await page.evaluate(smallTargets)), ...(await page.evaluate(smallFields)));
           await page.setViewportSize(viewport);
           return found;
         };
