@@ -2,6 +2,7 @@ import type { AttentionReason } from "../../../db/order-values.ts";
 
 export const orders = {
   orderList: {
+    searchHint: "Also by phone, email or order number",
     number: (number: string) => `Order #${number}`,
     deliveredPaid: "Delivered + paid",
     choose: (number: string) => `Choose order #${number}`,

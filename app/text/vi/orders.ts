@@ -2,6 +2,7 @@ import type { orders as en } from "../en/orders.ts";
 
 export const orders: typeof en = {
   orderList: {
+    searchHint: "Tìm được cả theo số điện thoại, email, mã đơn",
     number: (number) => `Đơn #${number}`,
     deliveredPaid: "Đã giao + thu tiền",
     choose: (number) => `Chọn đơn hàng #${number}`,

@@ -32,6 +32,47 @@ test("a phone's first screen has five cards, a desktop's twelve rows", async ({ 
   expect(Math.max(...rows)).toBeLessThanOrEqual(56);
 });
 
+/** Runs in the page: what is less than four pixels from what stands in the next cell of its row. */
+function crowded(): string[] {
+  const boxOf = (cell: Element | null) => {
+    const boxes = [...(cell?.querySelectorAll("*") ?? [])].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    const seen = boxes.filter(({ width }) => width > 0);
+    return {
+      left: Math.min(...seen.map(({ left }) => left)),
+      right: Math.max(...seen.map(({ right }) => right)),
+    };
+  };
+  return [...document.querySelectorAll(".order-payment, .order-status")]
+    .filter((cell) => boxOf(cell.nextElementSibling).left - boxOf(cell).right < 4)
+    .map((cell) => cell.textContent!);
+}
+
+test("marks and switches of a row keep apart from what is beside them", async ({ page, store }) => {
+  await givenOrdersOf(store, "Minh Tuấn", 8);
+  const all = await store.db.select({ id: orders.id }).from(orders);
+  const reasons = ["duplicate", "no-answer", "refuses", "wrong-number", "short"] as const;
+  for (const [i, attention] of reasons.entries())
+    await store.withTx((tx) =>
+      tx.update(orders).set({ attention }).where(eq(orders.id, all[i]!.id)),
+    );
+  await logInAsSeller(page, "/seller/orders");
+  for (const lang of ["vi", "en"])
+    for (const width of [1200, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`/seller/orders?lang=${lang}`);
+      expect([lang, width, await page.evaluate(crowded)]).toEqual([lang, width, []]);
+    }
+});
+
+test("the search says that it finds phones and numbers of orders", async ({ page }) => {
+  await logInAsSeller(page, "/seller/orders");
+  const search = page.getByRole("searchbox");
+  await expect(search).toHaveAttribute("placeholder", "Search by name or product...");
+  await expect(search).toHaveAccessibleDescription(/phone.*order number/);
+});
+
 test("Enter in the search searches, on whichever page the list is", async ({ page, store }) => {
   const customer = "Diệu";
   await givenOrdersOf(store, customer, 41);

@@ -32,8 +32,12 @@ export function OrdersFilter({ position, choices }: Props) {
         name="search"
         defaultValue={position.search}
         placeholder={t.seller.searchOrders}
+        aria-describedby="search-hint"
         ref={input}
       />
+      <p className="hint" id="search-hint">
+        {t.orderList.searchHint}
+      </p>
       <PressButton intent="filter" className="button">
         {t.search.submit}
       </PressButton>
