@@ -14,6 +14,8 @@ const en = {
   fieldOf: (label: string, name: string) => `${label} of ${name}`,
   problemOf: (name: string, message: string) => `${name}: ${message}`,
   saveAll: "Save all changes",
+  savedOthers: (count: number) =>
+    `Products saved: ${count}. Those below are not, and still say what you typed.`,
 };
 
 const vi: typeof en = {
@@ -31,6 +33,8 @@ const vi: typeof en = {
   fieldOf: (label, name) => `${label} của ${name}`,
   problemOf: (name, message) => `${name}: ${message}`,
   saveAll: "Lưu mọi thay đổi",
+  savedOthers: (count) =>
+    `Đã lưu ${count} sản phẩm. Những sản phẩm dưới đây chưa lưu, ô vẫn giữ số bạn nhập.`,
 };
 
 /** The texts of the grid of prices, which the scripts of other pages do without. */

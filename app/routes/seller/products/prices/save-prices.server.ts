@@ -18,6 +18,7 @@ import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Text } from "../../../../text/en.ts";
+import { pricesTexts } from "../../../../text/pages/prices.ts";
 import { DISCOUNT } from "../../../../values/product-limits.ts";
 import {
   orBusy,
@@ -39,12 +40,12 @@ export type RefusedRow = {
   errors: Record<string, string[]>;
 };
 
-/** The grid that is shown again: nothing of it was saved. */
+/** The grid that is shown again, with the rows that were not saved. */
 export type RefusedPrices = {
   status: number;
   /** By the id of the product. */
   rows: Record<string, RefusedRow>;
-  /** What is wrong with all of them. */
+  /** What is wrong with all of them, or how many others were saved. */
   message?: string;
 };
 
@@ -63,7 +64,8 @@ class RefusedError extends Error {
 }
 
 /**
- * Handles the grid of prices: saves the rows that were changed, all or none, and returns to the grid.
+ * Handles the grid of prices: saves the rows that were changed and returns to the grid. Rows that are wrong are shown
+ * again, and do not keep the others from being saved.
  *
  * @param here URL of the grid
  * @throws a Response 400 for a form that is not a page of the grid
@@ -82,18 +84,43 @@ export async function savePrices(
     if (errors) wrong.set(id, { errors });
     else if (Object.keys(changes).length > 0) rows.push({ id, form, changes });
   }
-  const refuse = (status: number, problems: Map<string, Problem>, message?: string) => ({
-    status,
-    rows: Object.fromEntries(typed.map(([id, form]) => [id, asTyped(form, problems.get(id))])),
-    message,
-  });
-  if (wrong.size > 0) return refuse(400, wrong);
-  const refused = await orBusy(async () =>
-    rows.length > 0 ? saveRows(context, t, { by, rows }) : null,
-  );
-  if (refused === "busy") return refuse(503, new Map(), t.errors.busy);
-  if (refused) return refuse([...refused.values()].some(({ seen }) => seen) ? 409 : 400, refused);
-  return redirectWithToast(context, here, ["pricesSaved", rows.length]);
+  const refused = await orBusy(() => saveRight(context, t, { by, rows }));
+  const isBusy = refused === "busy";
+  const problems = new Map([...wrong, ...(isBusy ? [] : refused)]);
+  if (!isBusy && problems.size === 0)
+    return redirectWithToast(context, here, ["pricesSaved", rows.length]);
+  const unsaved = isBusy ? typed : typed.filter(([id]) => problems.has(id));
+  const saved = isBusy ? 0 : rows.length - refused.size;
+  return {
+    status: isBusy
+      ? 503
+      : saved > 0
+        ? 207
+        : [...problems.values()].some(({ seen }) => seen)
+          ? 409
+          : 400,
+    rows: Object.fromEntries(unsaved.map(([id, form]) => [id, asTyped(form, problems.get(id))])),
+    message: isBusy
+      ? t.errors.busy
+      : saved > 0
+        ? pricesTexts[t.lang].savedOthers(saved)
+        : undefined,
+  };
+}
+
+type Save = { by: string; rows: Row[] };
+
+/** Saves the rows in one transaction without those that turn out to be wrong in it; returns what is wrong with these. */
+async function saveRight(context: AppLoadContext, t: Text, { by, rows }: Save) {
+  const wrong = new Map<string, Problem>();
+  let right = rows;
+  while (right.length > 0) {
+    const found = await saveRows(context, t, { by, rows: right });
+    if (!found) break;
+    for (const [id, problem] of found) wrong.set(id, problem);
+    right = right.filter(({ id }) => !wrong.has(id));
+  }
+  return wrong;
 }
 
 /** Whether a row says anything else than it showed. */
@@ -128,7 +155,7 @@ function parseRow(
 async function saveRows(
   context: AppLoadContext,
   t: Text,
-  { by, rows }: { by: string; rows: Row[] },
+  { by, rows }: Save,
 ): Promise<Map<string, Problem> | null> {
   try {
     const sets = rowsOf.products(rows.map(({ id }) => id));
