@@ -117,7 +117,7 @@ export function hrefWith(
 
 /** The `tel:` URL of a phone number. */
 export function telHref(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+  return `tel:${phone.replace(/\(0\)|[^\d+]/g, "")}`;
 }
 
 /** The URL that shows a delivery address in Google Maps. */

@@ -3,12 +3,9 @@ export type NameOrder = "en" | "vi";
 /** A person's name, and the order in which it was typed, if that is known. */
 export type Name = { firstname: string; lastname: string; nameOrder: NameOrder | null };
 
-/**
- * A person's full name as it was typed. If the order is not known, the language tells; parcels have the family
- * name first, whatever language their seller reads.
- */
-export function fullName({ firstname, lastname, nameOrder }: Name, lang = "vi"): string {
-  const parts = (nameOrder ?? lang) === "vi" ? [lastname, firstname] : [firstname, lastname];
+/** A person's full name as it was typed; a call of the API, which does not tell the order, has the first name first. */
+export function fullName({ firstname, lastname, nameOrder }: Name): string {
+  const parts = nameOrder === "vi" ? [lastname, firstname] : [firstname, lastname];
   // A seller may have typed a name of one word.
   return parts.filter(Boolean).join(" ");
 }

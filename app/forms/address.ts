@@ -1,16 +1,15 @@
 import * as z from "zod";
 import { MAX_ADDRESS_FIELD_LENGTH } from "../format/full-name.ts";
+import { normalizePhone } from "../format/phone.ts";
 import type { AddressField } from "../text/en/order-details.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
-import { normalizePhone } from "./phone.ts";
 
 /**
  * The nine required fields of a delivery address. Phone numbers are normalized.
  *
- * @param anyPhone whether to keep a phone number that is not recognized as it was typed, for API
- *   clients, instead of refusing it
+ * @param anyPhone whether to keep any phone number as it was sent, for API clients
  */
 export function addressSchema(
   { address: t, deliveryAddress: { names } }: Text,
@@ -34,7 +33,7 @@ export function addressSchema(
     zipcode: required("zipcode"),
     country: required("country"),
     phone: required("phone").transform((typed, context) => {
-      const phone = normalizePhone(typed) ?? (anyPhone ? typed : null);
+      const phone = anyPhone ? typed : normalizePhone(typed);
       if (phone !== null) return phone;
       context.addIssue({ code: "custom", message: t.unknownPhone });
       return z.NEVER;

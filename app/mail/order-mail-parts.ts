@@ -1,5 +1,6 @@
 import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/full-name.ts";
+import { showPhone } from "../format/phone.ts";
 import { placeLines } from "../format/place-lines.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order, OrderLine } from "../models/orders/finding/orders.ts";
@@ -92,7 +93,7 @@ export const arrival = (order: Order): Part[] =>
 
 /** The delivery address of an order, as on an envelope, with the phone number. */
 export function addressLines(order: Order): string[] {
-  return [fullName(order, order.lang), ...placeLines(order), order.phone].filter(Boolean);
+  return [fullName(order), ...placeLines(order), showPhone(order.phone)].filter(Boolean);
 }
 
 /** How to pay an order by transfer, with the code as a picture. */

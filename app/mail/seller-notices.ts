@@ -2,6 +2,7 @@ import type { CancelReason } from "../../db/order-values.ts";
 import { formatDateTime } from "../format/date.ts";
 import { fullName } from "../format/full-name.ts";
 import { shortOrderId } from "../format/order-id.ts";
+import { showPhone } from "../format/phone.ts";
 import { formatVnd } from "../format/vnd.ts";
 import type { Order } from "../models/orders/finding/orders.ts";
 import type { OutboxMail } from "../models/outbox.ts";
@@ -31,7 +32,7 @@ export function sellerNotice({ order, kind, reason }: Notice, baseUrl: string | 
         DO_NOT_PACK,
         reason && `Lý do / Reason: ${reasonText("vi", reason)} / ${reasonText("en", reason)}`,
         itemList(order),
-        `${fullName(order, order.lang)}\n${order.phone}\n${order.email}`,
+        `${fullName(order)}\n${showPhone(order.phone)}\n${order.email}`,
         link,
       ),
     };
@@ -94,7 +95,7 @@ function formatEntry({ order, kind }: Notice, baseUrl: string | null): string {
   return [
     ...(cancelled ? [`${cancelled} / CANCELLED`] : []),
     `#${shortOrderId(order.id)}: ${formatVnd(order.amountVnd)} (COD)`,
-    [fullName(order, order.lang), order.phone].filter(Boolean).join(", "),
+    [fullName(order), showPhone(order.phone)].filter(Boolean).join(", "),
     ...(kind === "order-notice" ? inBothLanguages((lang) => arrivalOf(order, lang)) : []),
     ...(kind === "order-notice" ? wishLines(order) : []),
     ...link,

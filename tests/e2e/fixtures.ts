@@ -139,7 +139,7 @@ async function logIn(context: BrowserContext, store: Store, url: string): Promis
 async function givenAddress({ withTx }: Store, { id, email }: User, address = {}): Promise<void> {
   await withTx(async (tx) => {
     await markEmailVerified(tx, id, email);
-    await saveAddress(tx, id, { ...ADDRESS, email, ...address });
+    await saveAddress(tx, id, { ...ADDRESS, email, ...address }, "vi");
   });
 }
 

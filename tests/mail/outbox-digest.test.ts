@@ -44,7 +44,7 @@ test("six new orders are one digest, and confirmed to each shopper", async ({ st
   expect(digest?.subject).toBe(`6 đơn hàng mới / 6 new orders: ${formatVnd(6 * 130_000)}`);
   const entryOf = ({ id }: { id: string }) =>
     `#${id.slice(-6).toUpperCase()}: ${formatVnd(130_000)} (COD)
-Lan Nguyễn, ${ADDRESS.phone}
+Nguyễn Lan, ${ADDRESS.phone}
 https://shop.example/seller/order/${id}`;
   const entries = [...orders.map(entryOf), "https://shop.example/seller/orders"];
   expect(digest!.text!.trim()).toBe(entries.join("\n\n"));

@@ -107,7 +107,7 @@ async function givenCartAndOrders(store: Store, email: string) {
   const some = await db.select().from(products).where(eq(products.inStock, true)).limit(40);
   const address = await withTx(async (tx) => {
     await markEmailVerified(tx, user.id, email);
-    return saveAddress(tx, user.id, { ...ADDRESS, email });
+    return saveAddress(tx, user.id, { ...ADDRESS, email }, "vi");
   });
   const order = async (from: number, to: number, code = "") => {
     const items = some.slice(from, to).map(({ id }, i) => ({ productId: id, quantity: i + 1 }));
@@ -216,7 +216,7 @@ async function givenOldCart({ db, withTx }: Store, email: string): Promise<void>
   const { id } = all.at(-1)!;
   await withTx(async (tx) => {
     await markEmailVerified(tx, user.id, email);
-    await saveAddress(tx, user.id, { ...ADDRESS, ...OLD_WARD, email });
+    await saveAddress(tx, user.id, { ...ADDRESS, ...OLD_WARD, email }, "vi");
     await addToCart(tx, { userId: user.id }, id);
     await updateProductRow(tx, id, { inStock: false });
     const former = { userId: user.id, email: "binh.nguyen@example.com" };

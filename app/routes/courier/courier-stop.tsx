@@ -1,6 +1,7 @@
 import type { StopMark, StopPress } from "../../../db/order-values.ts";
 import { fullName } from "../../format/full-name.ts";
 import { shortOrderId } from "../../format/order-id.ts";
+import { showPhone } from "../../format/phone.ts";
 import { formatVnd } from "../../format/vnd.ts";
 import { hasEnded } from "../../models/orders/changing/order-status.ts";
 import type { CourierStop } from "../../models/orders/runs/courier-run.ts";
@@ -105,7 +106,7 @@ function Whereabouts({
     <>
       <p className="ways">
         <a href={telHref(order.phone)}>
-          {text.call} {order.phone}
+          {text.call} {showPhone(order.phone)}
         </a>{" "}
         <a href={mapHref(order)} target="_blank" rel="noreferrer">
           {text.map}

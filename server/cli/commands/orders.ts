@@ -79,7 +79,7 @@ function readableLines({ snapshot: order, deletedBy, deletedAt }: ArchivedOrder)
   const lines = [
     `${csvDateTime(deletedAt)} deleted by ${deletedBy}`,
     `  Order #${shortOrderId(order.id)} (${order.id}) of ${csvDateTime(order.createdAt)}`,
-    `  ${fullName(order, "vi")}, ${phone}, ${email}`,
+    `  ${fullName(order)}, ${phone}, ${email}`,
     `  ${street}, ${city}, ${state} ${zipcode}, ${country}`,
     `  ${formatVnd(order.amountVnd)}, of it shipping ${formatVnd(order.shippingVnd)}; ${status}, ${isPaid ? "paid" : "not paid"}`,
     ...order.lines.map(

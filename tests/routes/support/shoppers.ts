@@ -39,7 +39,7 @@ export async function newShopperWithAddress(
   const fields = { ...ADDRESS, email: shopper.email, ...changes };
   const address = await store.withTx(async (tx) => {
     await markEmailVerified(tx, shopper.user.id, fields.email);
-    return saveAddress(tx, shopper.user.id, fields);
+    return saveAddress(tx, shopper.user.id, fields, "vi");
   });
   return { ...shopper, address };
 }

@@ -109,7 +109,7 @@ export async function givenGuest(store: Store): Promise<{ sessionHash: string }>
 export const givenShopper = (store: Store) =>
   store.withTx(async (tx) => {
     const user = await addUser(tx);
-    return { user, address: await saveAddress(tx, user.id, ADDRESS) };
+    return { user, address: await saveAddress(tx, user.id, ADDRESS, "vi") };
   });
 
 let orderCount = 0;
@@ -134,7 +134,7 @@ export async function givenOrder(
   const productId = await givenProduct(store, { name });
   return store.withTx(async (tx) => {
     const { id: userId } = await addUser(tx);
-    await saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address });
+    await saveAddress(tx, userId, { ...ADDRESS, phone: newPhone(), ...address }, "vi");
     const items = [{ productId, quantity }];
     const noticeTo = ["seller@example.com"];
     const request = { userId, items, requestKey: newId(), lang: "en", noticeTo } as const;

@@ -73,7 +73,11 @@ async function listSeqsOfPhone(db: Db, key: string): Promise<number[]> {
 
 /** Whether a search text is in a name, in either order, an e-mail or a phone number; it may be in a product's name. */
 function isCalled({ phone, email, ...name }: EarlierCustomer, search: string): boolean {
-  const names = [fullName(name), fullName({ ...name, nameOrder: null }, "en"), email].map(fold);
+  const names = [
+    fullName({ ...name, nameOrder: "vi" }),
+    fullName({ ...name, nameOrder: "en" }),
+    email,
+  ].map(fold);
   if (names.some((each) => each.includes(fold(search)))) return true;
   const digits = search.replace(/\D/g, "");
   return digits.length > 3 && phone.replace(/\D/g, "").includes(digits);

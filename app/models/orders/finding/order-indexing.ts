@@ -4,6 +4,7 @@ import { prepared } from "../../../../db/prepared.ts";
 import { orderSearchProgress, orders } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { showPhone } from "../../../format/phone.ts";
 import { type Order, withLines } from "./orders.ts";
 
 const selectProgress = prepared((db) =>
@@ -107,5 +108,7 @@ const KEY_LENGTH = 9;
 
 /** What spellings of the same phone number have in common: its last nine digits. */
 export function phoneKey(phone: string): string {
-  return phone.replace(/[ .()-]/g, "").slice(-KEY_LENGTH);
+  return showPhone(phone)
+    .replace(/[ .()-]/g, "")
+    .slice(-KEY_LENGTH);
 }

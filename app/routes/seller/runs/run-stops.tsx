@@ -1,5 +1,6 @@
 import { fullName } from "../../../format/full-name.ts";
 import { shortOrderId } from "../../../format/order-id.ts";
+import { showPhone } from "../../../format/phone.ts";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { Order } from "../../../models/orders/finding/orders.ts";
 import { mapHref, paths, telHref } from "../../../paths.ts";
@@ -73,7 +74,7 @@ export function RunStops({ stops, isSettled }: { stops: Stop[]; isSettled: boole
           </address>
           <p className="run-links">
             <a className="touch-link" href={telHref(stop.phone)}>
-              {stop.phone}
+              {showPhone(stop.phone)}
             </a>
             <a
               className="touch-link screen-only"

@@ -140,15 +140,11 @@ test("the page takes phone numbers that can be called, in one spelling", async (
 
 test("the API refuses no address it took before: old names, any province, any phone", async () => {
   const { client, address } = await newShopperWithAddress();
-  for (const [phone, stored] of [
-    ["12345 ext 6", "12345 ext 6"],
-    ["+84901234567", "0901 234 567"],
-    ["0912 345 678", "0912 345 678"],
-  ]) {
+  for (const phone of ["12345 ext 6", "+84901234567", "0912 345 678"]) {
     const sent = { ...ADDRESS, ...OLD, email: address.email, zipcode: "x", phone };
     const response = await client.json("POST", "/api/address/add", { address: sent });
     const answer = (await response.json()) as { success: boolean; address: object };
-    expect(answer).toMatchObject({ success: true, address: { ...sent, phone: stored } });
+    expect(answer).toMatchObject({ success: true, address: sent });
   }
 });
 

@@ -1,19 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { formatVnd } from "#app/format/vnd.ts";
+import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { orders } from "#db/schema.ts";
 import { expectRedirect, wordsAt } from "../../../support/answers.ts";
+import { ADDRESS } from "../../../support/data/address.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
 import { givenOrdersOf, orderOf } from "../../../support/data/orders.ts";
 import { setPaid, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { givenOrder, givenProduct } from "../../../support/data/store.ts";
 import { empty } from "../../../support/data/tables.ts";
 import { SELLER } from "../../../support/data/templates.ts";
 import { formOf } from "../../../support/forms.ts";
 import { elements, find, findAll, tags, wordsOf } from "../../../support/page.ts";
-import { newSeller, sellerShop } from "../../support/shoppers.ts";
+import { newSeller, newShopper, sellerShop } from "../../support/shoppers.ts";
 import { expectWords, expectWordsAt } from "../../support/words.ts";
 
 const { server, store, seller } = await sellerShop("empty");
@@ -35,6 +37,25 @@ async function expectSaid(says: string, fields: Fields) {
   const back = await send(LIST, fields);
   expect(await wordsAt(seller, back.split("#")[0]!)).toContain(says);
 }
+
+test("an order of the API is shown with the name in the order of its fields and the phone in groups", async () => {
+  const { client, user } = await newShopper(server.url, store);
+  const phone = "0901234567";
+  const sent = { ...ADDRESS, email: user.email, phone };
+  await store.withTx((tx) => markEmailVerified(tx, user.id, user.email));
+  const added = await client.json("POST", "/api/address/add", { address: sent });
+  const { address } = await added.json();
+  const items = [{ product: await givenProduct(store), quantity: 1 }];
+  await client.json("POST", "/api/order/cod", { items, address: address._id });
+  const { orders: listed } = await (await seller.get("/api/order/seller")).json();
+  expect(listed[0].address).toMatchObject({ firstName: "Lan", lastName: "Nguyễn", phone });
+  const own = `/order/${listed[0]._id}`;
+  for (const lang of ["vi", "en"]) {
+    for (const path of [LIST, `/seller${own}`])
+      expectWords(await seller.page(`${path}?lang=${lang}`), "Lan Nguyễn", "0901 234 567");
+    expectWords(await client.page(`${own}?lang=${lang}`), "Lan Nguyễn", "0901 234 567");
+  }
+});
 
 const numbersOn = (page: string) =>
   findAll(page, "heading", /^Order/).map((heading) => /#(\w{6})/.exec(wordsOf(heading))![1]!);

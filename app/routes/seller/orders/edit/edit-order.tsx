@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
+import { showPhone } from "../../../../format/phone.ts";
 import { pick } from "../../../../format/pick.ts";
 import { SURE } from "../../../../format/seen-field.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
@@ -79,7 +80,7 @@ export default function EditOrder() {
       {!canEdit && !state.problem && <p className="panel mb-4">{ended}</p>}
       <SlipNotes notes={notes}>
         <a className="button button-quiet mt-3" href={telHref(order.phone)}>
-          {t.orderList.call} {order.phone}
+          {t.orderList.call} {showPhone(order.phone)}
         </a>
       </SlipNotes>
       <SellerForm method="post" action={href} noValidate key={answerKey}>

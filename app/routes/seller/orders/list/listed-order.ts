@@ -1,3 +1,4 @@
+import { showPhone } from "../../../../format/phone.ts";
 import { pick } from "../../../../format/pick.ts";
 import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
 import type { WordedNote } from "../order/notes.server.ts";
@@ -33,6 +34,7 @@ export type ListedOrder = Pick<Order, (typeof FIELDS)[number]> & {
 /** Leaves out what the list does not show: the rest would be sent to the browser as well. */
 export const toListedOrder = (order: Order, notes: WordedNote[]): ListedOrder => ({
   ...pick(order, FIELDS),
+  phone: showPhone(order.phone),
   notes: notes.map(({ label, text }) => `${label}: ${text}`),
   lines: order.lines.map((line) => pick(line, LINE_FIELDS)),
 });

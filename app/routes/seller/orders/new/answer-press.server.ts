@@ -1,6 +1,6 @@
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { fullName } from "../../../../format/full-name.ts";
-import { normalizePhone } from "../../../../forms/phone.ts";
+import { normalizePhone } from "../../../../format/phone.ts";
 import {
   customerOf,
   type EarlierCustomer,

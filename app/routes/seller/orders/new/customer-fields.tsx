@@ -1,6 +1,7 @@
 import type { FocusEvent } from "react";
 import { formatDateTime } from "../../../../format/date.ts";
 import { fullName } from "../../../../format/full-name.ts";
+import { showPhone } from "../../../../format/phone.ts";
 import { placeLines } from "../../../../format/place-lines.ts";
 import { hrefWith } from "../../../../paths.ts";
 import { Field } from "../../../../ui/form/field.tsx";
@@ -118,7 +119,7 @@ function Customers({ shown: { customers = [], focus }, texts }: Omit<Props, "fie
               className="new-order-choice"
               {...(focus === customerId(i) && { autoFocus: true })}
             >
-              <strong>{fullName(customer)}</strong> {customer.phone}
+              <strong>{fullName(customer)}</strong> {showPhone(customer.phone)}
               <span className="hint">
                 {[
                   ...placeLines(customer).slice(0, 2),

@@ -48,7 +48,7 @@ export function OrderCustomer({ order, isOneOfMany }: SlipProps) {
   const { email } = order;
   return (
     <SlipPart title={t.deliveryAddress.title} className="slip-customer" isOneOfMany={isOneOfMany}>
-      <AddressBlock address={order} nameOrder="vi" />
+      <AddressBlock address={order} />
       {email && (
         <p className="screen-only">
           <a className="touch-link" href={`mailto:${email}`}>

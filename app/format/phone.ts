@@ -1,4 +1,4 @@
-import { asciiText } from "../format/plain-text.ts";
+import { asciiText } from "./plain-text.ts";
 
 const MOBILE = /^0[35789]\d{8}$/;
 /** 024 (Hà Nội) and 028 (Ho Chi Minh City) are two-digit area codes, the others have three. */
@@ -24,6 +24,9 @@ export function normalizePhone(typed: string): string | null {
   if (groups) return groups.slice(1).filter(Boolean).join(" ");
   return INTERNATIONAL.test(national) && !national.startsWith("+84") ? national : null;
 }
+
+/** A phone number as people read it, however it was sent to the shop. */
+export const showPhone = (phone: string) => normalizePhone(phone) ?? phone;
 
 /**
  * Replaces Vietnam's country code, also before the needless zero of "+84 (0)90…". Nine digits have

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { normalizePhone, showPhone } from "#app/format/phone.ts";
 import { addressSchema } from "#app/forms/address.ts";
-import { normalizePhone } from "#app/forms/phone.ts";
 import { en } from "#app/text/en.ts";
 import { ADDRESS } from "../support/data/address.ts";
 
@@ -34,7 +34,7 @@ test.each(BAD)("%s is no number that a courier can call", (typed) => {
   expect(normalizePhone(typed)).toBeNull();
 });
 
-test("the page refuses other numbers; the API keeps them as typed and normalizes the rest", () => {
+test("the page refuses other numbers; the API keeps any as it is sent, to be shown in groups", () => {
   const phoneOf = (phone: string, options?: { anyPhone: boolean }) => {
     const parsed = addressSchema(en, options).safeParse({ ...ADDRESS, phone });
     return parsed.success ? parsed.data.phone : parsed.error.issues[0]!.message;
@@ -43,6 +43,8 @@ test("the page refuses other numbers; the API keeps them as typed and normalizes
   expect(phoneOf("+84901234567")).toBe("0901 234 567");
   expect(phoneOf("12345")).toBe(refused);
   expect(phoneOf(" 12345 ", { anyPhone: true })).toBe("12345");
-  expect(phoneOf("+84901234567", { anyPhone: true })).toBe("0901 234 567");
+  expect(phoneOf("+84901234567", { anyPhone: true })).toBe("+84901234567");
+  expect(showPhone("+84901234567")).toBe("0901 234 567");
+  expect(showPhone("12345")).toBe("12345");
   expect(phoneOf(" ", { anyPhone: true })).toBe("Phone required");
 });
