@@ -133,9 +133,12 @@ export function mailtoHref(email: string, subject: string): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 }
 
-/** Whether a path is in the seller area, which has its own layout. */
+/** Whether a path is in the seller area, which has its own frame. */
+export const hasOwnFrame = (pathname: string) => /^\/+seller(\/|$)/i.test(pathname);
+
+/** Whether a path is for sellers only. */
 export function isSellerPath(pathname: string): boolean {
-  return /^\/+(seller|debug-orders)(\/|$)/i.test(pathname);
+  return hasOwnFrame(pathname) || /^\/+debug-orders(\/|$)/i.test(pathname);
 }
 
 /** Widths in pixels of every stored picture: card, card on a high-density screen, product page. */

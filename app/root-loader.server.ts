@@ -4,7 +4,7 @@ import { getSession } from "./auth/shopper-session.ts";
 import { extendSession, visitorOf } from "./auth/visitor.ts";
 import { listMenuCategories } from "./models/catalogue/categories.ts";
 import { cachedShownShop } from "./models/shop/shop-content.ts";
-import { isSellerPath } from "./paths.ts";
+import { hasOwnFrame } from "./paths.ts";
 import type { RootData } from "./ui/page/root-data.ts";
 import { requestLang } from "./web/language.ts";
 
@@ -30,7 +30,7 @@ export async function loadRoot({
     origin: context.origin,
     path: url.pathname + url.search,
     shop: await cachedShownShop(context.db, context.settings.shop),
-    categories: isSellerPath(url.pathname) ? [] : await listMenuCategories(context.db),
+    categories: hasOwnFrame(url.pathname) ? [] : await listMenuCategories(context.db),
     ...(await visitorOf(context, session, cookies)),
     dialog: (auth === "login" || auth === "register") && !session?.user ? auth : null,
     formRejected: context.formSent,

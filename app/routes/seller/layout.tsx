@@ -67,8 +67,7 @@ export const action = formAction<FailedLogin>(async (args) => {
   const form = await readForm(request.clone());
   if (form.get("intent") === "logout") return logOut(args);
   const asked = safePath(form.get("next"), paths.seller);
-  // Whoever asked for no page in particular comes to work through the orders.
-  const next = isSellerPath(asked) && asked !== paths.seller ? asked : paths.sellerOrders;
+  const next = isSellerPath(asked) ? asked : paths.seller;
   const answer = await answerAccountForm(args, readPress(form, loginSchema(t)), async () => {
     const { setCookie } = await logInSeller(context, request);
     return { next, toast: "welcome", setCookie } as const;

@@ -202,6 +202,7 @@ test("the product form finds a category by its label in any language and detects
   const post = (fields: Record<string, string>) =>
     sendForm(seller, ["POST", "/seller?index&lang=en"], { ...form, ...fields });
   const named = await (await post({ intent: "add-category", newCategory: "gạo" })).text();
+  expect(elements(named, "p.toast")).toEqual(["Category added"]);
   expect(find(named, "option", "Rice").attributes).toEqual({ value: "rice", selected: "" });
   expect(await findCategory(store.db, "gao")).toBeNull();
 

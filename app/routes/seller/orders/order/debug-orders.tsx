@@ -8,10 +8,9 @@ import {
 } from "../../../../models/orders/counting/order-integrity.ts";
 import { paths } from "../../../../paths.ts";
 import { debugTexts } from "../../../../text/pages/debug.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { ShopLayout } from "../../../../ui/layout/shop-layout.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
-import { SellerAreaLayout } from "../../../../ui/seller/seller-layout.tsx";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { SellerErrorBoundary } from "../../seller-error-boundary.tsx";
 
@@ -35,7 +34,7 @@ export default function DebugOrders() {
   const t = useText();
   const { faulty } = useLoaderData<typeof loader>();
   return (
-    <SellerAreaLayout>
+    <ShopLayout>
       <h1>{debugTexts[t.lang].title}</h1>
       <p>{debugTexts[t.lang].faultyOrders(faulty.length)}</p>
       <ul className="my-4">
@@ -48,12 +47,12 @@ export default function DebugOrders() {
       </ul>
       {faulty.length > 0 && (
         <form method="post" action={paths.debugOrders}>
-          <PressButton intent="clean-up" className="button">
+          <button type="submit" name="intent" value="clean-up" className="button">
             {debugTexts[t.lang].cleanUp}
-          </PressButton>
+          </button>
         </form>
       )}
-    </SellerAreaLayout>
+    </ShopLayout>
   );
 }
 

@@ -85,9 +85,9 @@ export function ProductFields({
       <SureField refused={lastResult} />
       <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), Object.values(fields))} />
       {more.notice && (
-        <p className="strong mb-4" role="status">
-          {more.notice}
-        </p>
+        <div className="toasts" role="status">
+          <p className="toast">{more.notice}</p>
+        </div>
       )}
       <KeptPictures pictures={pictures} />
       <PictureChooser field={image} />
