@@ -79,7 +79,7 @@ export async function handleProductForm(
     if (intent === "first" || intent === "earlier")
       return showMoved(context, t, movePicture(form, intent, picture));
     return intent === "add-category"
-      ? addCategory(context, t, form)
+      ? addCategory(context, t, form, by)
       : save(context, t, form, { id, by });
   });
   const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
@@ -169,14 +169,23 @@ async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): P
 }
 
 /** The inline box that adds a category: the form is shown again with the new category selected. */
-async function addCategory(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
+async function addCategory(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+  by: string,
+): Promise<Shown> {
   const name = categoryName(t).safeParse(form.texts.get("newCategory") ?? "");
   const pictures = await storeDrafts(context, form);
   if (!name.success) {
     const newCategory = [name.error.issues[0]!.message];
     return { status: 400, result: asTyped(form, { newCategory }), pictures };
   }
-  const { path } = await context.withTx((tx) => findOrAddCategoryByLabel(tx, name.data));
+  const { path } = await context.withTx((tx) =>
+    withRowsUndo(tx, { by, change: "categories" }, rowsOf.categories, () =>
+      findOrAddCategoryByLabel(tx, name.data),
+    ),
+  );
   form.texts.set("category", path);
   form.texts.set("newCategory", "");
   return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
