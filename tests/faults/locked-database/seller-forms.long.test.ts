@@ -72,6 +72,7 @@ test("a seller's buttons lead back to where they were and say what failed", asyn
   const orders = "/seller/orders?status=Pending";
   const one = `/seller/order/${order}`;
   const bulk = { order, status: "Pending" };
+  const called = `/seller/confirm?called=${order}`;
   const categories = "/seller/categories";
   const unpaid = "Failed to update payment status";
   const unchanged = "Failed to update order status";
@@ -86,7 +87,7 @@ test("a seller's buttons lead back to where they were and say what failed", asyn
     [orders, { intent: `status:${order}`, status: "Shipped" }, `${orders}#${order}`, unchanged],
     ["/seller/bulk", { ...bulk, intent: "Shipped" }, orders, unchanged],
     ["/seller/bulk", { ...bulk, intent: "run" }, orders, notRun],
-    ["/seller/confirm", { order, intent: "reached", seen: "1" }, "/seller/confirm", notNoted],
+    ["/seller/confirm", { order, intent: "reached", seen: "1" }, called, notNoted],
     [categories, { intent: `delete:${category}` }, categories, "Failed to delete"],
     ["/debug-orders", { intent: "clean-up" }, "/debug-orders", NOT_SAVED],
   ];
