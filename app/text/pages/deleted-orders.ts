@@ -1,4 +1,6 @@
 import type { PaymentMethod } from "../../../db/order-values.ts";
+import { shortOrderId } from "../../format/order-id.ts";
+import { formatVnd } from "../../format/vnd.ts";
 
 const en = {
   title: "Deleted orders",
@@ -37,6 +39,21 @@ const vi: typeof en = {
   line: (order, amount, by) => `#${order}: ${amount}, người xóa ${by}, chưa hoàn`,
   more: (hidden) => (hidden > 0 ? `Đơn đã xóa (còn ${hidden} đơn)` : "Đơn đã xóa"),
 };
+
+type Money = {
+  count: number;
+  newest: { orderId: string; receivedVnd: number; deletedBy: string }[];
+};
+
+/** What deleted orders had received that nobody has given back, in words; null if that is none. */
+export function deletedMoneyText({ count, newest }: Money, lang: keyof typeof deletedOrderTexts) {
+  const { money, line, more } = deletedOrderTexts[lang];
+  if (count === 0) return null;
+  const lines = newest.map(({ orderId, receivedVnd, deletedBy }) =>
+    line(shortOrderId(orderId), formatVnd(receivedVnd), deletedBy),
+  );
+  return { title: money, lines, more: more(count - newest.length) };
+}
 
 /** Texts about orders that a seller deleted, and what they had received. */
 export const deletedOrderTexts = { en, vi };

@@ -82,10 +82,10 @@ export async function pressStop(
   const run = await findLinkedRun(tx, runId, key);
   if (!run) return { kind: "link" };
   const { total, last } = await presentOf(tx, runId, orderId);
-  if (last?.pressKey === pressKey) return { kind: "done", at };
   const isRepeated = and(eq(stopPresses.runId, runId), eq(stopPresses.pressKey, pressKey));
-  // It was noted, and another press has taken its place since.
-  if ((await tx.$count(stopPresses, isRepeated)) > 0) return { kind: "newer" };
+  // It was noted; another press may have taken its place since.
+  if ((await tx.$count(stopPresses, isRepeated)) > 0)
+    return last?.mark === press ? { kind: "done", at } : { kind: "newer" };
   if (run.settledAt !== null) return { kind: "settled" };
 
   const [order] = await tx

@@ -10,6 +10,7 @@ import { untrueClaims } from "../../../models/shop/untrue-claims.ts";
 import { paths } from "../../../paths.ts";
 import { textFor } from "../../../text/languages.ts";
 import { claimLine } from "../../../text/pages/claim-lines.ts";
+import { deletedMoneyText } from "../../../text/pages/deleted-orders.ts";
 import { overviewTexts } from "../../../text/pages/overview.ts";
 import { transfersTexts } from "../../../text/pages/transfers.ts";
 import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
@@ -38,7 +39,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
   const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
   const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
-  const deletedMoney = await listDeletedMoney(context.db);
+  const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
   return { choice, overview, untrue, toMatch, deletedMoney };
 });
 
@@ -59,7 +60,7 @@ export default function SellerOverview() {
         />
         <UntrueClaims claims={untrue} />
         {toMatch !== null && <TransfersLink count={toMatch} />}
-        <DeletedMoney {...deletedMoney} />
+        <DeletedMoney money={deletedMoney} />
       </>
     );
   return (
@@ -73,7 +74,7 @@ export default function SellerOverview() {
         </Link>
       </p>
       {toMatch !== null && <TransfersLink count={toMatch} />}
-      <DeletedMoney {...deletedMoney} />
+      <DeletedMoney money={deletedMoney} />
       <KeyFigures overview={overview} />
       <p className="hint">{text.comparedWith(choice.days)}</p>
       {sums.orders === 0 ? (

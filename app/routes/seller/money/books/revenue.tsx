@@ -6,11 +6,13 @@ import { parsePeriod, periodAt } from "../../../../format/period.ts";
 import { dayOf } from "../../../../format/vietnam-day.ts";
 import { type RevenueRow, revenueOf, sumDelivered } from "../../../../models/money/revenue.ts";
 import { listDeletedMoney } from "../../../../models/orders/changing/archive.ts";
+import { deletedMoneyText } from "../../../../text/pages/deleted-orders.ts";
 import { moneyTexts } from "../../../../text/pages/money.ts";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { DeletedMoney } from "../../../../ui/seller/deleted-money.tsx";
 import { addRevenue, NO_REVENUE, type Revenue } from "../../../../values/revenue.ts";
+import { requestLang } from "../../../../web/language.ts";
 import { countedHref } from "../../overview/overview-href.ts";
 import { MoneyHead } from "./money-head.tsx";
 import { moneyHref } from "./money-href.ts";
@@ -23,7 +25,8 @@ export const meta = privateMeta(({ lang }) => [
   moneyTexts[lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ context, searchParams }) => {
+export const loader = sellerLoader(async ({ context, request, searchParams }) => {
+  const lang = await requestLang(context, request);
   const today = dayOf(Date.now());
   const period = parsePeriod(searchParams.get("period"));
   const thisYear = periodAt("year", today);
@@ -32,7 +35,7 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const deliveredVnd = thresholdsVnd.length === 0 ? 0 : await sumDelivered(read, thisYear);
   return {
     ...{ today, period },
-    deletedMoney: await listDeletedMoney(context.db),
+    deletedMoney: deletedMoneyText(await listDeletedMoney(context.db), lang),
     rows: await revenueOf(read, period),
     thresholds: { year: thisYear.year, deliveredVnd, thresholdsVnd },
   };
@@ -51,7 +54,7 @@ export default function RevenuePage() {
       <MoneyHead page="revenue" period={period} today={today} />
       <p className="hint">{texts.inDong}</p>
       <Thresholds {...thresholds} />
-      <DeletedMoney {...deletedMoney} />
+      <DeletedMoney money={deletedMoney} />
       {REVENUE_PARTS.map(({ part, names }) => {
         const cellsOf = (revenue: Revenue) => names.map((name) => formatCount(revenue[name]));
         const { title, means, columns } = texts[part];

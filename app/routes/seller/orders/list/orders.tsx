@@ -65,6 +65,9 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
   if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
   const notes = await loadNotes(context, request, found.orders);
   const lang = await requestLang(context, request);
+  // Read here, because the page's script is as large as it may be.
+  const deletedTexts = deletedOrderTexts[lang];
+  const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
   return {
     ...found,
     orders: found.orders.map((order) =>
@@ -89,12 +92,13 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     },
     collectedTodayVnd: await sumCollectedToday(context.db),
     position,
+    deletedTitle: deletedTexts.title,
     filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
     asOf,
     toDelete: toDelete && {
       ...toListedOrder(toDelete, []),
       updatedAt: toDelete.updatedAt,
-      receivedVnd: keptVnd(toDelete),
+      note: receivedVnd > 0 ? deletedTexts.asked(formatVnd(receivedVnd)) : undefined,
     },
   };
 });
@@ -107,7 +111,8 @@ export default function SellerOrders() {
   const t = useText();
   const loaded = useLoaderData<typeof loader>();
   const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
-  const { position, filters, toDelete, asOf, toCollectVnd, collectedTodayVnd } = loaded;
+  const { position, filters, toDelete, deletedTitle, asOf, toCollectVnd, collectedTodayVnd } =
+    loaded;
   if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
   return (
     <div className="orders-page">
@@ -155,7 +160,7 @@ export default function SellerOrders() {
       )}
       <p>
         <Link className="touch-link" to={paths.deletedOrders}>
-          {deletedOrderTexts[t.lang].title}
+          {deletedTitle}
         </Link>
       </p>
       <LiveControls />
@@ -201,8 +206,7 @@ function CsvLinks({ position }: { position: OrdersPosition }) {
 
 type ConfirmProps = {
   order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt"> & {
-    /** What the shop has of it, in dong. */
-    receivedVnd: number;
+    note: string | undefined;
   };
   position: OrdersPosition;
 };
@@ -210,13 +214,13 @@ type ConfirmProps = {
 /** Asks whether an order is to be deleted, with its customer, its total and the money that it has received. */
 function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
   const t = useText();
-  const { id, amountVnd, updatedAt, receivedVnd } = order;
+  const { id, amountVnd, updatedAt, note } = order;
   return (
     <ConfirmDelete
       question={t.seller.deleteOrder}
       name={t.order.title(shortOrderId(id))}
       detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
-      note={receivedVnd > 0 ? deletedOrderTexts[t.lang].asked(formatVnd(receivedVnd)) : undefined}
+      note={note}
       action={ordersHref(position)}
       id={id}
       seen={updatedAt}
