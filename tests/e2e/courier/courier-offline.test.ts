@@ -5,6 +5,7 @@ import { givenCourierRun } from "../../support/data/courier.ts";
 import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
 import { kept, marksOf, press, RETRY_MS } from "../courier-stops.ts";
 import { expect, test } from "../fixtures.ts";
+import { pauseTime } from "../steps.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page }) => page.clock.install());
@@ -12,6 +13,8 @@ test.beforeEach(({ page }) => page.clock.install());
 test("a press whose answer was lost is sent again and counts once", async ({ page, store }) => {
   const { ids, path, runId } = await givenCourierRun(store, 1);
   await page.goto(path);
+  // From here on, time goes on only as the test says: it would be sent again before anybody looks.
+  await pauseTime(page);
   let lost = 0;
   await page.route("**/courier/**", async (route) => {
     if (route.request().method() !== "POST" || lost > 0) return route.continue();
