@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { WithTx } from "../../db/client.server.ts";
 import type { Seller } from "../models/accounts/sellers.ts";
-import { dropUndo } from "../models/orders/changing/undo.ts";
+import { dropUndo, withRowsUndo } from "../models/orders/changing/undo.ts";
+import type { RowSets } from "../models/orders/changing/undo-rows.ts";
 import { paths } from "../paths.ts";
 import { textFor } from "../text/languages.ts";
 import { type ActionRequest, formAction, type Redirect, type Refusal } from "../web/action.ts";
@@ -68,6 +69,8 @@ export type SellerRequest = ActionRequest & {
   by: string;
   /** Writes what cannot be taken back: what the seller did before cannot be either, see withUndo. */
   withTx: WithTx;
+  /** Writes what the seller can take back for a minute. @param sets the rows that it may change */
+  undoable: (change: string, sets: RowSets) => WithTx;
 };
 
 /** Makes the action of a seller's page, see `formAction`; without a login it is answered as by `requireSeller`. */
@@ -81,6 +84,10 @@ export function sellerAction<Refused extends Refusal>(
         await dropUndo(tx, by);
         return work(tx);
       }, keys);
-    return handle({ ...args, by, withTx });
+    const undoable = (change: string, sets: RowSets): WithTx => {
+      return (work, keys) =>
+        args.context.withTx((tx) => withRowsUndo(tx, { by, change }, sets, () => work(tx)), keys);
+    };
+    return handle({ ...args, by, withTx, undoable });
   });
 }

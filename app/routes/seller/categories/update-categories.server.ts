@@ -10,7 +10,6 @@ import {
   renameCategory,
   setCategoryLook,
 } from "../../../models/catalogue/categories.ts";
-import { withRowsUndo } from "../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
 import type { Outcome } from "../../../models/outcome.ts";
 import { paths } from "../../../paths.ts";
@@ -65,7 +64,7 @@ export async function updateCategories({
   request,
   context,
   t,
-  by,
+  undoable,
 }: SellerRequest): Promise<Redirect | CategoryFormResult> {
   const press = readPress(await readForm(request), pressSchema(t));
   const path = String(press.payload.id ?? "");
@@ -79,11 +78,7 @@ export async function updateCategories({
     return refuse(400, error);
   }
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "categories" }, rowsOf.categories, () =>
-        save(tx, t, press.value),
-      ),
-    ),
+    undoable("categories", rowsOf.categories)((tx) => save(tx, t, press.value)),
   );
   const { intent } = press.value;
   const text = categoryTexts[t.lang];

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { CsvError } from "csv-parse";
 import * as z from "zod";
-import type { Db } from "../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { decodeText, textOfCsv } from "../../../format/csv-cell.ts";
 import { searchText } from "../../../format/fold.ts";
@@ -11,7 +10,6 @@ import {
   removeNames,
   saveNames,
 } from "../../../models/catalogue/search/edit-names.ts";
-import { withRowsUndo } from "../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
 import { hrefWith, paths } from "../../../paths.ts";
 import { searchNamesTexts } from "../../../text/pages/search-names.ts";
@@ -37,13 +35,8 @@ const schema = z.object({
 
 /** Adds, changes or removes names, or takes those of a file. */
 export async function updateSearchNames(args: SellerRequest): Promise<Redirect | RefusedNames> {
-  const { request, t, context, by } = args;
-  const keeping = <T>(work: (tx: Db) => Promise<T>) =>
-    orBusy(() =>
-      context.withTx((tx) =>
-        withRowsUndo(tx, { by, change: "names" }, rowsOf.searchNames, () => work(tx)),
-      ),
-    );
+  const { request, t, undoable } = args;
+  const withTx = undoable("names", rowsOf.searchNames);
   const texts = searchNamesTexts[t.lang];
   const here = () => {
     const q = searchText(new URL(request.url).searchParams.get("q"));
@@ -67,17 +60,19 @@ export async function updateSearchNames(args: SellerRequest): Promise<Redirect |
       const wrong = checkNames(names);
       if (wrong) return refuse(texts.wrongLine(i + 2, texts.wrong[wrong]), null);
     }
-    const saved = await keeping(async (tx) => importNames(tx, lines));
+    const saved = await orBusy(() => withTx(async (tx) => importNames(tx, lines)));
     if (saved === "busy") return refuse(texts.busy, null, "", 503);
     return saved === "too-many" ? refuse(texts.wrong["too-many"], null) : here();
   }
   const { intent, id, names } = requirePress(await readForm(request), schema);
   const key = intent === "add" ? null : (id ?? "");
-  const outcome = await keeping(async (tx) => {
-    if (intent !== "remove") return saveNames(tx, names, key);
-    await removeNames(tx, key ?? "");
-    return "done" as const;
-  });
+  const outcome = await orBusy(() =>
+    withTx(async (tx) => {
+      if (intent !== "remove") return saveNames(tx, names, key);
+      await removeNames(tx, key ?? "");
+      return "done" as const;
+    }),
+  );
   if (outcome === "done") return here();
   if (outcome === "busy") return refuse(texts.busy, key ?? "", names, 503);
   return refuse(texts.wrong[outcome], key ?? "", names);

@@ -11,7 +11,6 @@ import {
   termAmounts,
 } from "../../../forms/shop-content.ts";
 import { askAbout } from "../../../forms/unlikely-amounts.ts";
-import { withRowsUndo } from "../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
 import {
   findSavedTerms,
@@ -68,10 +67,9 @@ export async function updateShopContent({
   request,
   context,
   t,
-  by,
+  undoable,
 }: SellerRequest): Promise<Redirect | ContentFormResult> {
-  const keeping = <T>(tx: Db, work: () => Promise<T>) =>
-    withRowsUndo(tx, { by, change: "content" }, rowsOf.content, work);
+  const withTx = undoable("content", rowsOf.content);
   const form = await readForm(request);
   const { intent, id: part, seen } = requirePress(form, pressSchema);
   if (intent === "reset" || part === "figures") {
@@ -80,7 +78,7 @@ export async function updateShopContent({
       isReset
         ? resetShopContent(tx, part, seen)
         : saveShopContent(tx, { part: "figures", value: { isOn: true } }, seen);
-    const outcome = await orBusy(() => context.withTx((tx) => keeping(tx, () => change(tx))));
+    const outcome = await orBusy(() => withTx(change));
     const done = isReset ? "contentReset" : "contentSaved";
     const toasts = { done, changed: "contentChanged", busy: "saveFailed" } as const;
     return redirectWithToast(context, paths.sellerShop(part), toasts[outcome]);
@@ -92,9 +90,7 @@ export async function updateShopContent({
     const asked = askAbout(t, form.get(SURE), amounts);
     if (asked) return { ...refuse(submission, asked), part, savedNow: null };
   }
-  const outcome = await orBusy(() =>
-    context.withTx((tx) => keeping(tx, () => saveShopContent(tx, content, seen))),
-  );
+  const outcome = await orBusy(() => withTx((tx) => saveShopContent(tx, content, seen)));
   if (outcome === "done") return redirectWithToast(context, paths.sellerShop(part), "contentSaved");
   const isBusy = outcome === "busy";
   const error = isBusy ? notSavedText(context, t) : shopContentTexts[t.lang].changed;

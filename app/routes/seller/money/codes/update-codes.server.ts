@@ -1,12 +1,10 @@
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { SURE } from "../../../../format/seen-field.ts";
 import { codeAmounts, codeFields, codeSchema } from "../../../../forms/discount-code.ts";
 import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { findCode } from "../../../../models/discounts/discount-codes.ts";
 import { addCode, deleteCode, saveCode } from "../../../../models/discounts/save-codes.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Text } from "../../../../text/en.ts";
 import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
@@ -39,10 +37,9 @@ export async function updateCodes({
   request,
   context,
   t,
-  by,
+  undoable,
 }: SellerRequest): Promise<Redirect | CodeFormResult> {
-  const keeping = <T>(tx: Db, work: () => Promise<T>) =>
-    withRowsUndo(tx, { by, change: "codes" }, rowsOf.codes, work);
+  const withTx = undoable("codes", rowsOf.codes);
   const press = readPress(await readForm(request), pressSchema(t));
   if (press.status !== "success") return refuse(press);
   const { value } = press;
@@ -50,9 +47,7 @@ export async function updateCodes({
   const toList = (toast: "contentSaved" | "contentChanged" | "saveFailed") =>
     redirectWithToast(context, codesHref(), toast);
   if (value.intent === "delete") {
-    const outcome = await orBusy(() =>
-      context.withTx((tx) => keeping(tx, () => deleteCode(tx, value.id, value.seen))),
-    );
+    const outcome = await orBusy(() => withTx((tx) => deleteCode(tx, value.id, value.seen)));
     if (outcome === "busy") return toList("saveFailed");
     return toList(outcome === "changed" ? "contentChanged" : "contentSaved");
   }
@@ -62,10 +57,8 @@ export async function updateCodes({
   const asked = askAbout(t, value[SURE], codeAmounts(fields, before));
   if (asked) return refuse(press, asked);
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      keeping(tx, async () =>
-        value.intent === "add" ? addCode(tx, fields) : saveCode(tx, value.id, fields, value.seen),
-      ),
+    withTx(async (tx) =>
+      value.intent === "add" ? addCode(tx, fields) : saveCode(tx, value.id, fields, value.seen),
     ),
   );
   switch (outcome) {

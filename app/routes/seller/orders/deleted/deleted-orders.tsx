@@ -9,7 +9,6 @@ import { shortOrderId } from "../../../../format/order-id.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { wholeNumber } from "../../../../forms/whole-number.ts";
 import { listDeletedOrders, refundDeleted } from "../../../../models/orders/changing/archive.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { paths } from "../../../../paths.ts";
 import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
@@ -44,14 +43,13 @@ const pressSchema = z.object({
 });
 
 /** Notes that what a deleted order had received was given back. */
-export const action = sellerAction(async ({ request, context, by }) => {
+export const action = sellerAction(async ({ request, context, by, undoable }) => {
   const { id, intent: method, seen } = requirePress(await readForm(request), pressSchema);
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "given-back" }, rowsOf.deletedOrder(id), () =>
-        refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by }),
-      ),
-    ),
+    undoable(
+      "given-back",
+      rowsOf.deletedOrder(id),
+    )((tx) => refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by })),
   );
   if (outcome === "done") return redirect(paths.deletedOrders, 303);
   const toast = outcome === "busy" ? "saveFailed" : "contentChanged";

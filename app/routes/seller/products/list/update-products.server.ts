@@ -50,7 +50,7 @@ const pressSchema = (t: Text) =>
 export async function updateProducts(
   args: SellerRequest,
 ): Promise<Redirect | ProductFormState | RowFormState | StockRefusal> {
-  const { request, context, t, by } = args;
+  const { request, context, t, by, undoable } = args;
   const { searchParams } = new URL(request.url);
   const position = positionOf(searchParams);
   const edited = searchParams.get("edit");
@@ -79,15 +79,15 @@ export async function updateProducts(
   if (value.intent === "count") return saveStockCount(args, value, hrefFor(position, {}, value.id));
   const isDelete = value.intent === "delete";
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      isDelete
-        ? withRowsUndo(tx, { by, change: "product-deleted" }, rowsOf.deletedProduct(value.id), () =>
-            deleteProduct(tx, value.id),
-          )
-        : withRowsUndo(tx, { by, change: "stock" }, rowsOf.products([value.id]), () =>
-            setInStock(tx, value.id, value.inStock === "yes"),
-          ),
-    ),
+    isDelete
+      ? undoable(
+          "product-deleted",
+          rowsOf.deletedProduct(value.id),
+        )((tx) => deleteProduct(tx, value.id))
+      : undoable(
+          "stock",
+          rowsOf.products([value.id]),
+        )((tx) => setInStock(tx, value.id, value.inStock === "yes")),
   );
   const toasts = isDelete
     ? ({ done: "productDeleted", gone: "productGone", busy: "deleteFailed" } as const)

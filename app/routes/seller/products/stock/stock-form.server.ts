@@ -2,7 +2,6 @@ import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { parseStockCount } from "../../../../forms/stock.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
 
@@ -31,7 +30,7 @@ export type StockRefusal = {
 
 /** Saves a product's stock count; leads to `href` if it was, or the product is gone. */
 export async function saveStockCount(
-  { context, t, by }: SellerRequest,
+  { context, t, undoable }: SellerRequest,
   { id, stockCount: typed, seen: shown }: z.infer<typeof countSchema>,
   href: string,
 ): Promise<Redirect | StockRefusal> {
@@ -39,11 +38,7 @@ export async function saveStockCount(
   const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
   if (count === undefined || seen === undefined) return refuse(400, t.toast.stockCountWrong);
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "stock" }, rowsOf.products([id]), () =>
-        setStockCount(tx, id, { count, seen }),
-      ),
-    ),
+    undoable("stock", rowsOf.products([id]))((tx) => setStockCount(tx, id, { count, seen })),
   );
   if (outcome === "busy") return refuse(503, t.errors.busy);
   if (outcome.kind === "changed") return refuse(409, t.stock.changedTo(outcome.count));

@@ -4,7 +4,6 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { parsePieces } from "../../../../forms/stock.ts";
 import { getLowFrom, listLowStock, setLowFrom } from "../../../../models/catalogue/stock.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 import { stockTexts } from "../../../../text/pages/stock-page.ts";
@@ -40,7 +39,7 @@ const pressSchema = z.discriminatedUnion("intent", [
 type Refused = { status: number; typed: string; message: string; fieldId?: string };
 
 export const action = sellerAction<Refused | StockRefusal>(async (sent) => {
-  const { request, context, t, by } = sent;
+  const { request, context, t, undoable } = sent;
   const press = requirePress(await readForm(request), pressSchema);
   const page = parsePageNumber(new URL(request.url).searchParams.get("page"));
   const here = hrefWith(paths.sellerStock, { page });
@@ -53,11 +52,7 @@ export const action = sellerAction<Refused | StockRefusal>(async (sent) => {
   if (lowFrom === undefined) return refuse(400, stockTexts[t.lang].wrongLowFrom, "lowFrom");
   const seen = parsePieces(press.seen);
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "content" }, rowsOf.content, () =>
-        setLowFrom(tx, lowFrom, seen),
-      ),
-    ),
+    undoable("content", rowsOf.content)((tx) => setLowFrom(tx, lowFrom, seen)),
   );
   if (outcome === "busy") return refuse(503, notSavedText(context, t));
   if (outcome.kind === "done") return redirectWithToast(context, here, "lowFromSaved");

@@ -1,11 +1,9 @@
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { SURE } from "../../../../format/seen-field.ts";
 import { areaAmounts, areaFields, areaSchema } from "../../../../forms/delivery-area.ts";
 import { askAbout } from "../../../../forms/unlikely-amounts.ts";
 import { addArea, deleteArea, findAreaById, saveArea } from "../../../../models/delivery/areas.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import type { Outcome } from "../../../../models/outcome.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
@@ -33,7 +31,7 @@ export async function addNewArea({
   request,
   context,
   t,
-  by,
+  undoable,
 }: SellerRequest): Promise<Redirect | RefusedForm> {
   const schema = z.object({ intent: z.literal("add"), ...areaSchema(t) });
   const press = readPress(await readForm(request), schema);
@@ -41,11 +39,7 @@ export async function addNewArea({
   if (!fields) return refuseTerms(t, press);
   const asked = askAbout(t, press.payload[SURE], areaAmounts(fields));
   if (asked) return refuse(press, asked);
-  const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "areas" }, rowsOf.areas, () => addArea(tx, fields)),
-    ),
-  );
+  const outcome = await orBusy(() => undoable("areas", rowsOf.areas)((tx) => addArea(tx, fields)));
   if (outcome === "busy")
     return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
   if (outcome.kind !== "done") return refuse(press, problemOf(t, outcome.kind, fields));
@@ -68,9 +62,8 @@ const areaPressSchema = (t: Text) =>
 
 /** Handles the forms of an area's page. */
 export async function updateArea(request: SellerRequest): Promise<Redirect | AreaFormResult> {
-  const { context, t, by } = request;
-  const keeping = <T>(tx: Db, work: () => Promise<T>) =>
-    withRowsUndo(tx, { by, change: "areas" }, rowsOf.areas, work);
+  const { context, t } = request;
+  const withTx = request.undoable("areas", rowsOf.areas);
   const id = request.params.id ?? "";
   const press = readPress(await readForm(request.request), areaPressSchema(t));
   const refuseIn = (part: AreaFormResult["part"], problem: Problem): AreaFormResult => ({
@@ -91,8 +84,7 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
       const before = await findAreaById(context.db, id);
       const asked = askAbout(t, press.payload[SURE], areaAmounts(fields, before));
       if (asked) return refuseIn("terms", asked);
-      const save = () =>
-        context.withTx((tx) => keeping(tx, () => saveArea(tx, id, fields, value.seen)));
+      const save = () => withTx((tx) => saveArea(tx, id, fields, value.seen));
       const outcome = await orBusy(save);
       if (outcome === "busy") return refuseIn("terms", busy);
       if (outcome === "done" || outcome === "gone") return leave(context, id, outcome);
@@ -100,15 +92,13 @@ export async function updateArea(request: SellerRequest): Promise<Redirect | Are
       return { ...refuseIn("terms", problem), isChanged: outcome === "changed" };
     }
     case "delete": {
-      const outcome = await orBusy(() =>
-        context.withTx((tx) => keeping(tx, () => deleteArea(tx, id, value.seen))),
-      );
+      const outcome = await orBusy(() => withTx((tx) => deleteArea(tx, id, value.seen)));
       if (outcome === "busy") return redirectWithToast(context, areaHref(id), "deleteFailed");
       if (outcome === "done") return redirectWithToast(context, paths.sellerAreas, "contentSaved");
       return leave(context, id, outcome);
     }
     default: {
-      const outcome = await orBusy(() => changeRegions(context, keeping, id, value));
+      const outcome = await orBusy(() => changeRegions(withTx, id, value));
       if (outcome === "busy") return refuseIn("regions", busy);
       if (outcome.kind === "taken" || outcome.kind === "too-many" || outcome.kind === "none")
         return refuseIn("regions", { formErrors: [regionProblem(t, outcome)] });

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
+import type { WithTx } from "../../../../../db/client.server.ts";
 import {
   addAreaRegions,
   type SavedRegions,
@@ -47,24 +46,21 @@ type Refused = Exclude<Changed, { kind: Outcome<"gone" | "changed"> }>;
 /**
  * Saves a press about the provinces and wards of an area.
  *
- * @param keeping makes the change in such a way that it can be taken back
- *
  * @throws Response 400 if it names any that do not exist
  */
 export async function changeRegions(
-  { withTx }: SellerRequest["context"],
-  keeping: <T>(tx: Db, work: () => Promise<T>) => Promise<T>,
+  withTx: WithTx,
   id: string,
   press: RegionPress,
 ): Promise<Changed> {
   if (press.intent === "add") {
     const regions = await readRegions(press.region);
     if (regions.length === 0) return { kind: "none" };
-    return withTx((tx) => keeping(tx, () => addAreaRegions(tx, id, regions, press.seen)));
+    return withTx((tx) => addAreaRegions(tx, id, regions, press.seen));
   }
   const province = await readProvince(press);
   if (!province) return { kind: "none" };
-  return withTx((tx) => keeping(tx, () => saveAreaProvince(tx, id, province, press.seen)));
+  return withTx((tx) => saveAreaProvince(tx, id, province, press.seen));
 }
 
 async function readRegions(texts: string[]): Promise<Region[]> {

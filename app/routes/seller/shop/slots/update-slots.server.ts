@@ -5,7 +5,6 @@ import type { SellerRequest } from "../../../../auth/require-seller.ts";
 import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "../../../../forms/slot.ts";
 import { addHoliday, deleteHoliday } from "../../../../models/delivery/holidays.ts";
 import { addSlots, changeSlot, deleteSlot } from "../../../../models/delivery/save-slots.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { paths } from "../../../../paths.ts";
 import type { Text } from "../../../../text/en.ts";
@@ -43,7 +42,7 @@ export async function updateSlots({
   request,
   context,
   t,
-  by,
+  undoable,
 }: SellerRequest): Promise<Redirect | SlotsFormResult> {
   const areaId = new URL(request.url).searchParams.get("area");
   const press = readPress(await readForm(request), pressSchema(t));
@@ -54,9 +53,7 @@ export async function updateSlots({
   const wrong = problemOf(press.value, t);
   if (wrong) return refused(wrong);
   const outcome = await orBusy(() =>
-    context.withTx((tx) =>
-      withRowsUndo(tx, { by, change: "slots" }, rowsOf.slots, () => save(tx, areaId, press.value)),
-    ),
+    undoable("slots", rowsOf.slots)((tx) => save(tx, areaId, press.value)),
   );
   const here = paths.sellerSlots(areaId);
   const isDeleting = intent === "delete" || intent === "workday";
