@@ -7,9 +7,9 @@ import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 
 /**
- * The nine required fields of a delivery address. Phone numbers are normalized.
+ * The nine required fields of a delivery address. A phone number is kept as it was typed.
  *
- * @param anyPhone whether to keep any phone number as it was sent, for API clients
+ * @param anyPhone whether to take one that nobody can call, for API clients
  */
 export function addressSchema(
   { address: t, deliveryAddress: { names } }: Text,
@@ -32,12 +32,9 @@ export function addressSchema(
     state: required("state"),
     zipcode: required("zipcode"),
     country: required("country"),
-    phone: required("phone").transform((typed, context) => {
-      const phone = anyPhone ? typed : normalizePhone(typed);
-      if (phone !== null) return phone;
-      context.addIssue({ code: "custom", message: t.unknownPhone });
-      return z.NEVER;
-    }),
+    phone: required("phone").pipe(
+      z.string().refine((typed) => anyPhone || normalizePhone(typed) !== null, t.unknownPhone),
+    ),
   });
 }
 

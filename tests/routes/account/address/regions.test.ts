@@ -122,7 +122,7 @@ test("the postcode is filled in from the province, on the page only", async () =
   expect(await call.json()).toEqual({ success: false, message: "Zipcode required" });
 });
 
-test("the page takes phone numbers that can be called, in one spelling", async () => {
+test("the page takes phone numbers that can be called, keeps them as typed and shows one spelling", async () => {
   const { client, address } = await newShopperWithAddress();
   const { email } = address;
   for (const [phone, shown] of [
@@ -132,6 +132,7 @@ test("the page takes phone numbers that can be called, in one spelling", async (
   ] as const) {
     expect(await statusOfAddress(client, { email, phone })).toBe(303);
     expect(await wordsAt(client, "/cart")).toContain(shown);
+    expect(inputOf(await client.page("/add-address"), "phone")).toBe(phone);
   }
   const problem = "Please enter a phone number the courier can call, as 0901 234 567";
   const refused = await refuseAddress(client, { email, phone: "12345" }, problem);
