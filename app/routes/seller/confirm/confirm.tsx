@@ -5,6 +5,7 @@ import type { Db } from "../../../../db/client.server.ts";
 import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
 import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
 import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
+import { showPhone } from "../../../format/phone.ts";
 import { pick } from "../../../format/pick.ts";
 import { wholeNumberSchema } from "../../../forms/whole-number.ts";
 import { countAttention, recordCall } from "../../../models/orders/changing/attention.ts";
@@ -52,7 +53,12 @@ function toCard({ lines, ...order }: OrderToConfirm): OrderToCall {
     ...pick(line, ["position", "quantity", "name"]),
     totalVnd: line.quantity * offerPriceVnd,
   }));
-  return { ...pick(order, CARD_FIELDS), lines: shown, moreLines: lines.length - shown.length };
+  return {
+    ...pick(order, CARD_FIELDS),
+    phone: showPhone(order.phone),
+    lines: shown,
+    moreLines: lines.length - shown.length,
+  };
 }
 
 /** With `at` "order" the form leads back to the order's page. */

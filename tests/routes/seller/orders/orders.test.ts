@@ -51,7 +51,7 @@ test("an order of the API is shown with the name in the order of its fields and 
   expect(listed[0].address).toMatchObject({ firstName: "Lan", lastName: "Nguyễn", phone });
   const own = `/order/${listed[0]._id}`;
   for (const lang of ["vi", "en"]) {
-    for (const path of [LIST, `/seller${own}`])
+    for (const path of [LIST, `/seller${own}`, "/seller/confirm"])
       expectWords(await seller.page(`${path}?lang=${lang}`), "Lan Nguyễn", "0901 234 567");
     expectWords(await client.page(`${own}?lang=${lang}`), "Lan Nguyễn", "0901 234 567");
   }
