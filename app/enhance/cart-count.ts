@@ -1,9 +1,9 @@
 /** How many items a press adds to the cart, as far as the page shows. */
-export function cartChange({ value }: HTMLButtonElement, form: HTMLFormElement): number {
-  const [intent] = value.split(":");
+export function cartChange(button: HTMLButtonElement): number {
+  const [intent] = button.value.split(":");
   if (intent === "add") return 1;
   if (intent === "remove") return -1;
-  const select = form.querySelector("select");
+  const select = button.closest(".line-actions")?.querySelector("select");
   // A line that cannot be ordered has no select.
   if (!select) return 0;
   const before = Number(select.querySelector<HTMLOptionElement>("[selected]")?.value);

@@ -25,8 +25,7 @@ document.addEventListener("submit", (event) => {
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
   const canFetch = button && "fetch" in window;
-  // A button may say it for itself.
-  if (canFetch && (button.dataset.enhance || form.dataset.enhance) === "yes") {
+  if (canFetch && button.closest<HTMLElement>("[data-enhance]")?.dataset.enhance === "yes") {
     pressInPlace(form, button);
     return event.preventDefault();
   }
@@ -71,10 +70,9 @@ function leave(event: Event, control: Element, go: () => void): void {
 
 document.addEventListener("change", ({ target }) => {
   const select = target as HTMLSelectElement;
-  const { submits } = select.dataset;
   // Arrow keys step through the options; keyboard users submit with the button next to the select.
-  if (submits && !usesKeyboard)
-    select.form!.querySelector<HTMLButtonElement>(`[value^=${submits}]`)!.click();
+  if ("submits" in select.dataset && !usesKeyboard)
+    (select.nextElementSibling as HTMLButtonElement).click();
 });
 
 // Without a listener for touches, Safari on phones does not show what is pressed.

@@ -28,7 +28,7 @@ let sendingAll: Promise<void>;
  * Ignored while the same button is busy, unless it steps a count.
  */
 export function pressInPlace(form: HTMLFormElement, button: HTMLButtonElement): void {
-  const change = cartChange(button, form);
+  const change = cartChange(button);
   const count = cardCount(button);
   if (count ? Number(count.textContent) + change < 0 : button.hasAttribute("aria-busy")) return;
   const body = new URLSearchParams(new FormData(form) as never);
@@ -145,9 +145,9 @@ function replaceParts(page: Document, parts: Part[], button?: HTMLButtonElement)
     // A repeated toast must appear again; elsewhere unchanged nodes are kept, which is faster on phones.
     if (part === "toasts") old.innerHTML = fresh.innerHTML;
     else patch(old, fresh);
-    // A rejected choice lives in the select's state, not in its attributes: only a reset reverts it. All selects
-    // are in lists; what was typed below them stays.
-    for (const form of old.querySelectorAll<HTMLFormElement>("li form")) form.reset();
+    // A rejected choice of a line lives in the select's state, not in its attributes.
+    for (const option of old.querySelectorAll<HTMLOptionElement>("li [selected]"))
+      option.selected = true;
   }
   if (button) restoreFocus(focused as HTMLButtonElement, button);
 }

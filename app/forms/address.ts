@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { MAX_ADDRESS_FIELD_LENGTH } from "../format/full-name.ts";
 import { normalizePhone } from "../format/phone.ts";
+import { asciiText } from "../format/plain-text.ts";
 import type { AddressField } from "../text/en/order-details.ts";
 import type { Text } from "../text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 
 /**
- * The nine required fields of a delivery address. A phone number is kept as it was typed.
+ * The nine required fields of a delivery address. A phone number is kept as it was typed, in ASCII digits.
  *
  * @param anyPhone whether to take one that nobody can call, for API clients
  */
@@ -32,9 +33,11 @@ export function addressSchema(
     state: required("state"),
     zipcode: required("zipcode"),
     country: required("country"),
-    phone: required("phone").pipe(
-      z.string().refine((typed) => anyPhone || normalizePhone(typed) !== null, t.unknownPhone),
-    ),
+    phone: required("phone")
+      .overwrite(asciiText)
+      .pipe(
+        z.string().refine((typed) => anyPhone || normalizePhone(typed) !== null, t.unknownPhone),
+      ),
   });
 }
 

@@ -49,7 +49,7 @@ test("a cart filled on the page is ordered by the API, and what a seller sets th
   const [first, second] = await productsInStock(store);
   await client.post("/cart", { intent: `add:${first!.id}` });
   await client.post("/cart", { intent: `add:${second!.id}` });
-  await client.post("/cart", { intent: `update:${second!.id}`, quantity: "3" });
+  await client.post("/cart", { intent: `update:${second!.id}`, [`quantity-${second!.id}`]: "3" });
   const { user } = await read(await client.get("/api/user/is-auth"));
   expect(user.cart).toEqual({ [first!.id]: 1, [second!.id]: 3 });
 

@@ -79,7 +79,7 @@ async function writeMeanwhile({ shop }: SellerClient, until: AbortSignal): Promi
   const id = product.path.split("/").at(-1)!;
   const times: number[] = [];
   while (!until.aborted) {
-    const form = { intent: `update:${id}`, quantity: String(1 + (times.length % 9)) };
+    const form = { intent: `update:${id}`, [`quantity-${id}`]: String(1 + (times.length % 9)) };
     const reply = await send(url, "/cart", { headers: { cookie }, form });
     if (reply?.status !== 303) throw new Error(`the cart responded with ${reply?.status}`);
     times.push(reply.ms);

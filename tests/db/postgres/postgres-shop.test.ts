@@ -136,7 +136,7 @@ describe.runIf(testsPostgres)("a shop on PostgreSQL", () => {
       stranger.post("/forgot-password", { email }),
       stranger.post("/reset-password", { email, code: odd, password: odd }),
       stranger.post("/cart", { intent: `add:${productId}\0`, next: odd }),
-      client.post("/cart", { intent: `update:${odd}`, quantity: "1\0" }),
+      client.post("/cart", { intent: `update:${odd}`, [`quantity-${odd}`]: "1\0" }),
       client.post("/cart", { intent: "place", token: odd, seen: odd, payment: odd }),
       client.post("/add-address", { ...address, intent: "save" }),
       client.post("/profile", { intent: "rename", name: odd }),

@@ -18,7 +18,7 @@ const FORMS: [path: string, fields: Record<string, string>][] = [
   ["/add-address", { email: ADDRESS.email, intent: "send-otp" }],
   ["/add-address", { email: ADDRESS.email, otp: "123456", intent: "verify-otp" }],
   ["/cart", { intent: "add:a", next: "/" }],
-  ["/cart", { intent: "update:a", quantity: "1" }],
+  ["/cart", { intent: "update:a", "quantity-a": "1" }],
   ["/cart", { intent: "remove:a", next: "/" }],
   ["/cart", { intent: "place", payment: "cod", token: "a", seen: "a" }],
   ["/account", { intent: "name", name: "Lan" }],

@@ -11,7 +11,10 @@ const MAX_IN_FLIGHT = 8;
 /** Opens a page and changes a cart every 25 ms, as other clients do, until stopped. */
 export function watchVisitors(url: string, { cookie, product }: Shopper) {
   let changes = 0;
-  const change = () => ({ intent: `update:${product}`, quantity: String(1 + (changes++ % 9)) });
+  const change = () => ({
+    intent: `update:${product}`,
+    [`quantity-${product}`]: String(1 + (changes++ % 9)),
+  });
   const gets = repeat(() => send(url, "/about"), 200);
   const posts = repeat(() => send(url, "/cart", { form: change(), headers: { cookie } }), 303);
   return {

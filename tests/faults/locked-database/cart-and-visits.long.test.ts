@@ -37,7 +37,7 @@ test("a cart that cannot be saved says so at the button, to a call as JSON; no o
     [client, { intent: `buy:${id}`, next }, `${next}#p-${id}`],
     [client, { intent: `remove:${id}`, next }, `${next}#p-${id}`],
     [client, { intent: `delete:${id}` }, `/cart#p-${id}`],
-    [client, { intent: `update:${id}`, quantity: "3" }, `/cart#p-${id}`],
+    [client, { intent: `update:${id}`, [`quantity-${id}`]: "3" }, `/cart#p-${id}`],
   ];
   const placing = () => refused(client, "/cart", place);
   const call = async () => {

@@ -24,16 +24,17 @@ const QUANTITIES = ["0", "-1", "1.5", "abc", "", " ", "1e2", "0x5", "１", "1000
 test("a cart takes whole quantities from 1 to 999 and nothing else", async () => {
   const { client, product } = await guestWithCart();
   const intent = `update:${product.id}`;
+  const field = `quantity-${product.id}`;
   const before = await rowsOf(store.db);
   for (const quantity of [...QUANTITIES, HUGE]) {
-    const response = await client.post("/cart", { intent, quantity });
+    const response = await client.post("/cart", { intent, [field]: quantity });
     const problem = "Quantity must be a whole number from 1 to 999";
     const page = await expectRefusal(response, 400, problem, quantity.slice(0, 12));
     expect(wordsOf(page)).toContain(product.name);
   }
   expect((await client.post("/cart", { intent })).status).toBe(400);
   expect(await rowsOf(store.db)).toEqual(before);
-  expect((await client.post("/cart", { intent, quantity: "999" })).status).toBe(303);
+  expect((await client.post("/cart", { intent, [field]: "999" })).status).toBe(303);
   const full = await client.post("/cart", { intent: `add:${product.id}` });
   const page = await expectRefusal(full, 400, "999");
   expect(tags(page, "option").length).toBeGreaterThanOrEqual(999);
@@ -44,12 +45,23 @@ test("cart buttons for products that do not exist change nothing and say so", as
   const soldOut = (await store.db.query.products.findMany()).find((p) => !p.inStock)!;
   const before = await rowsOf(store.db, ["carts"]);
   const bad: unknown[] = [];
-  for (const id of ["f".repeat(24), "1", "' or 1=1", soldOut.id, "../x", "💥", "a\r\nb", HUGE])
+  for (const id of [
+    "f".repeat(24),
+    "1",
+    "' or 1=1",
+    soldOut.id,
+    "../x",
+    "💥",
+    "a\r\nb",
+    HUGE.slice(0, 20_000),
+  ])
     for (const intent of ["add", "buy", "update", "remove", "delete"]) {
-      const seen = await client.post("/cart", { intent: `${intent}:${id}`, quantity: "2" }).then(
-        (response) => [response.status, (response.headers.get("location") ?? "").length < 1_000],
-        (error: Error) => [String(error.cause)],
-      );
+      const seen = await client
+        .post("/cart", { intent: `${intent}:${id}`, [`quantity-${id}`]: "2" })
+        .then(
+          (response) => [response.status, (response.headers.get("location") ?? "").length < 1_000],
+          (error: Error) => [String(error.cause)],
+        );
       if (seen.join() !== "303,true") bad.push([intent, id.slice(0, 9), ...seen]);
       const said = await wordsAt(client, "/cart");
       if (["add", "buy", "update"].includes(intent))

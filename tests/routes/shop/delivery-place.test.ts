@@ -67,6 +67,21 @@ test("a guest's chosen ward sets fee, limit and minimum in the cart and on produ
     expect(await words(other, PRODUCT)).not.toContain(place);
 });
 
+test("a ward that is typed and not shown yet is shown before an order; the note stays", async () => {
+  await givenArea(store, [HANOI]);
+  const client = await guestWithCart();
+  const form = { ...(await orderForm(client)), note: "gọi trước", state: "Hà Nội" };
+
+  const shown = await client.post("/cart", { ...form, city: "phuong ba dinh" });
+  expectRedirect(shown, "/cart#where");
+  const cart = await client.page("/cart?lang=en");
+  expect([inputOf(cart, "city"), inputOf(cart, "note")]).toEqual(["Phường Ba Đình", "gọi trước"]);
+
+  const unknown = await client.post("/cart", { ...(await orderForm(client)), city: "Atlantis" });
+  expect(inputOf(await expectRefusal(unknown, 400, "Atlantis"), "note")).toBe("gọi trước");
+  expect((await placeOrder(client)).headers.get("location")).toContain("auth=register");
+});
+
 test("a changed area shows at once on a page that was cached for others", async () => {
   const area = await givenArea(store, [HANOI]);
   const client = await guestWithCart();

@@ -28,7 +28,8 @@ async function withCart(client = newVisitor()) {
   return client;
 }
 
-const apply = (client: Client, code: string) => client.post("/cart", { intent: "code", code });
+const apply = (client: Client, code: string) =>
+  client.post("/cart", { intent: "code", code, seen: "" });
 
 test("a shop without codes shows nothing of them", async () => {
   await givenCode(store, { isActive: false });

@@ -6,7 +6,7 @@ import { expectRefusal, wordsAt } from "../../support/answers.ts";
 import { orderOf, ordersOf } from "../../support/data/orders.ts";
 import { PASSWORD } from "../../support/data/passwords.ts";
 import { empty } from "../../support/data/tables.ts";
-import { fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
+import { checkedIn, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 import { placeOrder } from "../support/browsers.ts";
 import { orderForm } from "../support/forms.ts";
@@ -30,8 +30,7 @@ beforeEach(() => offerPickup(true));
 afterEach(() => offerPickup(false));
 
 const fill = (client: Client) => client.post("/cart", { intent: `buy:${product!.id}` });
-const choose = (client: Client, id = "pickup", fields = {}) =>
-  client.post("/cart", { intent: `fulfil:${id}`, ...fields });
+const choose = (client: Client, id = "pickup") => client.post("/cart", { intent: `fulfil:${id}` });
 
 /** The order to which the form's answer leads. */
 async function placedOrder(response: Response) {
@@ -60,17 +59,16 @@ test("name and phone suffice for an order that is picked up, which costs no fee"
   const { client, user } = await newShopper();
   await fill(client);
 
-  const chosen = await choose(client, "pickup", { note: "đến lúc 17h" });
+  const chosen = await choose(client);
 
   expect(chosen.headers.get("location")).toBe("/cart#summary");
   const cart = await wordsAt(client, "/cart");
   expect(cart).toContain("Shipping Fee Free");
-  expect(cart).toContain("đến lúc 17h");
   const typed = { name: "Nguyễn Thị Lan", phone: "+84 912 345 678" };
   const order = await placedOrder(await placeOrder(client, typed));
   expect(order).toMatchObject({
     ...{ userId: user.id, fulfilment: "pickup", shippingVnd: 0, addressId: "" },
-    ...{ firstname: "Lan", lastname: "Nguyễn Thị", phone: "0912 345 678" },
+    ...{ firstname: "Lan", lastname: "Nguyễn Thị", phone: "+84 912 345 678" },
     // The account's address is not known to be the shopper's.
     email: "",
   });
@@ -151,4 +149,32 @@ test("nobody but a visitor with a cart leaves a trace, and odd choices are refus
   expect(await store.db.$count(carts, eq(carts.fulfilment, "pickup"))).toBe(before);
   for (const id of ["", "post", "pickup:x", "x".repeat(10_000)])
     expect((await choose(stranger, id)).status).toBe(400);
+});
+
+test("what is typed in the cart stays while its lines, place and fulfilment change", async () => {
+  const { client } = await newShopperWithAddress();
+  await fill(client);
+  await choose(client);
+  const typed = {
+    ...{ note: "gửi bảo vệ\r\nnhà xanh", ifOut: "replace" },
+    ...{ name: "Trần An", phone: "0912.345.678" },
+  };
+  const id = product!.id;
+  for (const press of [
+    { intent: `add:${id}` },
+    { intent: `update:${id}`, [`quantity-${id}`]: "3" },
+    { intent: `update:${id}`, [`quantity-${id}`]: "0" },
+    { intent: "fulfil:delivery" },
+    { intent: "fulfil:pickup" },
+  ]) {
+    const answer = await client.post("/cart", { ...(await orderForm(client, typed)), ...press });
+    const page = answer.status === 303 ? await client.page("/cart") : await answer.text();
+    expect([inputOf(page, "note"), checkedIn(page, "ifOut")]).toEqual([
+      "gửi bảo vệ\nnhà xanh",
+      ["replace"],
+    ]);
+    if (press.intent === "fulfil:delivery") continue;
+    expect([inputOf(page, "name"), inputOf(page, "phone")]).toEqual(["Trần An", "0912.345.678"]);
+  }
+  expect(await wordsAt(client, "/cart")).toContain("Cart 3 items");
 });

@@ -9,6 +9,9 @@ import { CartControl } from "../../../ui/product/cart-control.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 
+/** The field of a line's quantity, and its id. */
+export const quantityField = (productId: string) => `quantity-${productId}`;
+
 /** Quantities offered; more if the current quantity is higher. */
 const MIN_CHOICES = 9;
 
@@ -49,7 +52,7 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
         {step && <p className="hint">{step}</p>}
         {isShort && <p className="unavailable">{t.pieces.onlyLeft(line.stockCount!)}</p>}
         {isLarge && <p className="unavailable">{t.pieces.atMostHere(maxPieces)}</p>}
-        <form method="post" action={paths.cart} className="line-actions" data-enhance="yes">
+        <div className="line-actions" data-enhance="yes">
           {line.unavailable === null && (
             <>
               <CartControl productId={line.productId} name={line.name} />
@@ -59,7 +62,7 @@ export function CartLineItem({ line, maxPieces }: { line: CartLine; maxPieces: n
           <PressButton intent="delete" id={line.productId} className="icon-button">
             <Illustration name="icon-trash" label={t.cart.deleteOf(line.name)} />
           </PressButton>
-        </form>
+        </div>
       </div>
     </li>
   );
@@ -77,11 +80,11 @@ function OtherQuantity({ line }: { line: CartLine }) {
         <span className="sr-only"> {name}</span>
       </summary>
       <select
-        id={`quantity-${productId}`}
-        name="quantity"
+        id={quantityField(productId)}
+        name={quantityField(productId)}
         defaultValue={quantity}
         aria-label={t.cart.quantityOf(name)}
-        data-submits="update"
+        data-submits=""
       >
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>

@@ -12,7 +12,7 @@ import { DeliveryAddress } from "./delivery/delivery-address.tsx";
 import { PlaceForm, PlaceProblemNote } from "./delivery/delivery-place.tsx";
 import { DiscountCode } from "./discount-code.tsx";
 import type { CartData } from "./load-cart.server.ts";
-import { ORDER_FORM, OrderForm } from "./order-form.tsx";
+import { OrderSummary } from "./order-summary.tsx";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
@@ -20,6 +20,7 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
   const t = useText();
   const { cart, maxPieces, again } = data;
   const count = useCartCount();
+  const typed = formError?.typed ?? data.note;
   return (
     <>
       <h1>
@@ -38,12 +39,18 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
       {cart.lines.length === 0 && !formError?.again ? (
         <EmptyCart data={data} />
       ) : (
-        <div className="cart">
+        // One form: what is typed in it comes along with every press.
+        <form
+          className="cart"
+          method="post"
+          action={paths.cart}
+          noValidate
+          data-stays={t.checkout.noConnection}
+        >
           {/* Enter in a field presses the first button of the form: it orders, and changes nothing else. */}
           <button
             className="sr-only"
             type="submit"
-            form={ORDER_FORM}
             name="intent"
             value="place"
             tabIndex={-1}
@@ -60,13 +67,19 @@ export function CartPage({ data, formError }: { data: CartData; formError?: Cart
             </ul>
             <div className="panel folds">
               <PlaceForm delivery={data.delivery} refused={formError?.where} />
-              {data.takesCode && <DiscountCode cart={cart} refused={formError?.code} />}
+              {data.takesCode && (
+                <DiscountCode
+                  cart={cart}
+                  typed={typed?.code ?? ""}
+                  problem={formError?.codeProblem}
+                />
+              )}
               <ContinueShopping className="touch-link leads-on" />
               <PasteList className="touch-link leads-on" />
             </div>
           </div>
-          <OrderForm data={data} {...formError} />
-        </div>
+          <OrderSummary data={data} {...formError} typed={typed} />
+        </form>
       )}
     </>
   );

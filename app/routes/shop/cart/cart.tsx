@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { isFormToken } from "../../../auth/cookies.ts";
 import { getShopper } from "../../../auth/shopper-session.ts";
+import { splitPress } from "../../../format/press.ts";
 import { findByKey } from "../../../models/orders/placing/order-limits.ts";
 import { PLACED, paths } from "../../../paths.ts";
 import type { Text } from "../../../text/en.ts";
 import { privateMeta } from "../../../ui/page/page-meta.ts";
 import {
+  type ActionRequest,
   formAction,
   isRedirect,
   type Redirect,
@@ -15,12 +17,13 @@ import {
   readPress,
   redirectWithToast,
 } from "../../../web/action.ts";
+import { quantityField } from "./cart-line.tsx";
 import { CartPage } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";
-import { chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
+import { askedPlace, chooseDeliveryPlace, placeSchema } from "./delivery/delivery-place.server.ts";
 import { applyBeforeOrder, changeCode, codeSchema } from "./discount-code.server.ts";
 import { loadCart } from "./load-cart.server.ts";
-import { typedNote } from "./order-note.server.ts";
+import { keepNote, typedOrder } from "./order-note.server.ts";
 import { orderSchema, placeCartOrder } from "./place-cart-order.server.ts";
 import { type CartFormError, changeSchemas, updateCart } from "./update-cart.server.ts";
 
@@ -37,36 +40,59 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = formAction(async (args): Promise<Redirect | CartFormError> => {
-  const press = readPress(await readForm(args.request), cartSchema(args.t));
-  const { id, intent } = press.payload;
-  const isOrdered = intent === "place" || intent === "fulfil";
-  const slot = String(press.payload.slot ?? "");
-  const typed = isOrdered ? { ...typedNote(press.payload), slot } : undefined;
-  if (press.status === "success") {
-    const { value } = press;
-    if (value.intent === "fulfil") return fulfil(args, value);
-    if (value.intent !== "place") {
-      if ("code" in value) return changeCode(args, value);
-      return "city" in value ? chooseDeliveryPlace(args, value) : updateCart(args, value);
-    }
-    const answer = value.code.trim()
-      ? await applyBeforeOrder(args, value.code)
-      : await placeCartOrder(args, value);
-    const person = { name: value.name ?? "", phone: value.phone ?? "", errors: {} };
-    return isRedirect(answer) ? answer : { typed, person, ...answer };
+  const form = await readForm(args.request);
+  const [pressed, line] = splitPress(String(form.get("intent") ?? ""));
+  if (pressed === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
+  const press = readPress(form, cartSchema(args.t));
+  // A product's card sends nothing of an order.
+  const typed = form.has("seen") ? typedOrder(press.payload) : undefined;
+  if (press.status !== "success") {
+    const fieldId = pressed === "update" ? quantityField(line) : Object.keys(press.error ?? {})[0];
+    const messages = Object.values(press.error ?? {}).flatMap((each) => each ?? []);
+    return { status: 400, messages: [...new Set(messages)], fieldId, typed };
   }
-  const fieldId = intent === "update" ? `quantity-${id}` : Object.keys(press.error ?? {})[0];
-  const messages = Object.values(press.error ?? {}).flatMap((each) => each ?? []);
-  return { status: 400, messages: [...new Set(messages)], fieldId, typed };
+  const { value } = press;
+  const asked = value.intent === "place" ? await askedPlace(args, value) : null;
+  const answer = await answerPress(args, asked ?? value, typed);
+  if (!isRedirect(answer)) return { typed, ...answer };
+  if (typed && (asked || value.intent !== "place")) {
+    const code = value.intent === "code" ? "" : typed.code;
+    answer.headers.append("Set-Cookie", await keepNote(args.context, { ...typed, code }));
+  }
+  return answer;
 });
+
+async function answerPress(
+  args: ActionRequest,
+  value: z.output<ReturnType<typeof cartSchema>>,
+  typed = typedOrder({}),
+): Promise<Redirect | CartFormError> {
+  switch (value.intent) {
+    case "place":
+      return value.code.trim()
+        ? applyBeforeOrder(args, value.code)
+        : placeCartOrder(args, value, typed);
+    case "code":
+    case "no-code":
+      return changeCode(args, value);
+    case "where":
+    case "where-typed":
+    case "region":
+      return chooseDeliveryPlace(args, value);
+    case "fulfil":
+      return fulfil(args, value);
+    default:
+      return updateCart(args, value);
+  }
+}
 
 const cartSchema = (t: Text) =>
   z.discriminatedUnion("intent", [
     ...changeSchemas(t),
     placeSchema,
-    codeSchema(t),
+    codeSchema,
     orderSchema(t),
-    fulfilSchema(t),
+    fulfilSchema,
   ]);
 
 export default function Cart() {

@@ -6,13 +6,11 @@ import type { CartOwner } from "../../../models/cart/cart-owner.ts";
 import { checkCode } from "../../../models/discounts/discount-codes.ts";
 import { countEvent, LIMITS, retryAfter } from "../../../models/throttling/rate-limits.ts";
 import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
 import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
 import { foldCode, MAX_TYPED_CODE } from "../../../values/discounts.ts";
 import { type ActionRequest, orBusy, type Redirect } from "../../../web/action.ts";
 import { CODE_ID } from "./discount-code.tsx";
 import { readCart } from "./load-cart.server.ts";
-import { keepNote, noteFields } from "./order-note.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 export const typedCode = z
@@ -20,19 +18,16 @@ export const typedCode = z
   .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
   .default("");
 
-/** Takes the code that was typed, or the one that the cart has away; what was typed beside it is kept. */
-export const codeSchema = (t: Text) =>
-  z.object({ intent: z.literal(["code", "no-code"]), code: typedCode, ...noteFields(t) });
+/** Takes the code that was typed, or the one that the cart has away. */
+export const codeSchema = z.object({ intent: z.literal(["code", "no-code"]), code: typedCode });
 
 /** Keeps the code with the visitor's cart, or says why it takes nothing off. */
 export async function changeCode(
   request: ActionRequest,
-  { intent, code, ...noted }: z.output<ReturnType<typeof codeSchema>>,
+  { intent, code }: z.output<typeof codeSchema>,
 ): Promise<Redirect | CartFormError> {
   const refused = await setCode(request, intent === "code" ? code : null);
-  if (refused) return { typed: noted, ...refused };
-  const headers = { "Set-Cookie": await keepNote(request.context, noted) };
-  return redirect(`${paths.cart}#${CODE_ID}`, { status: 303, headers });
+  return refused ?? redirect(`${paths.cart}#${CODE_ID}`, 303);
 }
 
 /** Applies a code that was typed beside an order, and shows what that would cost now. */
@@ -62,7 +57,7 @@ async function setCode(
     retryAfterMs,
     messages: [problem],
     fieldId: `${CODE_ID}-code`,
-    code: { typed: typed ?? "", problem },
+    codeProblem: problem,
   });
   if (typed !== null && code === "") return refuse(400, texts.enter);
   const use = { ...cart.totals, phoneKey: phone };

@@ -4,20 +4,18 @@ import { codeProblemText, discountTexts } from "../../../text/shop-pages/discoun
 import { Field } from "../../../ui/form/field.tsx";
 import { useText } from "../../../ui/page/root-data.ts";
 import { MAX_TYPED_CODE } from "../../../values/discounts.ts";
-import { ORDER_FORM } from "./order-form.tsx";
-import type { CartFormError } from "./update-cart.server.ts";
 
 /** The id of the part of the cart about its discount code; that of its button does not change with what it does. */
 export const CODE_ID = "discount";
 const PRESS_ID = `${CODE_ID}-press`;
 
-type Props = { cart: Pick<Cart, "code" | "totals">; refused: CartFormError["code"] };
+type Props = { cart: Pick<Cart, "code" | "totals">; typed: string; problem?: string };
 
 /**
- * The discount code of the cart, or one field for one, folded away. It belongs to the order form: a code that is
- * typed is not left out when the order is placed.
+ * The discount code of the cart, or one field for one, folded away. A code that is typed is not left out when the
+ * order is placed.
  */
-export function DiscountCode({ cart, refused }: Props) {
+export function DiscountCode({ cart, typed, problem }: Props) {
   const { lang } = useText();
   const t = discountTexts[lang];
   if (cart.code) return <ChosenCode cart={{ ...cart, code: cart.code }} />;
@@ -25,12 +23,12 @@ export function DiscountCode({ cart, refused }: Props) {
     id: `${CODE_ID}-code`,
     errorId: `${CODE_ID}-error`,
     name: "code",
-    initialValue: refused?.typed,
-    errors: refused && [refused.problem],
+    initialValue: typed,
+    errors: problem ? [problem] : undefined,
   };
   return (
     <section id={CODE_ID} aria-label={t.open}>
-      <details open={refused !== undefined}>
+      <details open={typed !== "" || problem !== undefined}>
         <summary className="touch-link">{t.open}</summary>
         <div className="code">
           <Field
@@ -39,7 +37,6 @@ export function DiscountCode({ cart, refused }: Props) {
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={MAX_TYPED_CODE}
-            form={ORDER_FORM}
             optional
           />
           <CodeButton intent="code" text={t.apply} />
@@ -74,10 +71,8 @@ function CodeButton({ intent, text }: { intent: string; text: string }) {
     <button
       type="submit"
       id={PRESS_ID}
-      form={ORDER_FORM}
       name="intent"
       value={intent}
-      formNoValidate
       className="button button-quiet mt-3"
       data-enhance="yes"
     >

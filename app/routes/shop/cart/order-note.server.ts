@@ -5,13 +5,15 @@ import { noteCookie } from "../../../auth/cookies.ts";
 import { linesSchema } from "../../../forms/line.ts";
 import type { Text } from "../../../text/en.ts";
 import { noteTexts } from "../../../text/shop-pages/notes.ts";
-import { BUYER_FIELDS, buyerValues, isNoBuyer, typedBuyer } from "../../../values/invoice-buyer.ts";
+import { BUYER_FIELDS, buyerValues, typedBuyer } from "../../../values/invoice-buyer.ts";
 import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
 
 /** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */
+const MAX_FIELD_LENGTH = 300;
+
 const buyerField = z
   .string()
-  .transform((text) => text.slice(0, 300))
+  .transform((text) => text.slice(0, MAX_FIELD_LENGTH))
   .default("");
 
 /** The fields of the order form below its folds. */
@@ -24,21 +26,43 @@ export const noteFields = (t: Text) => ({
   [BUYER_FIELDS.email]: buyerField,
 });
 
-export type OrderNote = z.output<z.ZodObject<ReturnType<typeof noteFields>>>;
+/** What is chosen or typed on the cart and goes with no press but that which places the order. */
+export type TypedOrder = ReturnType<typeof typedOrder>;
 
-/** What was typed in these fields of a form, whatever it is. */
-export function typedNote({ note, ifOut, ...fields }: Record<string, unknown>): OrderNote {
-  const choice = IF_OUT.find((each) => each === ifOut) ?? DEFAULT_IF_OUT;
-  const text = typeof note === "string" ? note : "";
-  return { note: text, ifOut: choice, ...buyerValues(typedBuyer(fields)) };
+/** Reads it from the fields of a form, whatever they are. */
+export function typedOrder({ ifOut, ...fields }: Record<string, unknown>) {
+  const textOf = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    // Browsers count a line break as one character.
+    note: textOf("note").replaceAll("\r\n", "\n"),
+    ifOut: IF_OUT.find((each) => each === ifOut) ?? DEFAULT_IF_OUT,
+    slot: textOf("slot"),
+    code: textOf("code"),
+    name: textOf("name"),
+    phone: textOf("phone"),
+    ...buyerValues(typedBuyer(fields)),
+  };
 }
 
-const isEmpty = ({ note, ifOut, ...fields }: OrderNote) =>
-  note === "" && ifOut === DEFAULT_IF_OUT && isNoBuyer(typedBuyer(fields));
+/** Longest cookie that every browser keeps, with room for its name and attributes. */
+const MAX_COOKIE_LENGTH = 4_000;
 
-/** Keeps what a guest typed for the time of the login; the Set-Cookie header. */
-export async function keepNote(context: AppLoadContext, typed: OrderNote): Promise<string> {
-  return isEmpty(typed) ? dropNote(context) : noteCookie(context).serialize(typed);
+/** Keeps it while the visitor changes the cart or logs in; the Set-Cookie header. */
+export async function keepNote(context: AppLoadContext, typed: TypedOrder): Promise<string> {
+  const entries = Object.entries(typed).map(([name, text]) => [
+    name,
+    text.slice(0, name === "note" ? MAX_NOTE_LENGTH : MAX_FIELD_LENGTH),
+  ]);
+  const told = entries.filter(([, text]) => text !== "" && text !== DEFAULT_IF_OUT);
+  if (told.length === 0) return dropNote(context);
+  const kept = Object.fromEntries(told);
+  const header = await noteCookie(context).serialize(kept);
+  if (header.length <= MAX_COOKIE_LENGTH) return header;
+  // Who picks the order up is filled in from the account again.
+  return noteCookie(context).serialize({ ...kept, name: undefined, phone: undefined });
 }
 
 /** Forgets it; the Set-Cookie header. */
@@ -50,7 +74,7 @@ export function dropNote(context: AppLoadContext): Promise<string> {
 export async function keptNote(
   context: AppLoadContext,
   request: Request,
-): Promise<OrderNote | null> {
+): Promise<TypedOrder | null> {
   const kept = await noteCookie(context).parse(request.headers.get("Cookie"));
-  return kept && typeof kept === "object" ? typedNote(kept) : null;
+  return kept && typeof kept === "object" ? typedOrder(kept) : null;
 }

@@ -25,11 +25,12 @@ import {
 import { isCommitUnknown } from "../../../web/failures.ts";
 import { placeOrderOnce } from "../../../web/place-order-once.ts";
 import { changeText } from "./change-text.ts";
+import { placeFields } from "./delivery/delivery-place.server.ts";
 import { SLOT_ID } from "./delivery/delivery-slots.tsx";
-import { readPerson, type TypedPerson } from "./delivery/pickup-person.server.ts";
+import { type PersonErrors, readPerson } from "./delivery/pickup-person.server.ts";
 import { typedCode } from "./discount-code.server.ts";
 import { buyerFieldId } from "./invoice-fields.tsx";
-import { dropNote, keepNote, keptNote, noteFields } from "./order-note.server.ts";
+import { dropNote, keepNote, keptNote, noteFields, type TypedOrder } from "./order-note.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
 /**
@@ -50,6 +51,7 @@ export function orderSchema(t: Text) {
     phone: z.string().optional(),
     /** A code that was typed and not applied. */
     code: typedCode,
+    ...placeFields,
     ...noteFields(t),
   });
 }
@@ -57,37 +59,29 @@ export function orderSchema(t: Text) {
 /**
  * Places the order of the cart.
  *
+ * @param typed what a login must not lose
  * @throws a redirect to the registration dialog
  */
 export async function placeCartOrder(
   { request, context, t }: ActionRequest,
-  {
-    token,
-    seen,
-    slot,
-    fulfilment,
-    intent: _,
-    payment: __,
-    name,
-    phone,
-    code: ___,
-    ...noted
-  }: z.output<ReturnType<typeof orderSchema>>,
+  form: z.output<ReturnType<typeof orderSchema>>,
+  typed: TypedOrder,
 ): Promise<Redirect | CartFormError> {
+  const { token, seen, slot, fulfilment, name, phone, note, ifOut } = form;
   const session = await getSession(context, request);
   const { lines } = await getCart(context.db, session && cartOwnerOf(session));
   // A cart that is gone was an account's: its shopper has ordered, or logged out.
   const dialog = lines.length > 0 ? "register" : "login";
   const user = await requireShopper(context, request, paths.cart, dialog).catch(async (to) => {
-    if (to instanceof Response) to.headers.append("Set-Cookie", await keepNote(context, noted));
+    if (to instanceof Response) to.headers.append("Set-Cookie", await keepNote(context, typed));
     throw to;
   });
   const isPickedUp = fulfilment === "pickup";
   const person = { typed: { name, phone }, t };
   const pickup = isPickedUp ? await readPerson(context, user, person) : undefined;
-  if (pickup && "errors" in pickup) return refusedPerson(pickup);
+  if (pickup && "errors" in pickup) return refusedPerson(pickup.errors);
   const invoice = offersInvoices(context.settings.shop)
-    ? readBuyer(typedBuyer(noted), t)
+    ? readBuyer(typedBuyer(form), t)
     : { buyer: null };
   if (invoice.errors) return refusedBuyer(invoice.errors);
   const namesBefore = new Map(lines.map((line) => [line.productId, line.name]));
@@ -100,8 +94,8 @@ export async function placeCartOrder(
     snapshot,
     code: snapshot.code?.code ?? "",
     lang: t.lang,
-    note: noted.note,
-    ifOut: noted.ifOut,
+    note,
+    ifOut,
     buyer: invoice.buyer,
     slot,
   } as const;
@@ -166,10 +160,11 @@ export async function placeCartOrder(
   }
 }
 
-function refusedPerson(person: TypedPerson): CartFormError {
-  const { name, phone } = person.errors;
+function refusedPerson(personErrors: PersonErrors): CartFormError {
+  const { name, phone } = personErrors;
   const messages = [...(name ?? []), ...(phone ?? [])];
-  return { status: 400, messages, fieldId: name ? "pickup-name" : "pickup-phone", person };
+  const fieldId = name ? "pickup-name" : "pickup-phone";
+  return { status: 400, messages, fieldId, personErrors };
 }
 
 function refusedBuyer(errors: BuyerErrors): CartFormError {

@@ -27,8 +27,8 @@ import {
   redirectWithToast,
 } from "../../../web/action.ts";
 import type { RefusedPlace } from "./delivery/delivery-place.server.ts";
-import type { TypedPerson } from "./delivery/pickup-person.server.ts";
-import type { OrderNote } from "./order-note.server.ts";
+import type { PersonErrors } from "./delivery/pickup-person.server.ts";
+import type { TypedOrder } from "./order-note.server.ts";
 
 /** Why a cart form was rejected; shown above the cart. */
 export type CartFormError = Refusal & {
@@ -37,18 +37,17 @@ export type CartFormError = Refusal & {
   fieldId?: string;
   /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
   again?: { token: string; snapshot: string };
-  /** What was typed in the order form, and the delivery time that was chosen. */
-  typed?: OrderNote & { slot?: string };
-  /** Why that time cannot be had. */
+  typed?: TypedOrder;
+  /** Why the time that was chosen cannot be had. */
   slotProblem?: string;
-  /** Who picks the order up. */
-  person?: TypedPerson;
+  /** What is wrong with who picks the order up. */
+  personErrors?: PersonErrors;
   /** What is wrong with whom the invoice is for. */
   buyerErrors?: BuyerErrors;
-  /** Of the form about a place. */
+  /** The place that is asked about. */
   where?: RefusedPlace;
-  /** Of the form about a discount code: what was typed, and why it is not taken. */
-  code?: { typed: string; problem: string };
+  /** Why the discount code that was typed is not taken. */
+  codeProblem?: string;
 };
 
 const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };

@@ -101,7 +101,7 @@ test("Buy now puts one into an empty cart; else it says how many there are, and 
   const { id } = await freshProduct();
   expectRedirect(await client.post("/cart", { intent: `buy:${id}` }), "/cart");
   await expectWordsAt(client, "/cart", "Added to cart", "Cart, 1 item");
-  await client.post("/cart", { intent: `update:${id}`, quantity: "3" });
+  await client.post("/cart", { intent: `update:${id}`, [`quantity-${id}`]: "3" });
   await client.post("/cart", { intent: `buy:${id}` });
   await expectWordsAt(client, "/cart", "Already in your cart: 3", "Cart, 3 items");
 });
@@ -112,7 +112,7 @@ test("a cart shows what is missing for free delivery as a bar, until nothing is"
   const bar = partOf(await client.page("/cart"), "progress").attributes;
   expect(bar).toMatchObject({ max: "500000", value: String(offerPriceVnd) });
   const enough = String(Math.ceil(500_000 / offerPriceVnd));
-  await client.post("/cart", { intent: `update:${id}`, quantity: enough });
+  await client.post("/cart", { intent: `update:${id}`, [`quantity-${id}`]: enough });
   expect(pageOf(await client.page("/cart")).querySelector("progress")).toBeNull();
 });
 

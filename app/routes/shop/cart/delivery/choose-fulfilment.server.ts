@@ -4,31 +4,25 @@ import { FULFILMENTS } from "../../../../../db/order-values.ts";
 import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
 import { chooseFulfilment } from "../../../../models/cart/cart-owner.ts";
 import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
 import {
   type ActionRequest,
   orBusy,
   type Redirect,
   redirectWithToast,
 } from "../../../../web/action.ts";
-import { keepNote, noteFields } from "../order-note.server.ts";
 
-/** A press that chooses how to get the order; what was typed beside it is kept. */
-export const fulfilSchema = (t: Text) =>
-  z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS), ...noteFields(t) });
+/** A press that chooses how to get the order. */
+export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });
 
 /** Handles it; the cart then shows what that costs. */
 export async function fulfil(
   { request, context }: ActionRequest,
-  { id, intent: _, ...typed }: z.output<ReturnType<typeof fulfilSchema>>,
+  { id }: z.output<typeof fulfilSchema>,
 ): Promise<Redirect> {
   const session = await getSession(context, request);
   const owner = session && cartOwnerOf(session);
   const choose = () => owner && context.withTx((tx) => chooseFulfilment(tx, owner, id));
   const isBusy = (await orBusy(async () => choose())) === "busy";
-  const headers = new Headers({ "Set-Cookie": await keepNote(context, typed) });
   const to = `${paths.cart}#summary`;
-  return isBusy
-    ? redirectWithToast(context, to, "saveFailed", headers)
-    : redirect(to, { status: 303, headers });
+  return isBusy ? redirectWithToast(context, to, "saveFailed") : redirect(to, 303);
 }

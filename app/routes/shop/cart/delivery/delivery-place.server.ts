@@ -3,7 +3,7 @@ import * as z from "zod";
 import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
 import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
 import { hasAreas, readRegion } from "../../../../models/delivery/areas.ts";
-import { choosePlace } from "../../../../models/delivery/visitor-place.ts";
+import { choosePlace, findChosenPlace } from "../../../../models/delivery/visitor-place.ts";
 import { findProvince } from "../../../../models/regions/provinces.ts";
 import { findUnknownWard, spellRegion } from "../../../../models/regions/spelling.ts";
 import { suggestRegions } from "../../../../models/regions/wards.ts";
@@ -37,15 +37,30 @@ const typedText = z
   )
   .default("");
 
+/** The fields in which a visitor without an address types where they live. */
+export const placeFields = { city: typedText, state: typedText };
+
 /** Chooses a ward to see what delivery costs there: a known one, one as it was typed, or one that was suggested. */
 export const placeSchema = z.object({
   intent: z.literal(["where", "where-typed", "region"]),
   id: z.string().default(""),
-  city: typedText,
-  state: typedText,
+  ...placeFields,
 });
 
 export type PlacePress = z.output<typeof placeSchema>;
+
+/** The press that was left out before an order: a place is typed whose terms were not shown. Null if none is. */
+export async function askedPlace(
+  { request, context }: ActionRequest,
+  typed: Place,
+): Promise<PlacePress | null> {
+  const { city, state } = typed;
+  if (!city && !state) return null;
+  const session = await getSession(context, request);
+  const shown = session && (await findChosenPlace(context.db, cartOwnerOf(session)));
+  if (shown?.city === city && shown.state === state) return null;
+  return { intent: "where", id: "", city, state };
+}
 
 /** Keeps the place with the visitor's cart, or asks what is meant. */
 export async function chooseDeliveryPlace(

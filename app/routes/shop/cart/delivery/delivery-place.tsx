@@ -1,4 +1,3 @@
-import { paths } from "../../../../paths.ts";
 import {
   placeProblemText,
   placeTermsText,
@@ -47,19 +46,7 @@ export function PlaceForm({ delivery, refused }: Props & { refused?: RefusedPlac
       <PlaceProblemNote delivery={delivery} />
       <details open={refused !== undefined}>
         <summary className="touch-link">{place ? t.change : t.ask}</summary>
-        <form method="post" action={paths.cart} className="mt-3" noValidate>
-          {/* Enter presses the first button, which must not be that of a suggestion. */}
-          <button
-            className="sr-only block"
-            type="submit"
-            name="intent"
-            value="where"
-            tabIndex={-1}
-            aria-hidden="true"
-            hidden
-          >
-            {t.show}
-          </button>
+        <div className="mt-3">
           <RegionFields
             city={fields.city}
             state={fields.state}
@@ -69,7 +56,7 @@ export function PlaceForm({ delivery, refused }: Props & { refused?: RefusedPlac
           <button type="submit" name="intent" value="where" className="button button-quiet">
             {t.show}
           </button>
-        </form>
+        </div>
       </details>
     </section>
   );

@@ -7,19 +7,19 @@ import { useRootData, useText } from "../../../../ui/page/root-data.ts";
 import { Spaced } from "../../../../ui/spaced.tsx";
 import type { CartData } from "../load-cart.server.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
-import type { TypedPerson } from "./pickup-person.server.ts";
+import type { PersonErrors } from "./pickup-person.server.ts";
 
-type Props = { data: CartData; person?: TypedPerson };
+type Props = { data: CartData; typed: CartData["note"]; errors?: PersonErrors };
 
 /** Where an order goes: to an address or, where the shop offers it, to who picks it up. */
-export function FulfilmentFields({ data, person }: Props) {
+export function FulfilmentFields({ data, ...person }: Props) {
   const t = useText();
   const { fulfilment } = data.cart;
   return (
     <>
       {fulfilment && <FulfilmentChoice chosen={fulfilment} />}
       {fulfilment === "pickup" ? (
-        <PickupFields data={data} person={person} />
+        <PickupFields data={data} {...person} />
       ) : (
         <>
           <h3>{t.cart.deliveryAddress}</h3>
@@ -43,7 +43,6 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
             intent="fulfil"
             id={fulfilment}
             className="button button-quiet"
-            formNoValidate
             aria-pressed={fulfilment === chosen}
           >
             {texts.choice[fulfilment]}
@@ -54,7 +53,7 @@ function FulfilmentChoice({ chosen }: { chosen: NonNullable<CartData["cart"]["fu
   );
 }
 
-function PickupFields({ data, person }: Props) {
+function PickupFields({ data, typed, errors }: Props) {
   const t = useText();
   const texts = pickupTexts[t.lang];
   const shop = useRootData()?.shop;
@@ -63,8 +62,8 @@ function PickupFields({ data, person }: Props) {
     id: `pickup-${name}`,
     name,
     errorId: `pickup-${name}-error`,
-    initialValue: person?.[name] ?? pickup?.[name],
-    errors: person?.errors[name],
+    initialValue: errors ? typed?.[name] : typed?.[name] || pickup?.[name],
+    errors: errors?.[name],
   });
   return (
     <>

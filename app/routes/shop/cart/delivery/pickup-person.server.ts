@@ -11,12 +11,8 @@ import type { Text } from "../../../../text/en.ts";
 import { pickupTexts } from "../../../../text/shop-pages/pickup.ts";
 import { splitFullName } from "../../../../values/typed-name.ts";
 
-/** Who comes for an order, as typed, and what is wrong with it. */
-export type TypedPerson = {
-  name: string;
-  phone: string;
-  errors: { name?: string[]; phone?: string[] };
-};
+/** What is wrong with who comes for an order. */
+export type PersonErrors = { name?: string[]; phone?: string[] };
 
 function personSchema(t: Text) {
   const { name, nameRequired } = pickupTexts[t.lang];
@@ -35,10 +31,10 @@ export async function readPerson(
   { db, settings }: AppLoadContext,
   user: User,
   { typed, t }: { typed: { name?: string; phone?: string }; t: Text },
-): Promise<NonNullable<OrderRequest["pickup"]> | TypedPerson> {
+): Promise<NonNullable<OrderRequest["pickup"]> | { errors: PersonErrors }> {
   const { name = "", phone = "" } = typed;
   const read = personSchema(t).safeParse({ name, phone });
-  if (!read.success) return { name, phone, errors: z.flattenError(read.error).fieldErrors };
+  if (!read.success) return { errors: z.flattenError(read.error).fieldErrors };
   // Who mistyped the address of an account would tell a stranger of the order.
   const email = (await isEmailVerified(db, user.id, user.email)) ? user.email : "";
   const own = splitFullName(read.data.name, t.lang);

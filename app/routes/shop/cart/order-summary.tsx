@@ -15,19 +15,16 @@ import { InvoiceFields } from "./invoice-fields.tsx";
 import type { CartData } from "./load-cart.server.ts";
 import type { CartFormError } from "./update-cart.server.ts";
 
-/** The id of the form, to which fields elsewhere on the page belong, too. */
-export const ORDER_FORM = "order";
-
-type Props = { data: CartData } & Pick<
+type Props = { data: CartData; typed: CartData["note"] } & Pick<
   CartFormError,
-  "again" | "typed" | "person" | "slotProblem" | "buyerErrors"
+  "again" | "personErrors" | "slotProblem" | "buyerErrors"
 >;
 
 /**
  * The order summary: delivery address, payment method and sums; the total and the button for the next step
  * stay in reach at the bottom of a phone.
  */
-export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors }: Props) {
+export function OrderSummary({ data, again, typed, ...problems }: Props) {
   const { cart, address, snapshot, token, isLoggedIn, slots, deposit } = data;
   const t = useText();
   const { priceVnd, shippingVnd, amountVnd } = cart.totals;
@@ -35,16 +32,16 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
   const isPickedUp = cart.fulfilment === "pickup";
   const lacksAddress = isLoggedIn && !address && !isPickedUp;
   return (
-    <form id={ORDER_FORM} method="post" action={paths.cart} data-stays={t.checkout.noConnection}>
+    <div className="order-parts">
       <section className="panel summary" aria-labelledby="summary">
         {/* Each in its own box: script renews one without the other, and what was typed in between stays. */}
         <div>
           <h2 id="summary">{t.cart.summary}</h2>
-          <FulfilmentFields data={data} person={person} />
+          <FulfilmentFields data={data} typed={typed} errors={problems.personErrors} />
           <input type="hidden" name="token" value={again?.token ?? token} />
           <input type="hidden" name="seen" value={again?.snapshot ?? snapshot} />
           {slots && !isEmpty && (
-            <DeliverySlots slots={slots} chosen={typed?.slot} problem={slotProblem} />
+            <DeliverySlots slots={slots} chosen={typed?.slot} problem={problems.slotProblem} />
           )}
           <div className="field">
             <label htmlFor="payment">{t.cart.paymentMethod}</label>
@@ -60,8 +57,8 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
         {(typed || isPickedUp || isLoggedIn === (address !== null)) && (
           // Script leaves what is typed here alone when it renews the page.
           <div className="folds" id="notes">
-            <NoteFields typed={typed ?? data.note} />
-            <InvoiceFields typed={typed ?? data.note} errors={buyerErrors} />
+            <NoteFields typed={typed} />
+            <InvoiceFields typed={typed} errors={problems.buyerErrors} />
           </div>
         )}
         <div>
@@ -114,7 +111,7 @@ export function OrderForm({ data, again, typed, person, slotProblem, buyerErrors
           </button>
         )}
       </div>
-    </form>
+    </div>
   );
 }
 
