@@ -25,7 +25,9 @@ document.addEventListener("submit", (event) => {
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
   const canFetch = button && "fetch" in window;
-  if (canFetch && button.closest<HTMLElement>("[data-enhance]")?.dataset.enhance === "yes") {
+  // A button of another form than it stands in does not do as its neighbours do.
+  const told = button?.closest<HTMLElement>("[form], [data-enhance]");
+  if (canFetch && told?.dataset.enhance === "yes") {
     pressInPlace(form, button);
     return event.preventDefault();
   }
