@@ -3,7 +3,7 @@ export function cartChange(button: HTMLButtonElement): number {
   const [intent] = button.value.split(":");
   if (intent === "add") return 1;
   if (intent === "remove") return -1;
-  const select = button.closest(".line-actions")?.querySelector("select");
+  const select = button.closest("li")?.querySelector("select");
   // A line that cannot be ordered has no select.
   if (!select) return 0;
   const before = Number(select.querySelector<HTMLOptionElement>("[selected]")?.value);

@@ -24,10 +24,9 @@ document.addEventListener("submit", (event) => {
   // Such a form sends nothing; Safari before 15.4 and Firefox before 98 do not know the method.
   if (form.getAttribute("method") === "dialog") return event.preventDefault();
   const button = pressed?.form === form ? pressed : null;
-  const canFetch = button && "fetch" in window;
   // A button of another form than it stands in does not do as its neighbours do.
   const told = button?.closest<HTMLElement>("[form], [data-enhance]");
-  if (canFetch && told?.dataset.enhance === "yes") {
+  if (button && told?.dataset.enhance === "yes") {
     pressInPlace(form, button);
     return event.preventDefault();
   }
@@ -42,7 +41,7 @@ document.addEventListener("submit", (event) => {
   });
   if (form.method !== "post" || event.defaultPrevented) return;
   submittedAt.set(form, Date.now());
-  if (!canFetch || !("stays" in form.dataset)) return;
+  if (!button || !("stays" in form.dataset)) return;
   event.preventDefault();
   void sendAndStay(form, button).then(() => submittedAt.delete(form));
 });
@@ -73,7 +72,7 @@ function leave(event: Event, control: Element, go: () => void): void {
 document.addEventListener("change", ({ target }) => {
   const select = target as HTMLSelectElement;
   // Arrow keys step through the options; keyboard users submit with the button next to the select.
-  if ("submits" in select.dataset && !usesKeyboard)
+  if (select.dataset.submits && !usesKeyboard)
     (select.nextElementSibling as HTMLButtonElement).click();
 });
 

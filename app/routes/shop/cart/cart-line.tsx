@@ -84,7 +84,7 @@ function OtherQuantity({ line }: { line: CartLine }) {
         name={quantityField(productId)}
         defaultValue={quantity}
         aria-label={t.cart.quantityOf(name)}
-        data-submits=""
+        data-submits="yes"
       >
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
