@@ -23,6 +23,9 @@ const BALLAST = `with recursive n (i) as (select 1 union all select i + 1 from n
     select 'ballast' || i, 960, randomblob(${MEGABYTE}), 0 from n`;
 /** So that all is in one file. */
 const WITHOUT_LOG = "pragma journal_mode = delete";
+/** Takes back what came after the first release. */
+const FIRST_RELEASE =
+  "drop table voided_revenue; drop index archived_orders_with_money; alter table archived_orders drop received_vnd";
 changeFile(join(large, "shop.db"), `${BALLAST}; ${WITHOUT_LOG}`);
 
 /** A data folder with the large shop's database. */
@@ -100,7 +103,7 @@ function olderShop(): string {
   const rows = SQLITE_BEFORE.map((hash) => `('${hash}', 1)`).join();
   const before = `insert into __drizzle_migrations (hash, created_at) values ${rows}`;
   const file = join(dataDir, "shop.db");
-  changeFile(file, `delete from __drizzle_migrations; ${before}; ${WITHOUT_LOG}`);
+  changeFile(file, `${FIRST_RELEASE}; delete from __drizzle_migrations; ${before}; ${WITHOUT_LOG}`);
   const killed = "shop.db.before-upgrade-2026-11-22T140642144Z.99999999.part";
   writeFileSync(join(dataDir, killed), "");
   return dataDir;

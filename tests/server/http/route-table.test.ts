@@ -187,6 +187,8 @@ test("a page is the same for every spelling, or is not found", async () => {
       const { statuses, received, socket } = await sendRaw(server.url, text);
       const [status] = statuses();
       if (status === 200) await expect.poll(() => headingsOf(received())[0]).toBe(heading);
+      // The plain one, as for a category's name.
+      else if (status === 302) await expect.poll(received).toContain(`\r\nlocation: ${path}\r\n`);
       else expect([spelling, status]).toEqual([spelling, status === 400 ? 400 : 404]);
       socket.destroy();
     }
