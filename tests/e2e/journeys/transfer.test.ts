@@ -73,9 +73,9 @@ test("a deposit is asked for and transferred", async ({ page, shop, store, logIn
   await expect(deposit).toContainText("2.100.000 ₫ is left to pay on delivery");
 
   await reportToShop(shop.server.url, bankMemo(id), 900_000);
-  // As it does every ten seconds.
-  await page.frame({ url: /\/payment/ })!.evaluate(() => location.reload());
   const frame = page.frameLocator("iframe");
+  // As it does every ten seconds.
+  await frame.locator("body").evaluate(() => location.reload());
   await expect(frame.getByText("We have received your transfer")).toBeVisible();
   await frame.getByRole("link", { name: "See the order" }).click();
   await expect(deposit).toHaveCount(0);
