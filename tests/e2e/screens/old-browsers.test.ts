@@ -106,14 +106,6 @@ test("a press counts before the page is left, by a link and by another form", as
   await expect(cartLink(page, 2)).toBeVisible();
 });
 
-test("where requests cannot be sent in place, the form sends itself", async ({ page }) => {
-  await page.addInitScript("delete window.fetch");
-  await page.goto("/products/rice");
-  await addButton(page).click();
-  await page.waitForURL(/#/);
-  await expect(cartLink(page, 1)).toBeVisible();
-});
-
 /** Takes away what Chrome 92 or Safari 15.4 lack. */
 const SELLER_BASELINE = `
   delete HTMLFormElement.prototype.requestSubmit;
