@@ -239,7 +239,7 @@ export const productImportRows = sqliteTable(
     cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     /** Key of the text that says why the row cannot be applied. */
     problem: text(),
-    /** The product that it changes or leaves unchanged. */
+    /** The product that it adds, changes or leaves unchanged. */
     productId: text(),
     /** By field, what was stored when the row was checked, and what it will be. */
     changes: text({ mode: "json" }).$type<Record<string, [before: unknown, after: unknown]>>(),

@@ -114,13 +114,22 @@ export async function replacePictures(
   pictures: ProductPicture[],
 ): Promise<void> {
   const before = await refsOf(tx, productId);
+  await setPictures(tx, productId, pictures);
+  await deleteUnusedPictures(tx, before);
+}
+
+/** The same, but keeps those that nothing uses. */
+export async function setPictures(
+  tx: Db,
+  productId: string,
+  pictures: ProductPicture[],
+): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productId, productId));
   for (const [position, picture] of pictures.entries()) {
     if ("hash" in picture) await savePicture(tx, picture);
     const ref = "hash" in picture ? picture.hash : picture.ref;
     await tx.insert(productImages).values({ productId, position, ref });
   }
-  await deleteUnusedPictures(tx, before);
 }
 
 /** The references of a product's pictures, in order. */

@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { prepared } from "../../../db/prepared.ts";
@@ -88,22 +89,29 @@ export async function saveDraftPictures(tx: Db, drafts: EncodedPicture[]): Promi
   for (const draft of drafts) await savePicture(tx, draft);
 }
 
+const DELETE_BATCH = 100;
+
 /** Deletes those of the given pictures that no product, no order and no press that can be taken back uses. */
 export async function deleteUnusedPictures(tx: Db, refs: string[]): Promise<void> {
-  for (const hash of refs)
-    await tx.delete(pictures).where(
-      and(
-        eq(pictures.hash, hash),
-        notExists(
-          tx.select({ one: sql`1` }).from(productImages).where(eq(productImages.ref, hash)),
+  const one = { one: sql`1` };
+  const { hash } = pictures;
+  for (let from = 0; from < refs.length; from += DELETE_BATCH) {
+    // An import may leave thousands unused, which would hold up reads.
+    if (from > 0) await yieldToEventLoop();
+    await tx
+      .delete(pictures)
+      .where(
+        and(
+          tx.engine.isIn(hash, refs.slice(from, from + DELETE_BATCH)),
+          notExists(tx.select(one).from(productImages).where(eq(productImages.ref, hash))),
+          notExists(tx.select(one).from(orderLines).where(eq(orderLines.imageRef, hash))),
+          notExists(
+            tx
+              .select(one)
+              .from(undoSteps)
+              .where(sql`cast(${undoSteps.orders} as text) like '%"' || ${hash} || '"%'`),
+          ),
         ),
-        notExists(tx.select({ one: sql`1` }).from(orderLines).where(eq(orderLines.imageRef, hash))),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(undoSteps)
-            .where(sql`cast(${undoSteps.orders} as text) like ${`%"${hash}"%`}`),
-        ),
-      ),
-    );
+      );
+  }
 }

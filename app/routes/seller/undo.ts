@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
 import { sellerAction, sellerLoader } from "../../auth/require-seller.ts";
+import { CatalogueChangedError } from "../../models/catalogue/imports/apply-import.ts";
 import { undoPress } from "../../models/orders/changing/undo.ts";
 import { isSellerPath, paths, safePath } from "../../paths.ts";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
@@ -15,15 +16,20 @@ const pressSchema = z.object({
 });
 
 /** Takes the seller's last press back, and leads to the page it was seen on. */
-export const action = sellerAction(async ({ request, context, by }) => {
+export const action = sellerAction(async ({ request, context, by, withTx }) => {
   const { id, ...press } = requirePress(await readForm(request), pressSchema);
   const back = safePath(press.back, paths.sellerOrders);
-  const undone = await orBusy(() => context.withTx((tx) => undoPress(tx, id, by))).catch(
-    (error: unknown) => {
-      // Other rows are in the way of those that come back.
-      if (toStoreResponse(error)?.status !== 409) throw error;
-      return { kind: "changed" } as const;
-    },
+  const undone = await orBusy(() =>
+    context
+      .withTx((tx) => undoPress(tx, id, by))
+      .catch(async (error: unknown) => {
+        // Other rows may be in the way of those that come back.
+        const isInWay = toStoreResponse(error)?.status === 409;
+        if (!isInWay && !(error instanceof CatalogueChangedError)) throw error;
+        // What cannot be taken back is not offered any longer.
+        await withTx(async () => {});
+        return { kind: "changed" } as const;
+      }),
   );
   const kind = undone === "busy" ? "busy" : undone.kind;
   const isPartly = undone !== "busy" && undone.kind === "done" && undone.left > 0;

@@ -19,6 +19,11 @@ test("a seller uploads a file, looks through its changes and applies them", asyn
   await page.getByRole("button", { name: "Apply 1 change" }).click();
   await expect(page.getByText("1 product saved")).toBeVisible();
 
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Apply 1 change" }).click();
+  await expect(page.getByText("1 product saved")).toBeVisible();
+
   await page.goto(`/seller/product-list?search=${encodeURIComponent(name)}`);
   const pieces = page.getByLabel(`Pieces left of ${name}`);
   await expect(pieces).toHaveValue("7");

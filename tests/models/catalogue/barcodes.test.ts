@@ -1,7 +1,6 @@
 import { eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
-import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
 import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
@@ -15,7 +14,7 @@ import { listSellerProducts } from "#app/models/catalogue/seller-products.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { allOf } from "../../support/data/lists.ts";
-import { removeProduct } from "../../support/data/presses.ts";
+import { applyRows, removeProduct } from "../../support/data/presses.ts";
 import { test } from "../../support/data/shop-test.ts";
 import { givenProduct } from "../../support/data/store.ts";
 
@@ -107,13 +106,13 @@ test("an import whose barcode has been given away meanwhile applies nothing", as
   });
   const other = await givenProduct(store, { name: "Nếp", barcode: EAN });
 
-  expect(await applyImport(store, id, () => {})).toBe("changed");
+  expect(await applyRows(store, id)).toBe("changed");
   expect(await store.db.$count(products)).toBe(2);
 
   await store.withTx((tx) => updateProduct(tx, other, { barcode: UPC }));
-  expect(await applyImport(store, id, () => {})).toBe("changed");
+  expect(await applyRows(store, id)).toBe("changed");
   await store.withTx((tx) => updateProduct(tx, other, { barcode: null }));
-  expect(await applyImport(store, id, () => {})).toBe("done");
+  expect(await applyRows(store, id)).toBe("done");
   expect((await findByBarcode(store.db, EAN))?.name).toBe("Gạo");
   expect((await findByBarcode(store.db, UPC))?.name).toBe("Đậu");
 });

@@ -17,14 +17,16 @@ import { sendForm } from "../../api/support/seller-server.ts";
 import { follow } from "../../support/answers.ts";
 import { givenArea } from "../../support/data/areas.ts";
 import { givenCode } from "../../support/data/discounts.ts";
+import { givenPlacedOrder } from "../../support/data/orders.ts";
 import { changeProduct } from "../../support/data/presses.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { givenProduct, givenShopper } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { formOf } from "../../support/forms.ts";
-import { partOf, pressesOf, wordsOf } from "../../support/page.ts";
+import { pressesOf, wordsOf } from "../../support/page.ts";
 import { Client } from "../../support/server/client.ts";
 import { rowsOf } from "../support/rows.ts";
 import { productNamed, sellerShop } from "../support/shoppers.ts";
+import { undoBarOf } from "../support/undo-bar.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/product-list";
@@ -35,15 +37,7 @@ beforeEach(() => empty(store, undoSteps));
 const saved = () =>
   rowsOf(store.db, ["undo_steps", "catalogue_version", "sqlite_sequence", "metadata"]);
 
-/** The bar of a page, as it says and as it is pressed. */
-function barOf(page: string) {
-  const bar = partOf(page, ".undo-bar");
-  const button = bar.querySelector("button")!.getAttribute("value")!;
-  return {
-    says: wordsOf(bar),
-    press: () => seller.post("/seller/undo", formOf(page, button)),
-  };
-}
+const barOf = (page: string) => undoBarOf(seller, page);
 
 type Form = [path: string, control: string, typed: Record<string, string>, says: string];
 const pepper = await givenProduct(store, {
@@ -175,6 +169,17 @@ test("what was sold or changed since stays", async () => {
   await changeProduct(store, id, { stockCount: 3 });
   await barOf(priced).press();
   expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 3, offerPriceVnd: 50_000 });
+});
+
+test("a new product that has been ordered stays", async () => {
+  const form = { intent: "add", name: "Nấm", price: "60000", offerPrice: "60000" };
+  await sendForm(seller, ["POST", "/seller?index&lang=en"], form, [await pictureFile(80)]);
+  const { id } = (await productNamed(store, "Nấm"))!;
+  const { user } = await givenShopper(store);
+  await givenPlacedOrder(store, user.id, { items: [{ productId: id, quantity: 1 }] });
+  const answer = await follow(seller, barOf(await seller.page(LIST)).press());
+  expect(wordsOf(answer)).toContain("changed again meanwhile");
+  expect(await findProduct(store.db, id)).toBeTruthy();
 });
 
 test("what is in the way meanwhile is no error, and who has left keeps nothing from coming back", async () => {

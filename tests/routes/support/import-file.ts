@@ -1,4 +1,4 @@
-import { expectRedirect } from "../../support/answers.ts";
+import { expectRedirect, follow } from "../../support/answers.ts";
 import { pageOf } from "../../support/page.ts";
 import type { Client } from "../../support/server/client.ts";
 
@@ -27,6 +27,7 @@ export async function checkedImport(seller: Client, content: string | Uint8Array
 
 /** Applies what was found in a file; returns the page that says how many products were saved. */
 export async function applyImport(seller: Client, path: string): Promise<string> {
-  expectRedirect(await seller.post(path, { intent: "apply" }), path);
-  return settledImport(seller, path);
+  expectRedirect(await seller.post(path, { intent: "apply" }), `${path}?applying=1`);
+  await settledImport(seller, path);
+  return follow(seller, seller.get(`${path}?applying=1&lang=en`));
 }

@@ -1,3 +1,4 @@
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
 import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
 import { recordCall } from "#app/models/orders/changing/attention.ts";
 import {
@@ -112,3 +113,7 @@ export const changeProduct = (store: Store, ...change: Rest<Parameters<typeof up
 
 export const removeProduct = (store: Store, id: string) =>
   store.withTx((tx) => deleteProduct(tx, id));
+
+/** Applies an import that nobody takes back. */
+export const applyRows = (store: Store, id: string) =>
+  applyImport(store, id, { onProgress: () => {}, onApplied: async () => {} });

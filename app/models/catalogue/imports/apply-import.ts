@@ -8,23 +8,30 @@ import { productImages, products } from "../../../../db/schema.ts";
 import { OwnerGoneError, storeErrorOf } from "../../../../db/store-error.ts";
 import { fold } from "../../../format/fold.ts";
 import { packContentsOf } from "../../../format/unit-price.ts";
+import { isExternalImage } from "../../../values/image-ref.ts";
 import { productIdentity } from "../../../values/product-identity.ts";
 import type { Outcome } from "../../outcome.ts";
 import { findByBarcode } from "../barcodes.ts";
-import type { Product } from "../products.ts";
-import { refsOf, replacePictures } from "../update-products.ts";
+import { findProducts, type Product } from "../products.ts";
+import { refsOf, setPictures } from "../update-products.ts";
 import type { FieldChanges, ImportFields } from "./plan-import.ts";
 import { type ImportRow, listImportRows, moveImport } from "./product-imports.ts";
 
 const READ_BATCH = 500;
+const DELETE_BATCH = 50;
 /** How long the transaction keeps the event loop before other requests are served. */
 const TURN_MS = 20;
+
+type ApplyOptions = {
+  onProgress: (done: number, total: number) => void;
+  onApplied: (tx: Db, pictures: string[]) => Promise<void>;
+};
 
 /** A row with what it writes, made before the transaction. */
 type Write = { id: string; isNew: boolean; changes: FieldChanges };
 
-/** Thrown to undo the transaction: a product is no longer as it was when its row was checked. */
-class CatalogueChangedError extends Error {
+/** Thrown to undo the transaction: a product is no longer as it was when its row was checked, or applied. */
+export class CatalogueChangedError extends Error {
   override name = "CatalogueChangedError";
 }
 
@@ -34,29 +41,31 @@ class CatalogueChangedError extends Error {
  * read are served meanwhile; other writes wait.
  *
  * @param onProgress called with the number of rows written so far
+ * @param onApplied called in the transaction with the pictures that products had; they are not deleted
  * @returns "changed" when the catalogue or the import has changed meanwhile; then nothing is applied
  */
 export async function applyImport(
   { db, withTx }: { db: Db; withTx: WithTx },
   importId: string,
-  onProgress: (done: number, total: number) => void,
+  { onProgress, onApplied }: ApplyOptions,
 ): Promise<Outcome<"changed">> {
   const writes = await prepareWrites(db, importId);
   onProgress(0, writes.length);
   try {
     await withTx(async (tx) => {
-      let turnEnds = Date.now() + TURN_MS;
       const now = Date.now();
-      for (const [i, write] of writes.entries()) {
-        await (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now));
-        if (Date.now() < turnEnds) continue;
-        onProgress(i + 1, writes.length);
-        // Awaited inside the transaction, unlike anywhere else: thousands of rows would hold up reads.
-        await yieldToEventLoop();
-        turnEnds = Date.now() + TURN_MS;
-      }
+      await inTurns(
+        writes,
+        (write) => (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now)),
+        onProgress,
+      );
       if ((await moveImport(tx, importId, "applying", "applied", now)) !== "done")
         throw new CatalogueChangedError();
+      const replaced = writes.flatMap(({ changes }) => changes.imageRefs?.[0] ?? []);
+      await onApplied(
+        tx,
+        replaced.filter((ref) => !isExternalImage(ref)),
+      );
     });
     return "done";
   } catch (error) {
@@ -64,6 +73,49 @@ export async function applyImport(
     if (error instanceof CatalogueChangedError || storeErrorOf(error) instanceof OwnerGoneError)
       return "changed";
     throw error;
+  }
+}
+
+/**
+ * Takes an applied import back in the caller's transaction: what it changed is as it was, what it added is deleted,
+ * and the import can be applied again. Yields to the event loop meanwhile.
+ *
+ * @param orderedSince products that have been ordered since it was applied
+ * @throws CatalogueChangedError if something is not as the import left it, or an added product was ordered
+ */
+export async function revertImport(
+  tx: Db,
+  importId: string,
+  orderedSince: Set<string>,
+): Promise<void> {
+  const now = Date.now();
+  const writes = await prepareWrites(tx, importId);
+  const added = writes.filter(({ isNew }) => isNew);
+  for (let from = 0; from < added.length; from += DELETE_BATCH) {
+    await deleteAdded(tx, added.slice(from, from + DELETE_BATCH), orderedSince);
+    await yieldToEventLoop();
+  }
+  const changed = writes.filter(({ isNew }) => !isNew);
+  await inTurns(changed.toReversed(), ({ id, changes }) =>
+    updateChanged(tx, { id, changes: swapped(changes) }, now),
+  );
+  if ((await moveImport(tx, importId, "applied", "checked", null)) !== "done")
+    throw new CatalogueChangedError();
+}
+
+async function inTurns(
+  writes: Write[],
+  work: (write: Write) => Promise<void>,
+  onProgress?: ApplyOptions["onProgress"],
+): Promise<void> {
+  let turnEnds = Date.now() + TURN_MS;
+  for (const [i, write] of writes.entries()) {
+    await work(write);
+    if (Date.now() < turnEnds) continue;
+    onProgress?.(i + 1, writes.length);
+    // Awaited inside the transaction, unlike anywhere else: thousands of rows would hold up reads.
+    await yieldToEventLoop();
+    turnEnds = Date.now() + TURN_MS;
   }
 }
 
@@ -77,10 +129,11 @@ async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
     }),
   );
   for await (const rows of batches)
-    for (const { productId, changes } of rows)
+    for (const { productId, change, changes } of rows)
       writes.push({
+        // Null in rows of new products that an older version checked.
         id: productId ?? newId(),
-        isNew: productId === null,
+        isNew: change === "new",
         changes: (changes ?? {}) as FieldChanges,
       });
   return writes;
@@ -89,11 +142,12 @@ async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
 const insertProduct = preparedInsert(products);
 const insertImage = preparedInsert(productImages);
 
-async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<void> {
-  const fields = Object.fromEntries(
-    Object.entries(changes).map(([field, [, after]]) => [field, after]),
-  ) as Partial<ImportFields>;
-  const { imageRefs = [], name = "", ...values } = fields;
+async function insertNew(
+  tx: Db,
+  { id, changes }: Pick<Write, "id" | "changes">,
+  now: number,
+): Promise<void> {
+  const { imageRefs = [], name = "", ...values } = fieldsOf(changes);
   const packContents = packContentsOf(values.weight);
   const product = { ...EMPTY, ...values, name, nameFolded: fold(name), packContents };
   await requireFreeName(tx, { ...product, id });
@@ -102,6 +156,9 @@ async function insertNew(tx: Db, { id, changes }: Write, now: number): Promise<v
   for (const [position, ref] of imageRefs.entries())
     await insertImage(tx, { productId: id, position, ref });
 }
+
+const fieldsOf = (changes: FieldChanges): Partial<ImportFields> =>
+  Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
 
 const EMPTY = {
   categoryId: null,
@@ -151,7 +208,33 @@ async function requireFreeBarcode(tx: Db, barcode: string | null, id: string): P
 
 type Column = Exclude<keyof ImportFields, "imageRefs">;
 
-async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promise<void> {
+/** Deletes added products, which must be as they were added. */
+async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): Promise<void> {
+  const ids = writes.map(({ id }) => id);
+  const found = new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
+  for (const { id, changes } of writes) {
+    const product = found.get(id);
+    const added = { ...EMPTY, imageRefs: [], ...fieldsOf(changes) };
+    const isAsAdded = Object.entries(added).every(
+      ([field, value]) =>
+        JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),
+    );
+    if (!isAsAdded || orderedSince.has(id)) throw new CatalogueChangedError();
+  }
+  await tx.delete(products).where(tx.engine.isIn(products.id, ids));
+}
+
+/** What takes changes back. */
+const swapped = (changes: FieldChanges): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, [before, after]]) => [field, [after, before]]),
+  );
+
+async function updateChanged(
+  tx: Db,
+  { id, changes }: Pick<Write, "id" | "changes">,
+  now: number,
+): Promise<void> {
   const { imageRefs, ...fields } = changes;
   const columns = Object.keys(fields).sort() as Column[];
   const values: Record<string, unknown> = { id, now };
@@ -170,7 +253,7 @@ async function updateChanged(tx: Db, { id, changes }: Write, now: number): Promi
   const [before, after] = imageRefs;
   if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
     throw new CatalogueChangedError();
-  await replacePictures(
+  await setPictures(
     tx,
     id,
     after.map((ref) => ({ ref })),

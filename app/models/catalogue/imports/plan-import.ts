@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
+import { newId } from "../../../../db/id.ts";
 import { products } from "../../../../db/schema.ts";
 import { plainText } from "../../../format/plain-text.ts";
 import { spelling } from "../../../format/spelling.ts";
@@ -150,7 +151,7 @@ async function planRow(
   return {
     change: current ? "changed" : "new",
     problem: hasUnlikelyPrice(changes) ? UNLIKELY : null,
-    productId,
+    productId: productId ?? newId(),
     changes: changes as Plan["changes"],
   };
 }

@@ -70,7 +70,7 @@ export async function moveImport(
   id: string,
   from: ImportState,
   to: ImportState,
-  finishedAt?: number,
+  finishedAt?: number | null,
 ): Promise<Outcome<"changed">> {
   const moved = await tx
     .update(productImports)

@@ -127,13 +127,19 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 /**
  * Puts rows back as they were before a press; of those that were changed, the columns that the press changed.
  *
+ * @param orderedSince products that have been ordered since; those that the press added stay
  * @returns false, having changed nothing, if what the press wrote is not there any more
  * @throws TakenError or OwnerGoneError if other rows are in the way of those that come back
  */
-export async function restoreRows(tx: Db, kept: KeptRow[]): Promise<boolean> {
+export async function restoreRows(
+  tx: Db,
+  kept: KeptRow[],
+  orderedSince: Set<string>,
+): Promise<boolean> {
   const present = new Map<KeptRow, Row | null>();
   for (const each of kept) present.set(each, await findRow(tx, each));
-  for (const [each, row] of present) if (!isAsLeft(each, row)) return false;
+  for (const [each, row] of present)
+    if (!isAsLeft(each, row) || (!each.before && orderedSince.has(String(row?.id)))) return false;
   const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
   for (const each of inOrder.toReversed())
     if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));

@@ -1,9 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, eq, gt, inArray, lte } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, or } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { newId } from "../../../../db/id.ts";
-import { orders, undoSteps } from "../../../../db/schema.ts";
+import { orderEvents, orderLines, orders, undoSteps } from "../../../../db/schema.ts";
 import { MAX_BULK_ORDERS, shortOrderId } from "../../../format/order-id.ts";
+import { revertImport } from "../../catalogue/imports/apply-import.ts";
 import { UPDATE_DELAY_MS } from "../../outbox.ts";
 import type { Outcome } from "../../outcome.ts";
 import { deleteUnusedPictures } from "../../pictures/pictures.ts";
@@ -58,8 +59,10 @@ const BATCH_SIZE = 2;
 type Press = { by: string; change: string };
 type Step = typeof undoSteps.$inferSelect;
 type StepOrder = KeptOrder | WholeOrder;
-/** What a step keeps: orders, or rows of other things. */
-type Kept = StepOrder | KeptRow;
+/** An import, whose rows say what it changed, and the pictures that products had. */
+type KeptImport = { importId: string; pictures: string[] };
+/** What a step keeps: orders, rows of other things, or an import. */
+type Kept = StepOrder | KeptRow | KeptImport;
 
 /**
  * Makes a change to orders that its seller can take back, in the caller's transaction. It takes the place of
@@ -153,6 +156,12 @@ export async function withRowsUndo<T>(
   return result;
 }
 
+/** Lets a seller take back an import that was applied in this transaction. @param by the seller's e-mail */
+export async function offerImportUndo(tx: Db, by: string, imported: KeptImport): Promise<void> {
+  const step = { now: Date.now(), ...(await lastNumbers(tx)), orders: [imported], runs: [] };
+  await saveStep(tx, { by, change: "import" }, step);
+}
+
 /** Forgets a seller's last press: another has followed. */
 export async function dropUndo(tx: Db, by: string): Promise<void> {
   await dropSteps(tx, await tx.select().from(undoSteps).where(eq(undoSteps.createdBy, by)));
@@ -166,9 +175,13 @@ const lastNumbers = async (tx: Db): Promise<LastNumbers> => {
 };
 
 async function saveStep(tx: Db, { by, change }: Press, { now, ...step }: NewStep): Promise<void> {
-  await dropUndo(tx, by);
+  const isOwn = eq(undoSteps.createdBy, by);
+  const previous = await tx.select().from(undoSteps).where(isOwn);
+  await tx.delete(undoSteps).where(isOwn);
   const made = { createdBy: by, id: newId(now), createdAt: now, change };
   await tx.insert(undoSteps).values({ ...made, ...step });
+  // Last, as both steps may keep the same pictures.
+  await deleteKept(tx, previous);
 }
 
 async function selectPresent(tx: Db, ids: string[]) {
@@ -187,8 +200,8 @@ export async function findUndoStep(db: Db, by: string): Promise<UndoStep | null>
   const { id, createdAt, change } = step;
   const leftMs = createdAt + UNDO_MS - Date.now();
   const kept = step.orders as Kept[];
-  if (kept.some(isOtherRow)) return { id, leftMs, change, count: null, orderNumber: null };
-  const all = kept as StepOrder[];
+  if (!kept.every(isOrder)) return { id, leftMs, change, count: null, orderNumber: null };
+  const all = kept;
   const orderNumber = all[0] ? shortOrderId(idOf(all[0])) : null;
   return { id, leftMs, change, count: all.length, orderNumber };
 }
@@ -202,7 +215,9 @@ async function findStep(db: Db, by: string): Promise<Step | undefined> {
   return step;
 }
 
-const isOtherRow = (kept: Kept): kept is KeptRow => "table" in kept;
+const isRow = (kept: Kept): kept is KeptRow => "table" in kept;
+const isImport = (kept: Kept): kept is KeptImport => "importId" in kept;
+const isOrder = (kept: Kept): kept is StepOrder => !isRow(kept) && !isImport(kept);
 const isWhole = (kept: StepOrder): kept is WholeOrder => "lines" in kept;
 const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
 
@@ -215,6 +230,7 @@ const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
  * @returns with `left`, how many orders were left alone because they, or their run, have been changed since;
  *   "too-late" also if the press was not the last one; of other things than orders "restored", or "changed" if they
  *   have been changed since and nothing was taken back
+ * @throws CatalogueChangedError for "changed" that is noticed late
  */
 export async function undoPress(
   tx: Db,
@@ -223,13 +239,16 @@ export async function undoPress(
 ): Promise<{ kind: "done"; left: number } | { kind: "restored" | "changed" | "too-late" }> {
   const step = await findStep(tx, by);
   if (step?.id !== id) return { kind: "too-late" };
-  const rows = (step.orders as Kept[]).filter(isOtherRow);
-  if (rows.length > 0) {
-    const isRestored = await restoreRows(tx, rows);
+  const kept = step.orders as Kept[];
+  const [rows, imported] = [kept.filter(isRow), kept.find(isImport)];
+  if (rows.length > 0 || imported) {
+    const ordered = await listOrderedSince(tx, step);
+    if (imported) await revertImport(tx, imported.importId, ordered);
+    const isRestored = await restoreRows(tx, rows, ordered);
     await dropSteps(tx, [step]);
     return isRestored ? { kind: "restored" } : { kind: "changed" };
   }
-  const all = step.orders as StepOrder[];
+  const all = kept.filter(isOrder);
   const present = await selectPresent(tx, all.map(idOf));
   const settledSince = await restoreRuns(tx, step.runs as KeptRun[]);
   let left = 0;
@@ -249,6 +268,20 @@ export async function undoPress(
   await deleteEmptyRuns(tx, [...new Set(leftOn)]);
   await dropSteps(tx, [step]);
   return { kind: "done", left };
+}
+
+/** The products that have been ordered, or added to orders, since a press. */
+async function listOrderedSince(tx: Db, step: Step): Promise<Set<string>> {
+  const changed = tx
+    .select({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(gt(orderEvents.seq, step.lastEventSeq));
+  const lines = await tx
+    .selectDistinct({ productId: orderLines.productId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(or(gte(orders.createdAt, step.createdAt), inArray(orders.id, changed)));
+  return new Set(lines.map(({ productId }) => productId));
 }
 
 /** Deletes up to `limit` presses that it is too late to take back; returns the number deleted. */
@@ -272,12 +305,13 @@ async function dropSteps(tx: Db, steps: Step[]): Promise<void> {
 /** Deletes what was kept for what presses deleted: pictures and notes about phones. */
 async function deleteKept(tx: Db, steps: Step[]): Promise<void> {
   const kept = steps.flatMap((step) => step.orders as Kept[]);
-  const all = kept.filter((each): each is StepOrder => !isOtherRow(each));
+  const all = kept.filter(isOrder);
   const deleted = all.filter(isWhole);
   const lines = all.flatMap((kept) => (isWhole(kept) ? kept.lines : (kept.edited?.lines ?? [])));
   await deleteUnusedPictures(tx, [
     ...lines.flatMap(({ imageRef }) => imageRef ?? []),
-    ...picturesOf(kept.filter(isOtherRow)),
+    ...picturesOf(kept.filter(isRow)),
+    ...kept.filter(isImport).flatMap(({ pictures }) => pictures),
   ]);
   await deleteUnusedPhoneNotes(
     tx,

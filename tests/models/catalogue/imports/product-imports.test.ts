@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { addCategory } from "#app/models/catalogue/categories.ts";
-import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
 import { planImport } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   createImport,
@@ -17,6 +16,7 @@ import {
 import { recoverImport } from "#app/routes/seller/products/import/import-jobs.server.ts";
 import { categories, productImportRows, products } from "#db/schema.ts";
 import { setClock } from "../../../support/data/clock.ts";
+import { applyRows } from "../../../support/data/presses.ts";
 import { repeat } from "../../../support/data/repeat.ts";
 import { test } from "../../../support/data/shop-test.ts";
 
@@ -100,6 +100,6 @@ test("nothing is applied to a category that has been deleted", async ({ store })
   await store.withTx((tx) => moveImport(tx, id, "checking", "applying"));
   await store.withTx((tx) => tx.delete(categories).where(eq(categories.id, category.id)));
 
-  expect(await applyImport(store, id, () => {})).toBe("changed");
+  expect(await applyRows(store, id)).toBe("changed");
   expect(await store.db.$count(products)).toBe(0);
 });

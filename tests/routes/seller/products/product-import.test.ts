@@ -7,8 +7,8 @@ import { changeProduct } from "../../../support/data/presses.ts";
 import { givenProduct, givenProducts } from "../../../support/data/store.ts";
 import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
 import { IS_SHORT } from "../../../support/scope.ts";
-import { cpuMs } from "../../../support/server/cpu-time.ts";
 import { applyImport, checkedImport, IMPORT, uploadFile } from "../../support/import-file.ts";
+import { longestWaitMs } from "../../support/longest-wait.ts";
 import { productNamed, sellerShop } from "../../support/shoppers.ts";
 import { expectWords } from "../../support/words.ts";
 
@@ -298,18 +298,10 @@ test("thousands of wrong rows are a file of as many, and hold nobody up", async 
   const count = IS_SHORT ? 2_000 : 10_000;
   const rows = Array.from({ length: count }, (_, i) => `;Sai ${i};;?${i};1;;`);
   const { path } = await checkedImport(seller, HEADER + rows.join("\n"));
-  let longestMs = 0;
-  let isRunning = true;
-  const others = (async () => {
-    while (isRunning) {
-      const before = cpuMs();
-      await seller.get("/healthz");
-      longestMs = Math.max(longestMs, cpuMs() - before);
-    }
-  })();
-  const { text } = await wrongRows(path);
-  isRunning = false;
-  await others;
+  let text = "";
+  const longestMs = await longestWaitMs(seller, async () => {
+    text = (await wrongRows(path)).text;
+  });
 
   expect(text.trim().split("\r\n")).toHaveLength(count + 1);
   expect(text).toContain(`Row ${count + 1}: Price must be a whole number of dong: “?${count - 1}”`);

@@ -15,6 +15,7 @@ import {
   renewImportLease,
   saveImportRows,
 } from "../../../../models/catalogue/imports/product-imports.ts";
+import { offerImportUndo } from "../../../../models/orders/changing/undo.ts";
 import { categoryFinder } from "../../../../text/category-text.ts";
 import { en } from "../../../../text/en.ts";
 import type { ImportCells } from "../../../../values/product-limits.ts";
@@ -45,11 +46,16 @@ export function startCheck(context: AppLoadContext, id: string, rows: CsvRow[]):
 /**
  * Applies an import in state "applying", in the background. When the catalogue has changed, nothing is
  * applied and the rows are checked again.
+ *
+ * @param by e-mail of the seller, who can take it back
  */
-export function startApply(context: AppLoadContext, id: string): void {
+export function startApply(context: AppLoadContext, id: string, by: string): void {
   run(context, id, 0, async () => {
-    const onProgress = (done: number, total: number) => jobs.set(id, { done, total });
-    if ((await applyImport(context, id, onProgress)) === "done") return;
+    const applied = await applyImport(context, id, {
+      onProgress: (done, total) => jobs.set(id, { done, total }),
+      onApplied: (tx, pictures) => offerImportUndo(tx, by, { importId: id, pictures }),
+    });
+    if (applied === "done") return;
     const { withTx } = context;
     const moved = await withTx((tx) => moveImport(tx, id, "applying", "checking", Date.now()));
     if (moved !== "done") return;

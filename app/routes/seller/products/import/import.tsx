@@ -26,16 +26,24 @@ export const meta = privateMeta((t) => [
   productImportTexts[t.lang].description,
 ]);
 
-export const loader = sellerLoader(async ({ request, context, params }) => {
-  return loadImport(context, request, params.id ?? "");
+export const loader = sellerLoader(async ({ request, context, params, searchParams }) => {
+  const loaded = await loadImport(context, request, params.id ?? "");
+  // The layout may have been read before the import was done: read again, it has the bar that takes it back.
+  if (loaded.state !== "applying" && searchParams.has(APPLYING))
+    throw redirect(paths.productImport(loaded.id), 303);
+  return loaded;
 });
+
+/** In the URL while the page waits for an import to be applied. */
+const APPLYING = "applying";
 
 const pressSchema = z.object({
   intent: z.literal(["apply", "discard"]),
   sure: z.string().optional(),
 });
 
-export const action = sellerAction(async ({ request, context, params: { id = "" }, t, withTx }) => {
+export const action = sellerAction(async ({ request, context, params, t, by, withTx }) => {
+  const { id = "" } = params;
   const { intent, sure } = requirePress(await readForm(request), pressSchema);
   const isApply = intent === "apply";
   const here = paths.productImport(id);
@@ -47,8 +55,8 @@ export const action = sellerAction(async ({ request, context, params: { id = "" 
   if (outcome !== "done")
     return redirectWithToast(context, here, outcome === "busy" ? "saveFailed" : "importChanged");
   if (!isApply) return redirectWithToast(context, paths.productImports, "importDiscarded");
-  startApply(context, id);
-  return redirect(here, 303);
+  startApply(context, id, by);
+  return redirect(hrefWith(here, { [APPLYING]: 1 }), 303);
 });
 
 export default function ProductImport() {
