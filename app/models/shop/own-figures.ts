@@ -1,14 +1,13 @@
 import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/client.server.ts";
 import { orders, products } from "../../../db/schema.ts";
-import { fold } from "../../format/fold.ts";
 import { discountPercent } from "../../format/unit-price.ts";
 import { dayOf } from "../../format/vietnam-day.ts";
 import type { AboutFacts, BannerFacts } from "../../values/shop-content.ts";
 import { cachedPerVersion } from "../catalogue/catalogue-version.ts";
 import { countByCategory, sumCounts } from "../catalogue/search/listings.ts";
 import { inStockByScan } from "../catalogue/search/product-search.ts";
-import { keyOfName, readWard } from "../regions/region-names.ts";
+import { groupRegions } from "../regions/same-regions.ts";
 import { findSavedFigures, readDeliveryTerms } from "./shop-content.ts";
 
 /** Older deliveries are not looked at: what is counted is true, and costs the same in every shop. */
@@ -69,10 +68,6 @@ const cachedAboutFacts = cachedPerVersion(1, async (db) => {
   return {
     products: sumCounts(await countByCategory(db, {})),
     customers: row!.customers,
-    wards: new Set(wards.map(wardKey)).size,
+    wards: (await groupRegions(wards)).length,
   };
 });
-
-/** The same for different spellings of a ward. */
-const wardKey = ({ city, state }: { city: string; state: string }) =>
-  `${readWard(fold(city))[0]!.key} ${keyOfName(state)}`;

@@ -32,7 +32,7 @@ test("numbers lead to the orders they count, and the list says what it shows", a
 
   for (const days of [1, 7, 30, 90]) {
     const html = await seller.page(`${OVERVIEW}?days=${days}`);
-    expectWords(html, "1 cancelled", "1 order", "Bột ớt", "Cửa Nam, Hà Nội");
+    expectWords(html, "1 cancelled", "1 order", "Bột ớt", "Phường Cửa Nam, Hà Nội");
     expectWords(html, `Revenue ${formatVnd(160_000)}`, `Cash outstanding ${formatVnd(80_000)}`);
     expect(elements(html, "h2")).toContain("Orders by hour of day");
     expect(pageOf(html).querySelector("[style]")).toBeNull();
@@ -46,7 +46,7 @@ test("numbers lead to the orders they count, and the list says what it shows", a
     [formatVnd(160_000), [paid, lan]],
     ["1 cancelled", [cancelled]],
     ["Bột ớt", [lan]],
-    ["Cửa Nam, Hà Nội", [paid]],
+    ["Phường Cửa Nam, Hà Nội", [paid]],
   ] as const)
     expect(new Set(await numbersAt(text)), text).toEqual(new Set(counted.map(shortOrderId)));
 

@@ -83,7 +83,7 @@ export async function sumReceived(db: Db, filter: ScopedFilter): Promise<number>
   const [row] = await db
     .select({ sum: sumOfReceived })
     .from(partlyPaid(db))
-    .where(scopeCondition(db, filter));
+    .where(await scopeCondition(db, filter));
   return row!.sum;
 }
 

@@ -1,6 +1,7 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { dayOf, hourOf, startOfDay } from "../../../format/vietnam-day.ts";
+import { groupRegions } from "../../regions/same-regions.ts";
 import { countOrders } from "../finding/seller-orders.ts";
 import {
   addSums,
@@ -149,9 +150,12 @@ async function latestNames(db: Db, ids: string[], days: Days): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The wards with most orders that are not cancelled, as shoppers typed them. */
+/** More spellings of wards than orders of some days name. */
+const MAX_WARDS = 4_000;
+
+/** The wards with most orders that are not cancelled, however these spell them. */
 async function bestWards(db: Db, days: Days): Promise<SoldWard[]> {
-  return db.engine.rows(sql`
+  const sold = await db.engine.rows<SoldWard>(sql`
     select city, state, sum(orders) as orders, sum(revenue) as "revenueVnd" from (
       select w.city, w.state, sum(d.orders) as orders, sum(d.amount_vnd) as revenue
       from order_wards w cross join order_ward_days d
@@ -161,5 +165,12 @@ async function bestWards(db: Db, days: Days): Promise<SoldWard[]> {
       select o.city, o.state, 1, o.amount_vnd from ${recentOrders(days)}
     ) as sold
     group by city, state having sum(orders) > 0
-    order by sum(orders) desc, sum(revenue) desc, city, state limit ${LENGTH}`);
+    order by sum(orders) desc, sum(revenue) desc, city, state limit ${MAX_WARDS}`);
+  const wards = (await groupRegions(sold)).map(({ name, regions }) => ({
+    ...name,
+    orders: regions.reduce((sum, { orders }) => sum + orders, 0),
+    revenueVnd: regions.reduce((sum, { revenueVnd }) => sum + revenueVnd, 0),
+  }));
+  wards.sort((a, b) => b.orders - a.orders || b.revenueVnd - a.revenueVnd);
+  return wards.slice(0, LENGTH);
 }

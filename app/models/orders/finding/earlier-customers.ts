@@ -5,6 +5,7 @@ import { orders } from "../../../../db/schema.ts";
 import { fold } from "../../../format/fold.ts";
 import { fullName } from "../../../format/full-name.ts";
 import { type AddressFields, pickAddressFields } from "../../accounts/addresses.ts";
+import { groupRegions } from "../../regions/same-regions.ts";
 import { phoneKey } from "./order-indexing.ts";
 import { findMatches } from "./order-search.ts";
 import type { Order } from "./orders.ts";
@@ -45,10 +46,13 @@ export async function findEarlierCustomers(db: Db, typed: string): Promise<Earli
   const seqs = isPhone(search)
     ? await listSeqsOfPhone(db, phoneKey(search))
     : ((await findMatches(db, { search, status: null }, MAX_ORDERS)) ?? []);
+  const customers = (await selectBySeqs(db, { seqs })).map(customerOf);
+  const wards = await groupRegions(customers);
+  const wardOf = new Map(wards.flatMap(({ name, regions }) => regions.map((one) => [one, name])));
   const found = new Map<string, EarlierCustomer>();
-  for (const row of await selectBySeqs(db, { seqs })) {
-    const customer = customerOf(row);
-    const { phone, street, city, state } = customer;
+  for (const customer of customers) {
+    const { phone, street } = customer;
+    const { city, state } = wardOf.get(customer)!;
     const isMeant = isPhone(search) || isCalled(customer, search);
     const key = [phoneKey(phone), fullName(customer), street, city, state].map(fold).join("\n");
     if (isMeant && (phone || street) && !found.has(key)) found.set(key, customer);

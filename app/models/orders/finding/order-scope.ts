@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
-import { orderedProducts, orders, orderWards, products } from "../../../../db/schema.ts";
+import { orderedProducts, orders, products } from "../../../../db/schema.ts";
 import { startOfDay, VIETNAM_OFFSET_MS } from "../../../format/vietnam-day.ts";
-import { compareWards } from "../../../values/stop-results.ts";
+import { type Area, spellingsOf } from "./ordered-wards.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */
 export type OrderScope = {
@@ -52,13 +52,14 @@ const FOREVER = Number.MAX_SAFE_INTEGER;
  *
  * @param since leaves out orders placed before, in UTC milliseconds
  */
-export function scopeCondition(
+export async function scopeCondition(
   db: Db,
   { status, scope = {} }: ScopedFilter,
   since = 0,
-): SQL | undefined {
+): Promise<SQL | undefined> {
   const { from, to, hour, sold, unpaid, refused, product, ward, slotDate, slot } = scope;
   const { run, call, attention } = scope;
+  const place = ward && (await spellingsOf(db, ward));
   return and(
     gte(orders.createdAt, Math.max(since, from === undefined ? 0 : startOfDay(from))),
     lt(orders.createdAt, to === undefined ? FOREVER : startOfDay(to + 1)),
@@ -75,8 +76,9 @@ export function scopeCondition(
     call && (call === "none" ? isNull(orders.callResult) : eq(orders.callResult, call)),
     attention && isNotNull(orders.attention),
     attention && attention !== "any" ? eq(orders.attention, attention) : undefined,
-    ward && eq(orders.state, ward.state),
-    ward?.city === undefined ? undefined : eq(orders.city, ward.city),
+    // Whatever state goes with a city: all of them name one province.
+    place && db.engine.isIn(orders.state, place.states),
+    place?.cities ? db.engine.isIn(orders.city, place.cities) : undefined,
     product === undefined
       ? undefined
       : sql`exists (select 1 from order_lines
@@ -100,26 +102,4 @@ export async function namesOf(db: Db, productId: string): Promise<string[]> {
     .orderBy(desc(orderedProducts.id))
     .limit(MAX_NAMES);
   return [...new Set([...now, ...ordered].map(({ name }) => name))];
-}
-
-/** Where orders went: a ward, or a whole province. */
-export type Area = { state: string; city?: string };
-
-/** More wards than a shop delivers to. */
-const MAX_WARDS = 500;
-
-/**
- * The wards that orders went to, by province, at most 500. Those of the last hour are not counted yet, unless
- * they are given.
- */
-export async function listOrderedWards(db: Db, recent: Area[]): Promise<Required<Area>[]> {
-  const counted = await db
-    .select({ state: orderWards.state, city: orderWards.city })
-    .from(orderWards)
-    .orderBy(asc(orderWards.state), asc(orderWards.city))
-    .limit(MAX_WARDS);
-  const wards = new Map<string, Required<Area>>();
-  for (const { state, city } of [...counted, ...recent])
-    if (state && city) wards.set(JSON.stringify([state, city]), { state, city });
-  return [...wards.values()].sort(compareWards);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { and, between, or, sql } from "drizzle-orm";
+import { and, between, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { isIndexed } from "../../../../db/engine.ts";
 import { orders } from "../../../../db/schema.ts";
@@ -61,7 +61,7 @@ async function findUnindexed(
   range: Range,
 ): Promise<number[]> {
   const contains = or(...texts.map((text) => db.engine.contains(orders.searchFolded, text)));
-  const condition = and(contains, scopeCondition(db, filter));
+  const condition = and(contains, await scopeCondition(db, filter));
   const read = async (part: Range, limit: number) =>
     db.engine.seqs(
       sql`select ${orders.seq} as seq from ${orders} ${db.engine.byIndex(null)}
@@ -88,11 +88,12 @@ async function findIndexed(
   const find = await db.engine.search.orders(groups, status);
   const rest: ScopedFilter = { status: null, scope };
   const isLookedUp = isScoped(rest);
+  const condition = await scopeCondition(db, rest);
   const found: number[] = [];
   let size = isLookedUp ? Math.min(Math.max(MIN_LOOKUPS, limit), MAX_LOOKUPS) : limit;
   for (let end = last; end >= first && found.length < limit; ) {
     const seqs = await find({ first, last: end }, size);
-    for (const seq of isLookedUp ? await keepScoped(db, rest, seqs) : seqs) found.push(seq);
+    for (const seq of isLookedUp ? await keepScoped(db, condition, seqs) : seqs) found.push(seq);
     if (seqs.length < size) break;
     end = seqs.at(-1)! - 1;
     size = Math.min(MAX_LOOKUPS, size * 2);
@@ -103,10 +104,10 @@ async function findIndexed(
 
 const foldedNames = async (db: Db, productId: string) => (await namesOf(db, productId)).map(fold);
 
-async function keepScoped(db: Db, filter: ScopedFilter, seqs: number[]): Promise<number[]> {
+async function keepScoped(db: Db, condition: SQL | undefined, seqs: number[]): Promise<number[]> {
   return db.engine.seqs(sql`
     select ${orders.seq} as seq from ${orders} ${db.engine.byIndex(null)}
-    where ${db.engine.isIn(orders.seq, seqs)} and ${scopeCondition(db, filter)}
+    where ${db.engine.isIn(orders.seq, seqs)} and ${condition}
     order by ${orders.seq} desc`);
 }
 

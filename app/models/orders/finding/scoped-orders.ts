@@ -29,7 +29,7 @@ export async function findInScope(
       lt(orders.createdAt, before.createdAt),
       and(eq(orders.createdAt, before.createdAt), lt(orders.seq, before.seq)),
     );
-  const condition = and(scopeCondition(db, filter), isAfter);
+  const condition = and(await scopeCondition(db, filter), isAfter);
   const few = indexOfFew(filter.scope);
   const read = ({ first, last }: Range, limit: number) =>
     db
@@ -107,7 +107,7 @@ export async function selectScopedPage(
   const rows = await db
     .select({ seq: sql<number>`${orders.seq}` })
     .from(ordersByTime(db))
-    .where(scopeCondition(db, filter))
+    .where(await scopeCondition(db, filter))
     .orderBy(direction(orders.createdAt), direction(orders.seq))
     .limit(size)
     .offset(skipped);
@@ -155,7 +155,7 @@ export async function countScope(
       amountVnd: sql<number>`coalesce(sum(${orders.amountVnd}), 0)`,
     })
     .from(ordersByTime(db))
-    .where(scopeCondition(db, { status, scope }, await countedUntil(db)));
+    .where(await scopeCondition(db, { status, scope }, await countedUntil(db)));
   const [[old], [now]] = [await counted, await recent];
   return { orders: old!.orders + now!.orders, amountVnd: old!.amountVnd + now!.amountVnd };
 }

@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import type { StopMark } from "../../../../db/order-values.ts";
 import { deliveryRuns, orderLines, orders } from "../../../../db/schema.ts";
-import { compareStops } from "../../../values/stop-results.ts";
 import type { Outcome } from "../../outcome.ts";
 import type { ChosenOrder } from "../changing/chosen-orders.ts";
 import { hasEnded } from "../changing/order-status.ts";
 import { listSellerNotes } from "../telling/seller-notes.ts";
 import { type DeliveryRun, findRun } from "./delivery-runs.ts";
 import { findLinkedRun, isFollowed } from "./run-links.ts";
+import { inDrivingOrder } from "./stop-order.ts";
 import { listMarks, type Mark } from "./stop-presses.ts";
 
 /** Items that a courier's page names of one order. */
@@ -89,7 +89,7 @@ export async function findParcel(db: Db, orderId: string): Promise<Parcel | null
   const marks = await listMarks(db, order.runId);
   const own = marks.get(orderId);
   if (own) return { mark: own.mark };
-  const ordered = stops.sort(compareStops);
+  const ordered = await inDrivingOrder(stops);
   const before = ordered.slice(
     0,
     ordered.findIndex((stop) => stop.id === orderId),

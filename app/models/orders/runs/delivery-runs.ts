@@ -17,7 +17,6 @@ import { newId } from "../../../../db/id.ts";
 import { deliveryRuns, orderEvents, orders, runReopenings } from "../../../../db/schema.ts";
 import { MAX_STOPS } from "../../../format/order-id.ts";
 import { paginate } from "../../../format/pagination.ts";
-import { compareStops } from "../../../values/stop-results.ts";
 import type { Outcome } from "../../outcome.ts";
 import {
   type Choice,
@@ -29,6 +28,7 @@ import { hasEnded } from "../changing/order-status.ts";
 import { toCollect } from "../counting/order-sums.ts";
 import type { OrderEvent } from "../telling/order-events.ts";
 import { deleteRunLinks } from "./run-links.ts";
+import { inDrivingOrder } from "./stop-order.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 export type RunReopening = typeof runReopenings.$inferSelect;
@@ -121,7 +121,7 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
     .where(eq(runReopenings.runId, id))
     .orderBy(asc(runReopenings.seq))
     .limit(MAX_REOPENINGS);
-  return { run, stops: stops.sort(compareStops), reopenings };
+  return { run, stops: await inDrivingOrder(stops), reopenings };
 }
 
 /** A run is not opened again more often. */

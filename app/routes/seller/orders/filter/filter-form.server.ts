@@ -5,7 +5,8 @@ import { searchText } from "../../../../format/fold.ts";
 import { parsePageNumber } from "../../../../format/pagination.ts";
 import { dayOf, isoDay, parseDay } from "../../../../format/vietnam-day.ts";
 import { isOrderStatus } from "../../../../models/orders/changing/order-status.ts";
-import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
 import { type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
 import { type OrdersPosition, ordersHref } from "./orders-href.ts";
 

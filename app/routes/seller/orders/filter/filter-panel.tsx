@@ -1,7 +1,8 @@
 import { CALL_RESULTS } from "../../../../../db/order-values.ts";
 import { formatDateTime } from "../../../../format/date.ts";
 import { isoDay } from "../../../../format/vietnam-day.ts";
-import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
 import type { DeliveryRun } from "../../../../models/orders/runs/delivery-runs.ts";
 import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";

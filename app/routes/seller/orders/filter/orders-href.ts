@@ -1,6 +1,7 @@
 import { isoDay } from "../../../../format/vietnam-day.ts";
-import type { Area, OrderScope } from "../../../../models/orders/finding/order-scope.ts";
+import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
 import type { OrderFilter } from "../../../../models/orders/finding/order-search.ts";
+import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
 
 /** A seller's position in the order list: the filter and the page. */

@@ -10,7 +10,7 @@ import { formatVnd } from "../../../../format/vnd.ts";
 import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
 import { countAttention } from "../../../../models/orders/changing/attention.ts";
 import { sumCollectedToday } from "../../../../models/orders/counting/payment-sums.ts";
-import { listOrderedWards } from "../../../../models/orders/finding/order-scope.ts";
+import { listOrderedWards } from "../../../../models/orders/finding/ordered-wards.ts";
 import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
 import {
   countOrders,
@@ -81,7 +81,7 @@ export const loader = sellerLoader(async ({ request, context, searchParams }) =>
     counts,
     needAttention,
     choices: {
-      wards: await listOrderedWards(context.db, found.orders),
+      wards: await listOrderedWards(context.db),
       runs: (await listOpenRuns(context.db)).map((run) =>
         pick(run, ["id", "createdAt", "courier"]),
       ),
