@@ -9,7 +9,6 @@ const en = {
     "Orders deleted in the last 30 days. Money that one of them had received stays in the cash and the books until you note here that it was given back.",
   none: "No order was deleted in the last 30 days.",
   deletedBy: (by: string, at: string) => `Deleted by ${by}, ${at}`,
-  newest: (count: number) => `The newest ${count} are shown.`,
   received: (amount: string) => `Received: ${amount}, not given back`,
   givenBack: {
     cash: "Given back in cash",
@@ -30,7 +29,6 @@ const vi: typeof en = {
     "Các đơn bị xóa trong 30 ngày qua. Tiền đã thu của đơn vẫn nằm trong tiền mặt và sổ sách cho đến khi bạn ghi ở đây là đã hoàn lại.",
   none: "Không có đơn nào bị xóa trong 30 ngày qua.",
   deletedBy: (by, at) => `Người xóa: ${by}, ${at}`,
-  newest: (count) => `Chỉ hiện ${count} đơn mới nhất.`,
   received: (amount) => `Đã thu ${amount}, chưa hoàn`,
   givenBack: { cash: "Đã hoàn tiền mặt", transfer: "Đã hoàn chuyển khoản" },
   asked: (amount) =>

@@ -4,6 +4,7 @@ import type { Db, WithTx } from "../../../../db/client.server.ts";
 import type { PaymentMethod } from "../../../../db/order-values.ts";
 import { prepared } from "../../../../db/prepared.ts";
 import { archivedOrders, type orderEvents, payments } from "../../../../db/schema.ts";
+import { paginate } from "../../../format/pagination.ts";
 import { balanceVnd } from "../../../values/payment.ts";
 import type { SavedBuyer } from "../../money/invoice-buyers.ts";
 import type { Outcome } from "../../outcome.ts";
@@ -85,20 +86,26 @@ export function listArchivedOrders(
   });
 }
 
-/**
- * The newest orders that were deleted at `since` or later, and before them all whose money nobody has given back.
- *
- * @param limit of each kind
- */
+const PAGE_SIZE = 20;
+
+/** A page of the orders that were deleted at `since` or later, and before them all whose money nobody has given back. */
 export async function listDeletedOrders(
   db: Db,
-  { since, limit }: { since: number; limit: number },
-): Promise<ArchivedOrder[]> {
+  { since, page: requested }: { since: number; page: number },
+): Promise<{ orders: ArchivedOrder[]; page: number; pages: number }> {
   const { deletedAt, receivedVnd, seq } = archivedOrders;
-  const read = (where: SQL) =>
-    db.select().from(archivedOrders).where(where).orderBy(desc(seq)).limit(limit);
-  const isRecent = sql`${deletedAt} >= ${since} and ${receivedVnd} <= 0`;
-  return [...(await read(sql`${receivedVnd} > 0`)), ...(await read(isRecent))] as ArchivedOrder[];
+  // Indexes have these: each snapshot may be long.
+  const read = async (where: SQL) =>
+    db.select({ seq }).from(archivedOrders).where(where).orderBy(desc(seq));
+  const found = [...(await read(sql`${receivedVnd} > 0`)), ...(await read(gte(deletedAt, since)))];
+  const seqs = [...new Set(found.map((row) => row.seq))];
+  const { offset, ...slice } = paginate(seqs.length, requested, PAGE_SIZE);
+  const shown = seqs.slice(offset, offset + PAGE_SIZE);
+  const rows = await db.select().from(archivedOrders).where(db.engine.isIn(seq, shown));
+  const orders = (rows as ArchivedOrder[]).sort(
+    (a, b) => shown.indexOf(a.seq) - shown.indexOf(b.seq),
+  );
+  return { orders, ...slice };
 }
 
 /** Money that a deleted order had received and nobody has given back, in dong. */

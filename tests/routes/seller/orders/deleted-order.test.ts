@@ -4,7 +4,8 @@ import { shortOrderId } from "#app/format/order-id.ts";
 import { formatVnd } from "#app/format/vnd.ts";
 import { sumPayments } from "#app/models/orders/counting/payment-sums.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { orderLinks, orders, outbox } from "#db/schema.ts";
+import { newId } from "#db/id.ts";
+import { archivedOrders, orderLinks, orders, outbox } from "#db/schema.ts";
 import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
 import { listArchive, orderOf } from "../../../support/data/orders.ts";
 import { setPaid, setStatus } from "../../../support/data/presses.ts";
@@ -92,6 +93,34 @@ test("a deleted order is named and brought back by one press; not by another sel
   expect((await seller.get(`/seller/order/${id}`)).status).toBe(200);
   await seller.post("/seller/undo", { intent: undo });
   expect(await wordsAt(seller, LIST)).toContain("can no longer be taken back");
+});
+
+test("deleted orders are pages, of which none reads more than it shows", async () => {
+  const { snapshot } = (await listArchive(store))[0]!;
+  const deletedAt = Date.now();
+  const row = (i: number, receivedVnd: number, at = deletedAt) => {
+    const name = `Khách ${i}`;
+    const long = { ...snapshot, firstname: "", lastname: name, note: "x".repeat(100_000) };
+    const key = { orderId: newId(), userId: null, requestKey: null };
+    return { ...key, snapshot: long, deletedBy: "s@shop.example", deletedAt: at, receivedVnd };
+  };
+  const rows = [
+    row(0, 50_000, 1),
+    row(1, 0, 1),
+    ...Array.from({ length: 60 }, (_, i) => row(i + 2, 0)),
+  ];
+  await store.withTx(async (tx) => {
+    await tx.delete(archivedOrders);
+    await tx.insert(archivedOrders).values(rows);
+  });
+  const namesAt = async (page: number) =>
+    (await wordsAt(seller, `${DELETED}?page=${page}`)).match(/Khách \d+/g);
+  const newest = Array.from({ length: 60 }, (_, i) => `Khách ${61 - i}`);
+  // First of all, however old, whose money nobody has given back.
+  const expected = ["Khách 0", ...newest];
+  for (const page of [1, 2, 3, 4])
+    expect(await namesAt(page)).toEqual(expected.slice(20 * (page - 1), 20 * page));
+  expect(await namesAt(9)).toEqual(["Khách 2"]);
 });
 
 describe("what a deleted order had received", () => {

@@ -6,34 +6,37 @@ import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
 import { formatDateTime } from "../../../../format/date.ts";
 import { fullName } from "../../../../format/full-name.ts";
 import { shortOrderId } from "../../../../format/order-id.ts";
+import { parsePageNumber } from "../../../../format/pagination.ts";
 import { formatVnd } from "../../../../format/vnd.ts";
 import { wholeNumber } from "../../../../forms/whole-number.ts";
 import { listDeletedOrders, refundDeleted } from "../../../../models/orders/changing/archive.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import { paths } from "../../../../paths.ts";
+import { hrefWith, paths } from "../../../../paths.ts";
 import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { privateMeta } from "../../../../ui/page/page-meta.ts";
 import { useText } from "../../../../ui/page/root-data.ts";
+import { PageLinks } from "../../../../ui/pagination.tsx";
 import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
 
 const SHOWN_MS = 30 * 24 * 3_600_000;
-const MOST = 200;
 
 export const meta = privateMeta(({ lang }) => {
   const texts = deletedOrderTexts[lang];
   return [texts.title, texts.description];
 });
 
-export const loader = sellerLoader(async ({ context }) => {
-  const found = await listDeletedOrders(context.db, { since: Date.now() - SHOWN_MS, limit: MOST });
-  const orders = found.map(({ snapshot, orderId, deletedBy, deletedAt, receivedVnd }) => {
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const page = parsePageNumber(searchParams.get("page"));
+  const since = Date.now() - SHOWN_MS;
+  const found = await listDeletedOrders(context.db, { since, page });
+  const orders = found.orders.map(({ snapshot, orderId, deletedBy, deletedAt, receivedVnd }) => {
     const { amountVnd, status } = snapshot;
     const name = fullName(snapshot);
     return { id: orderId, name, amountVnd, status, deletedBy, deletedAt, receivedVnd };
   });
-  return { orders };
+  return { ...found, orders };
 });
 
 const pressSchema = z.object({
@@ -60,13 +63,12 @@ export const action = sellerAction(async ({ request, context, by, undoable }) =>
 export default function DeletedOrders() {
   const t = useText();
   const texts = deletedOrderTexts[t.lang];
-  const { orders } = useLoaderData<typeof loader>();
+  const { orders, page, pages } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>{texts.title}</h1>
       <p className="hint my-3">{texts.intro}</p>
       {orders.length === 0 && <EmptyState illustration="empty-orders" title={texts.none} />}
-      {orders.length >= MOST && <p className="hint mb-3">{texts.newest(MOST)}</p>}
       <ul>
         {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, receivedVnd }) => (
           <li key={id} className="panel mb-4">
@@ -100,6 +102,11 @@ export default function DeletedOrders() {
           </li>
         ))}
       </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.deletedOrders, { page: number })}
+      />
     </>
   );
 }
