@@ -38,8 +38,8 @@ const cleanUpOrders = defineEndpoint({
       response: { success: true, message: t.cleanedUp(0, 0), fixed: [], left: [] },
     },
   },
-  handle: async ({ context }) => {
-    const { fixed, left } = await context.withTx(integrity.repairOrders);
+  handle: async ({ context, caller }) => {
+    const { fixed, left } = await context.withTx((tx) => integrity.repairOrders(tx, caller.email));
     return {
       message: t.cleanedUp(fixed.length, left.length),
       fixed: fixed.map(serializeFaultyOrder),

@@ -1,11 +1,19 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { parsePeriod } from "#app/format/period.ts";
 import { dayOf, isoDay, parseDay, startOfDay } from "#app/format/vietnam-day.ts";
 import { daysOfPage } from "#app/models/money/by-day.ts";
+import { revenueOf } from "#app/models/money/revenue.ts";
 import { listBook } from "#app/models/money/revenue-book.ts";
+import { repairOrders } from "#app/models/orders/counting/order-integrity.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
+import { orders, payments } from "#db/schema.ts";
+import { alterOrder } from "../../support/data/alter.ts";
 import { setClock } from "../../support/data/clock.ts";
 import { giveBack } from "../../support/data/edits.ts";
 import { allOf } from "../../support/data/lists.ts";
+import { SELLER_EMAIL } from "../../support/data/orders.ts";
 import {
   pressStatus,
   receive,
@@ -164,6 +172,109 @@ test("an order that is delivered again is sold again", async ({ store }) => {
     ["sale", "2026-11-06", -80_000, "2026-11-05"],
     ["sale", "2026-11-07", 80_000],
   ]);
+});
+
+/** What Clean up orders finds of an order of 130,000 that was delivered and paid on 5 November. */
+const FAULTS: {
+  name: string;
+  make: (store: Store, id: string) => Promise<unknown>;
+  november: unknown[];
+  december: unknown[];
+}[] = [
+  {
+    name: "a delivery without its time",
+    make: (store, id) => alterOrder(store, id, { deliveredAt: null }),
+    november: [],
+    december: [
+      ["sale", "2026-12-02", 130_000],
+      ["refund", "2026-12-02", -30_000],
+    ],
+  },
+  {
+    name: "a wrong sum",
+    make: (store, id) => alterOrder(store, id, { priceVnd: 50_000, amountVnd: 80_000 }),
+    november: [
+      ["sale", "2026-11-05", 80_000],
+      ["refund", "2026-11-09", -30_000],
+    ],
+    december: [
+      ["sale", "2026-12-02", 130_000],
+      ["refund", "2026-12-02", -30_000],
+      ["sale", "2026-12-02", -80_000, "2026-11-05"],
+      ["refund", "2026-12-02", 30_000, "2026-11-09"],
+    ],
+  },
+  {
+    name: "a time of what is not delivered",
+    make: (store, id) => alterOrder(store, id, { status: "Shipped" }),
+    november: [
+      ["sale", "2026-11-05", 130_000],
+      ["refund", "2026-11-09", -30_000],
+    ],
+    december: [
+      ["sale", "2026-12-02", -130_000, "2026-11-05"],
+      ["refund", "2026-12-02", 30_000, "2026-11-09"],
+    ],
+  },
+];
+
+const repair = (store: Store) => store.withTx((tx) => repairOrders(tx, SELLER_EMAIL));
+
+test.for(FAULTS)(
+  "a month that is over stays as it was when $name is repaired",
+  async ({ make, november, december }, { store }) => {
+    travel("2026-11-05");
+    const id = await givenOrder(store, {}, "Nghệ", 2);
+    await deliver(store, id);
+    await pay(store, id);
+    travel("2026-11-09");
+    await refund(store, id, 30_000);
+    await make(store, id);
+    expect(await readLines(store)).toEqual(november);
+    const figures = () => revenueOf(store.withReadThread, parsePeriod("2026-11"));
+    const booked = async () => (await figures()).map(({ placedVnd: _, ...row }) => row);
+    const before = await booked();
+
+    travel("2026-12-02");
+    expect(await repair(store)).toMatchObject({ fixed: [{ id }], left: [] });
+
+    expect([await readLines(store), await booked()]).toEqual([november, before]);
+    expect(await readLines(store, DECEMBER)).toEqual(december);
+    const [order] = await store.db.select().from(orders);
+    expect(await sumOfBook(store)).toBe(order!.status === "Delivered" ? 100_000 : 0);
+    travel("2026-12-03");
+    expect(await repair(store)).toEqual({ fixed: [], left: [] });
+  },
+);
+
+test("a payment that a repair finds missing is received in the month of the repair", async ({
+  store,
+}) => {
+  travel("2026-11-05");
+  const [id, other] = await repeat(2, () => givenOrder(store, {}, "Nghệ", 2));
+  for (const paid of [id, other]) await pay(store, paid);
+  await store.withTx((tx) => tx.delete(payments).where(eq(payments.orderId, id)));
+  const received = async (month: string) => {
+    const rows = await revenueOf(store.withReadThread, parsePeriod(month));
+    return rows.map(({ from, paidCashVnd }) => [isoDay(from), paidCashVnd]);
+  };
+  travel("2026-12-02");
+  await repair(store);
+  expect(await received("2026-11")).toEqual([["2026-11-05", 130_000]]);
+  expect(await received("2026-12")).toEqual([["2026-12-02", 130_000]]);
+  expect(await listPayments(store.db, id)).toMatchObject([
+    { amountVnd: 130_000, by: SELLER_EMAIL },
+  ]);
+});
+
+test("what is repaired in its own month stands where it belongs", async ({ store }) => {
+  travel("2026-11-05");
+  const id = await givenOrder(store, {}, "Nghệ", 2);
+  await deliver(store, id);
+  await alterOrder(store, id, { deliveredAt: null });
+  travel("2026-11-30");
+  await repair(store);
+  expect(await readLines(store)).toEqual([["sale", "2026-11-05", 130_000]]);
 });
 
 test("midnight in Vietnam parts two days, and a month", async ({ store }) => {

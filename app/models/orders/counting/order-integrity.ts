@@ -1,7 +1,10 @@
-import { and, eq, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { orders, payments } from "../../../../db/schema.ts";
+import { parsePeriod } from "../../../format/period.ts";
+import { dayOf } from "../../../format/vietnam-day.ts";
 import { ADDRESS_FIELDS, type AddressField } from "../../accounts/addresses.ts";
+import { voidRevenue } from "../../money/voided-revenue.ts";
 import { ENDED_STATUSES } from "../changing/order-status.ts";
 import { listWrongCounters, rebuildCounters } from "./order-counters.ts";
 
@@ -20,7 +23,7 @@ export type OrderProblem =
 
 export type InconsistentOrder = { id: string; problems: OrderProblem[] };
 
-const lineSum = sql`(select sum(quantity * offer_price_vnd) from order_lines
+const lineSum = sql<number | null>`(select sum(quantity * offer_price_vnd) from order_lines
   where order_lines.order_id = ${orders.id})`;
 
 /** What its payments lack. */
@@ -32,7 +35,7 @@ const isDelivered = eq(orders.status, "Delivered");
 const isCancelled = eq(orders.status, "Cancelled");
 
 /** When its history says that it was delivered, or else when it changed last. */
-const deliveredAt = sql`coalesce((select max(order_events.at) from order_events
+const deliveredAt = sql<number>`coalesce((select max(order_events.at) from order_events
   where order_events.order_id = ${orders.id} and change = 'Delivered'), ${orders.updatedAt})`;
 
 const lacksOne = (fields: readonly AddressField[]) =>
@@ -114,7 +117,40 @@ export async function listInconsistentOrders(
 /** Counting more takes seconds, in which nobody else writes: the command "check" does that. */
 const MAX_RECOUNTED = 10_000;
 
-async function enterMissing(tx: Db, id: string): Promise<void> {
+/** When something is entered in the books that was at a time: now, if the month of that is over. */
+const entryTime = (at: number, now: number) => (dayOf(at) < parsePeriod(null, now).from ? now : at);
+
+type Repair = { by: string; now: number };
+
+async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<void> {
+  const isIt = eq(orders.id, id);
+  const [found] = await tx
+    .select({ ...getTableColumns(orders), lineSum, fromHistory: deliveredAt })
+    .from(orders)
+    .where(isIt);
+  const { fromHistory, ...order } = found!;
+  const priceVnd = order.lineSum ?? order.priceVnd;
+  const amountVnd = priceVnd + order.shippingVnd - order.discountVnd;
+  const isSold = order.status === "Delivered";
+  const isSum = amountVnd === order.amountVnd;
+  // A wrong sum is taken off the books, and the right one entered.
+  if (!isSold || !isSum) await voidRevenue(tx, order, { by, at: now });
+  const soldAt =
+    order.deliveredAt === null ? entryTime(fromHistory, now) : isSum ? order.deliveredAt : now;
+  await tx
+    .update(orders)
+    .set({
+      priceVnd,
+      amountVnd,
+      paidAt: order.isPaid ? (order.paidAt ?? order.updatedAt) : null,
+      deliveredAt: isSold ? soldAt : null,
+      refusedAt: order.status === "Cancelled" ? order.refusedAt : null,
+    })
+    .where(isIt);
+  await enterMissing(tx, id, { by, now });
+}
+
+async function enterMissing(tx: Db, id: string, { by, now }: Repair): Promise<void> {
   const { paidBy, paidAt, updatedAt } = orders;
   const [order] = await tx
     .select({ amountVnd: missingPayment, method: paidBy, paidAt, updatedAt })
@@ -126,8 +162,8 @@ async function enterMissing(tx: Db, id: string): Promise<void> {
     amountVnd: order.amountVnd,
     method: order.method ?? "cash",
     kind: order.amountVnd > 0 ? "payment" : "correction",
-    by: "",
-    at: order.paidAt ?? order.updatedAt,
+    by,
+    at: entryTime(order.paidAt ?? order.updatedAt, now),
   });
 }
 
@@ -135,29 +171,18 @@ async function enterMissing(tx: Db, id: string): Promise<void> {
  * Repairs what can be derived from an order's own rows: sums from its lines, the time of its delivery from its
  * history, that of its payment from its last update, and what its payments lack. Then counts the orders
  * afresh, if some counters differ, in a shop that is small enough. Idempotent; consistent orders are not modified.
+ * Books of months that are over stay as they are: what a repair changes of them is entered, or taken off, now.
  *
+ * @param by the seller's e-mail
  * @returns the problems repaired and those left for a person to resolve, by order
  */
 export async function repairOrders(
   tx: Db,
+  by: string,
 ): Promise<{ fixed: InconsistentOrder[]; left: InconsistentOrder[] }> {
   const before = await listInconsistentOrders(tx);
-  for (const { id } of before) {
-    await tx
-      .update(orders)
-      .set({ priceVnd: sql`coalesce(${lineSum}, ${orders.priceVnd})` })
-      .where(eq(orders.id, id));
-    await tx
-      .update(orders)
-      .set({
-        amountVnd: sql`${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
-        paidAt: sql`case when ${orders.isPaid} then coalesce(${orders.paidAt}, ${orders.updatedAt}) end`,
-        deliveredAt: sql`case when ${isDelivered} then coalesce(${orders.deliveredAt}, ${deliveredAt}) end`,
-        refusedAt: sql`case when ${isCancelled} then ${orders.refusedAt} end`,
-      })
-      .where(eq(orders.id, id));
-    await enterMissing(tx, id);
-  }
+  const now = Date.now();
+  for (const { id } of before) await repairOrder(tx, id, { by, now });
   if ((await tx.$count(orders)) <= MAX_RECOUNTED && (await listWrongCounters(tx)).length > 0)
     await rebuildCounters(tx);
   const left = await listInconsistentOrders(tx);

@@ -23,9 +23,9 @@ export const loader = sellerLoader(async ({ context }) => {
 });
 
 /** Repairs what can be derived from the orders themselves; the page lists the rest. */
-export const action = sellerAction(async ({ request, context, withTx }) => {
+export const action = sellerAction(async ({ request, context, by, withTx }) => {
   requirePress(await readForm(request), z.object({ intent: z.literal("clean-up") }));
-  const outcome = await orBusy(() => withTx(repairOrders));
+  const outcome = await orBusy(() => withTx((tx) => repairOrders(tx, by)));
   const toast = outcome === "busy" ? "saveFailed" : "ordersRepaired";
   return redirectWithToast(context, paths.debugOrders, toast);
 });
