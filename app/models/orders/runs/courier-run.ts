@@ -41,7 +41,7 @@ export async function findCourierRun(db: Db, id: string, key: string): Promise<C
   const marks = await listMarks(db, id, found.reopenings.at(-1)?.settledAt);
   const items = await listItems(db, found.stops);
   const notes = await listSellerNotes(db, found.stops);
-  const stops = found.stops.map((order) => {
+  const stops = (await inDrivingOrder(found.stops)).map((order) => {
     const { order: ofOrder, phone: ofPhone } = notes.get(order.id)!;
     const texts = [ofOrder, ofPhone].flatMap((note) => note?.text ?? []);
     const all = items.get(order.id) ?? [];

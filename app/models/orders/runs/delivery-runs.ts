@@ -28,7 +28,6 @@ import { hasEnded } from "../changing/order-status.ts";
 import { toCollect } from "../counting/order-sums.ts";
 import type { OrderEvent } from "../telling/order-events.ts";
 import { deleteRunLinks } from "./run-links.ts";
-import { inDrivingOrder } from "./stop-order.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;
 export type RunReopening = typeof runReopenings.$inferSelect;
@@ -110,7 +109,7 @@ export async function deleteEmptyRuns(tx: Db, ids: string[]): Promise<void> {
     );
 }
 
-/** A run with its stops in the order in which they are driven to; null when there is none. */
+/** A run with its stops, which inDrivingOrder() sorts; null when there is none. */
 export async function findRun(db: Db, id: string): Promise<Run | null> {
   const [run] = await db.select().from(deliveryRuns).where(eq(deliveryRuns.id, id));
   if (!run) return null;
@@ -121,7 +120,7 @@ export async function findRun(db: Db, id: string): Promise<Run | null> {
     .where(eq(runReopenings.runId, id))
     .orderBy(asc(runReopenings.seq))
     .limit(MAX_REOPENINGS);
-  return { run, stops: await inDrivingOrder(stops), reopenings };
+  return { run, stops, reopenings };
 }
 
 /** A run is not opened again more often. */

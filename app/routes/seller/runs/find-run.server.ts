@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pick } from "../../../format/pick.ts";
 import { findRun, type Run } from "../../../models/orders/runs/delivery-runs.ts";
+import { inDrivingOrder } from "../../../models/orders/runs/stop-order.ts";
 import { paths } from "../../../paths.ts";
 import { redirectWithToast } from "../../../web/action.ts";
 import { STOP_FIELDS, type Stop } from "./run-stops.tsx";
 
 /**
- * A run with what its pages show of each stop.
+ * A run with what its pages show of each stop, in the order in which they are driven to.
  *
  * @throws a redirect to the list when there is no such run
  */
@@ -16,5 +17,6 @@ export async function requireRun(
 ): Promise<Omit<Run, "stops"> & { stops: Stop[] }> {
   const found = await findRun(context.db, id);
   if (!found) throw await redirectWithToast(context, paths.runs, "runGone");
-  return { ...found, stops: found.stops.map((stop) => pick(stop, STOP_FIELDS)) };
+  const stops = await inDrivingOrder(found.stops);
+  return { ...found, stops: stops.map((stop) => pick(stop, STOP_FIELDS)) };
 }

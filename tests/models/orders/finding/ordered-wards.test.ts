@@ -5,6 +5,7 @@ import { findEarlierCustomers } from "#app/models/orders/finding/earlier-custome
 import { listOrderedWards } from "#app/models/orders/finding/ordered-wards.ts";
 import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { inDrivingOrder } from "#app/models/orders/runs/stop-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { startClock } from "../../../support/data/clock.ts";
 import { countAll, countFromNoon } from "../../../support/data/counters.ts";
@@ -91,7 +92,8 @@ test("a courier is not sent to a ward twice because of its spelling", async ({ s
   ids.push(await givenOrder(store, { street: "1 B", city: "Phường An Bình", state: DONG_NAI }));
   ids.push(await givenOrder(store, { street: "1 C", city: "Phường Tân Triều", state: DONG_NAI }));
   const { stops } = (await findRun(store.db, await givenRun(store, ids.toReversed())))!;
-  expect(stops.map(({ street }) => street)).toEqual(["1 B", ...streets, "1 C"]);
+  const sorted = await inDrivingOrder(stops);
+  expect(sorted.map(({ street }) => street)).toEqual(["1 B", ...streets, "1 C"]);
 });
 
 test("an earlier customer is offered once, however the ward was spelled", async ({ store }) => {

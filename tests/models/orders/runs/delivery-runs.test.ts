@@ -5,6 +5,7 @@ import {
   listOpenRuns,
   listSettledRuns,
 } from "#app/models/orders/runs/delivery-runs.ts";
+import { inDrivingOrder } from "#app/models/orders/runs/stop-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderEvents } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
@@ -32,7 +33,7 @@ test("stops follow each other by province, ward, street and house number", async
   for (const city of ["Phường 10", "Phường 2"])
     ids.push(await givenOrder(store, { ...away, city }));
 
-  const stops = await stopsOf(store, await givenRun(store, ids));
+  const stops = await inDrivingOrder(await stopsOf(store, await givenRun(store, ids)));
 
   expect(stops.map(({ city, street }) => `${street}, ${city}`)).toEqual([
     "1 A, Phường 2",
