@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { globalAgent } from "node:http";
-import { openConnection } from "#db/sqlite/open-connection.ts";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { exactLine, type Line } from "../../bench/support/figures.ts";
 import { type Sender, send } from "./send.ts";
 import type { Shopper } from "./shoppers.ts";
@@ -99,7 +99,7 @@ export type Durability = {
 
 /** Compares the acknowledged orders with those in the database, and checks its integrity. */
 export function checkDurability(databaseFile: string, wanted: PlannedOrder[]): Durability {
-  const sqlite = openConnection(databaseFile);
+  const sqlite = openReadonly(databaseFile);
   try {
     const rows = sqlite.prepare("select id, request_key as key from orders").all() as {
       id: string;
