@@ -15,7 +15,7 @@ import {
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
 } from "../values/product-limits.ts";
-import type { TypedAmount } from "../values/unlikely-amounts.ts";
+import { productAmounts, type TypedAmount } from "../values/unlikely-amounts.ts";
 import { barcodeSchema } from "./barcode.ts";
 import { LINES, ONE_LINE } from "./line.ts";
 import { parseDong } from "./money.ts";
@@ -155,21 +155,13 @@ export function changedFields<Values extends object>(
   return { ...changed, ...Object.fromEntries(Object.entries(values).filter(isPrice)) };
 }
 
-/** The prices that a form changes, with what it showed of them, and the most that steps take off. */
-export function changedAmounts(
-  form: FormData,
-  { price, offerPrice, priceSteps }: Pick<FieldValues, "price" | "offerPrice" | "priceSteps">,
-): Record<string, TypedAmount> {
+/** The amounts that a form changes, with what it showed of them. */
+export function changedAmounts(form: FormData, changes: FieldValues): Record<string, TypedAmount> {
   const before = (name: string) => parseDong(String(form.get(seenField(name)) ?? ""));
-  const isOnePrice = price === offerPrice && before("price") === before("offerPrice");
-  const steps = parseSteps(priceSteps ?? "");
-  return {
-    ...(offerPrice !== undefined && {
-      offerPrice: { vnd: offerPrice, before: before("offerPrice") },
-    }),
-    ...(!isOnePrice && price !== undefined && { price: { vnd: price, before: before("price") } }),
-    ...(steps && { priceSteps: { percent: Math.max(...steps.map(({ percent }) => percent)) } }),
-  };
+  return productAmounts(
+    { priceVnd: before("price"), offerPriceVnd: before("offerPrice") },
+    storedFields(changes),
+  );
 }
 
 /** The fields that are edited in the list. */

@@ -38,11 +38,13 @@ export function askAbout(
   };
 }
 
-const askedOf = (amount: TypedAmount) => ("percent" in amount ? amount.percent : amount.vnd);
+const askedOf = (amount: TypedAmount) =>
+  "percent" in amount ? amount.percent : [amount.vnd, amount.list].filter(Boolean).join("/");
 
 function questionOf(t: (typeof unlikelyTexts)["en"], amount: TypedAmount): string | null {
   if (!isUnlikely(amount)) return null;
   if ("percent" in amount) return t.percent(amount.percent);
-  const { vnd, before } = amount;
+  const { vnd, before, list } = amount;
+  if (!isUnlikely({ vnd, before })) return t.offer(formatVnd(vnd!), formatVnd(list!));
   return before ? t.changed(formatVnd(before), formatVnd(vnd!)) : t.small(formatVnd(vnd!));
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askAbout } from "#app/forms/unlikely-amounts.ts";
 import { textFor } from "#app/text/languages.ts";
+import { isUnlikely, productAmounts } from "#app/values/unlikely-amounts.ts";
 
 const t = textFor("en");
 const changed = "From 38.000 ₫ to 42 ₫? If that is right, save again.";
@@ -35,4 +36,36 @@ test("each amount is asked about once, and another one again", () => {
   const other = { price: { vnd: 43, before: 38_000 } };
   expect(askAbout(t, asked.sure, other)?.sure).toBe("price=43");
   expect(askAbout(t, `${"x".repeat(1e6)},price=43`, other)).not.toBeNull();
+});
+
+const half = { priceVnd: 100_000, offerPriceVnd: 50_000 };
+test.each<[string, object, object, string[]]>([
+  ["a new product", {}, { priceVnd: 100_000, offerPriceVnd: 30_000 }, ["offerPrice"]],
+  ["a new product at half its price", {}, half, []],
+  ["a lower offer", half, { offerPriceVnd: 49_000 }, ["offerPrice"]],
+  ["a higher price", half, { priceVnd: 110_000 }, ["offerPrice"]],
+  [
+    "a first discount",
+    { priceVnd: 100_000, offerPriceVnd: 100_000 },
+    { offerPriceVnd: 70_000 },
+    [],
+  ],
+  // Without a discount the other price follows.
+  ["one price", { priceVnd: 40_000, offerPriceVnd: 40_000 }, { priceVnd: 90_000 }, ["price"]],
+  ["another field", { priceVnd: 100_000, offerPriceVnd: 30_000 }, { name: "Sả" }, []],
+])("of the prices of a product, %s", (_, before, change, asked) => {
+  const amounts = Object.entries(productAmounts(before, change));
+  expect(amounts.flatMap(([field, amount]) => (isUnlikely(amount) ? [field] : []))).toEqual(asked);
+});
+
+test("an offer is asked about with its list price, and again with another", () => {
+  const amounts = { offerPrice: { vnd: 30_000, before: null, list: 100_000 } };
+  const asked = askAbout(t, "", amounts)!;
+  expect(asked.fieldErrors.offerPrice?.join().replaceAll("\u00a0", " ")).toBe(
+    "Offered for 30.000 ₫ instead of 100.000 ₫? If that is right, save again.",
+  );
+  expect(askAbout(t, asked.sure, amounts)).toBeNull();
+  expect(
+    askAbout(t, asked.sure, { offerPrice: { ...amounts.offerPrice, list: 200_000 } }),
+  ).not.toBeNull();
 });

@@ -75,8 +75,8 @@ const en = {
   apply: (count: number) => (count === 1 ? "Apply 1 change" : `Apply ${count} changes`),
   unlikely: (count: number) =>
     count === 1
-      ? "1 row has a price below 1,000 ₫, or more than halved or doubled."
-      : `${count} rows have a price below 1,000 ₫, or more than halved or doubled.`,
+      ? "1 row has a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price."
+      : `${count} rows have a price below 1,000 ₫, more than halved or doubled, or an offer below half of its price.`,
   seeUnlikely: "Look at them",
   isRight: "These prices are right",
   tickUnlikely: "Some prices are hardly meant. Look at them, and tick that they are right.",
@@ -101,7 +101,8 @@ const en = {
     "barcode-taken": "Another product, or an earlier row, has this barcode",
     incomplete: "A new product needs a name, a price and an offer price",
     invalid: "A cell cannot be read",
-    "unlikely-price": "Is this price right? It is below 1,000 ₫, or more than halved or doubled",
+    "unlikely-price":
+      "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",
   } as Record<string, string>,
   wrongInStock: "In stock must be yes or no",
   wrongStockCount: "Pieces left must be a whole number or empty",
@@ -180,7 +181,7 @@ const vi: typeof en = {
   line: (line: number) => `Dòng ${line}`,
   apply: (count: number) => `Lưu ${count} thay đổi`,
   unlikely: (count: number) =>
-    `${count} dòng có giá dưới 1.000 ₫, hoặc giảm hơn một nửa, hoặc tăng hơn gấp đôi.`,
+    `${count} dòng có giá dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc.`,
   seeUnlikely: "Xem các dòng này",
   isRight: "Các giá này đúng",
   tickUnlikely: "Có giá trông không hợp lý. Bạn xem lại và đánh dấu là các giá này đúng.",
@@ -204,7 +205,7 @@ const vi: typeof en = {
     incomplete: "Sản phẩm mới cần có tên, giá gốc và giá ưu đãi",
     invalid: "Có ô không đọc được",
     "unlikely-price":
-      "Giá này có đúng không? Dưới 1.000 ₫, hoặc giảm hơn một nửa, hoặc tăng hơn gấp đôi",
+      "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
   } as Record<string, string>,
   wrongInStock: "Cột còn hàng phải là có hoặc không",
   wrongStockCount: "Số lượng còn lại phải là số nguyên hoặc để trống",

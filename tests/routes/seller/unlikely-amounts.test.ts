@@ -81,6 +81,21 @@ test("a new product of 65 dong is asked about, and its picture kept", async () =
   expect(await productNamed(store, "Sả")).toMatchObject({ offerPriceVnd: 65 });
 });
 
+test("a new product's offer below half of its price is asked about, in form and grid", async () => {
+  const typed = { name: "Quế", price: "100.000", offerPrice: "30.000" };
+  const form = formOf(await seller.page("/seller?lang=en"), "add", typed);
+  const path = "/seller?index&lang=en";
+  const offered = (vnd: string) => `Offered for ${vnd}\u00a0₫ instead of 100.000\u00a0₫?`;
+  const sent = sendForm(seller, ["POST", path], form, [photo]);
+  const { image, ...again } = formOf(await expectAnswer(sent, 400, offered("30.000")), "add");
+  expect((await sendForm(seller, ["POST", path], again, [image!])).status).toBe(303);
+  const { id } = (await productNamed(store, "Quế"))!;
+  const grid = await seller.page("/seller/prices?lang=en");
+  const lower = formOf(grid, `offerPrice:${id}`, { [`offerPrice:${id}`]: "25000" });
+  await expectAnswer(seller.post("/seller/prices", lower), 400, offered("25.000"));
+  expect(await productNamed(store, "Quế")).toMatchObject({ offerPriceVnd: 30_000 });
+});
+
 test("a weight that changes a line's price tenfold is asked about", async () => {
   const { id, ribs } = await givenRibs(store);
   const path = `/seller/orders/${id}/edit`;
@@ -98,12 +113,12 @@ test("a weight that changes a line's price tenfold is asked about", async () => 
 });
 
 test("an import whose prices are hardly meant is applied when a tick says they are right", async () => {
-  const rows = `${pepper},Tiêu sọ,5,5\n,Muối,20000,20000\n,Ớt,60000,60000,3:60\n`;
+  const rows = `${pepper},Tiêu sọ,5,5\n,Muối,20000,20000\n,Ớt,60000,60000,3:60\n,Hồi,1000000,1000\n`;
   const { path, page } = await checkedImport(
     seller,
     `id,name,price,offerPrice,priceSteps\n${rows}`,
   );
-  expectWords(page, "2 rows have a price below", "Is this price right?");
+  expectWords(page, "3 rows have a price below", "Is this price right?");
   const only = await seller.page(`${path}?show=unlikely-price&lang=en`);
   expect([only.includes("Muối"), only.includes("Ớt")]).toEqual([false, true]);
   const before = await rowsOf(store.db, ["pictures"]);
@@ -111,5 +126,5 @@ test("an import whose prices are hardly meant is applied when a tick says they a
   await expectAnswer(refused, 400, "tick that they are right");
   expect(await rowsOf(store.db, ["pictures"])).toEqual(before);
   await seller.post(path, { intent: "apply", sure: "yes" });
-  await expect.poll(() => wordsAt(seller, `${path}?lang=en`)).toContain("3 products saved");
+  await expect.poll(() => wordsAt(seller, `${path}?lang=en`)).toContain("4 products saved");
 });

@@ -8,7 +8,7 @@ import { spelling } from "../../../format/spelling.ts";
 import { isExternalImage } from "../../../values/image-ref.ts";
 import { productIdentity } from "../../../values/product-identity.ts";
 import { type ImportCells, UNLIKELY } from "../../../values/product-limits.ts";
-import { isUnlikely } from "../../../values/unlikely-amounts.ts";
+import { isUnlikely, productAmounts } from "../../../values/unlikely-amounts.ts";
 import { isPictureStored } from "../../pictures/pictures.ts";
 import { findReviewed } from "../../reviews/reviews.ts";
 import { findProducts, type Product } from "../products.ts";
@@ -150,7 +150,7 @@ async function planRow(
     return { change: "unchanged", problem: null, productId, changes: null };
   return {
     change: current ? "changed" : "new",
-    problem: hasUnlikelyPrice(changes) ? UNLIKELY : null,
+    problem: hasUnlikelyPrice(changes, current) ? UNLIKELY : null,
     productId: productId ?? newId(),
     changes: changes as Plan["changes"],
   };
@@ -159,11 +159,10 @@ async function planRow(
 const hasPacks = ({ name = "", categoryId = null }: Partial<ImportFields>, { packs }: Known) =>
   packs.has(packsKey({ categoryId, name }));
 
-const hasUnlikelyPrice = ({ priceVnd, offerPriceVnd, priceSteps }: FieldChanges) =>
-  [priceVnd, offerPriceVnd].some((change) => {
-    const [before, vnd] = change ?? [];
-    return isUnlikely({ vnd, before });
-  }) || (priceSteps?.[1] ?? []).some(({ percent }) => isUnlikely({ percent }));
+function hasUnlikelyPrice(changes: FieldChanges, current?: Product): boolean {
+  const after = Object.entries(changes).map(([field, [, value]]) => [field, value]);
+  return Object.values(productAmounts(current ?? {}, Object.fromEntries(after))).some(isUnlikely);
+}
 
 const wrong = (problem: string): Plan => ({
   change: "wrong",
