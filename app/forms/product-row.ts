@@ -7,7 +7,7 @@ import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../values/pr
 import { barcodeSchema } from "./barcode.ts";
 import { priceStepsSchema } from "./price-steps.ts";
 import { productFields } from "./product.ts";
-import { parseStockCount } from "./stock.ts";
+import { stockCountSchema } from "./stock.ts";
 
 const MAX_URL_LENGTH = 500;
 const STORED_PICTURE = /^[0-9a-f]{16}$/;
@@ -39,10 +39,7 @@ function cellSchemas(t: Text) {
       .string()
       .transform((text) => parseYesNo(text))
       .refine((value) => value !== undefined, productImportTexts[t.lang].wrongInStock),
-    stockCount: z
-      .string()
-      .transform((text) => parseStockCount(text))
-      .refine((value) => value !== undefined, productImportTexts[t.lang].wrongStockCount),
+    stockCount: stockCountSchema(t),
     // The "#" keeps Excel from rounding it, as it does numbers of more than 11 digits.
     barcode: z.string().transform(withoutHash).pipe(barcodeSchema(t)),
     images: imagesSchema(t),

@@ -21,7 +21,7 @@ import { LINES, ONE_LINE } from "./line.ts";
 import { parseDong } from "./money.ts";
 import { priceStepsSchema } from "./price-steps.ts";
 import { changedValues } from "./seen-values.ts";
-import { parseStockCount } from "./stock.ts";
+import { stockCountSchema } from "./stock.ts";
 
 /** Longer than any number that a field takes. */
 const MAX_NUMBER_LENGTH = 20;
@@ -101,16 +101,6 @@ export function storedFields({ price, offerPrice, ...values }: FieldValues) {
   };
 }
 
-/** The pieces of a new product; null when it is not counted. */
-function stockCount({ toast }: Text) {
-  return z.string().transform((typed, { issues }) => {
-    const count = parseStockCount(typed);
-    if (count !== undefined) return count;
-    issues.push({ code: "custom", message: toast.stockCountWrong, input: typed });
-    return z.NEVER;
-  });
-}
-
 /** The text fields of the seller's page. */
 export function productSchema(text: Text) {
   const fields = productFields(text);
@@ -122,7 +112,7 @@ export function productSchema(text: Text) {
     weight: fields.weight.default(""),
     brand: fields.brand.default(""),
     shortDescription: fields.shortDescription.default(""),
-    stockCount: stockCount(text).default(null),
+    stockCount: stockCountSchema(text).default(null),
     barcode: barcodeSchema(text).default(null),
     priceSteps: priceStepsSchema(text).default(""),
     rating: fields.rating.default(null),
@@ -180,7 +170,7 @@ export function productRowSchema(text: Text) {
 /** The fields that are edited in the grid of prices. */
 export function pricesSchema(text: Text) {
   const { price, offerPrice } = productFields(text);
-  const pieces = stockCount(text).default(null);
+  const pieces = stockCountSchema(text).default(null);
   return z.object({ offerPrice, price, stockCount: pieces, [DISCOUNT]: z.string().optional() });
 }
 

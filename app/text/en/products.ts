@@ -74,6 +74,8 @@ export const products = {
     pieces: "Pieces left",
     piecesHint: "Leave it empty if you don't count this product.",
     piecesOf: (name: string) => `Pieces left of ${name} (empty = not counted)`,
+    twoReadings: (few: string, many: string) =>
+      `Is this ${few} or ${many}? Please write it without a point or comma.`,
     changedTo: (now: number | null) =>
       `${now === null ? "It is no longer counted" : `It is ${now} now`}: an order or someone else has changed it. Save again to replace that.`,
     left: (count: number) => `${count} left`,

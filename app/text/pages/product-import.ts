@@ -105,7 +105,6 @@ const en = {
       "Is this price right? It is below 1,000 ₫, more than halved or doubled, or an offer below half of its price",
   } as Record<string, string>,
   wrongInStock: "In stock must be yes or no",
-  wrongStockCount: "Pieces left must be a whole number or empty",
 };
 
 const vi: typeof en = {
@@ -208,7 +207,6 @@ const vi: typeof en = {
       "Giá này có đúng không? Dưới 1.000 ₫, giảm hơn một nửa, tăng hơn gấp đôi, hoặc giá ưu đãi chưa bằng nửa giá gốc",
   } as Record<string, string>,
   wrongInStock: "Cột còn hàng phải là có hoặc không",
-  wrongStockCount: "Số lượng còn lại phải là số nguyên hoặc để trống",
 };
 
 /** The texts of the pages of product imports, which the scripts of other pages do without. */

@@ -75,6 +75,8 @@ export const products: typeof en = {
     pieces: "Còn lại",
     piecesHint: "Để trống nếu bạn không đếm sản phẩm này.",
     piecesOf: (name: string) => `Số lượng còn lại của ${name} (để trống = không đếm)`,
+    twoReadings: (few: string, many: string) =>
+      `Đây là ${few} hay ${many}? Bạn viết lại không có dấu chấm, phẩy nhé.`,
     changedTo: (now: number | null) =>
       `${now === null ? "Sản phẩm không còn được đếm" : `Hiện còn ${now}`}: đơn hàng hoặc người khác vừa thay đổi. Bấm lưu lần nữa để thay thế.`,
     left: (count: number) => `Còn ${count}`,

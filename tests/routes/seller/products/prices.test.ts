@@ -75,6 +75,10 @@ test("pieces are saved by the rules of a stock count: empty stops counting, none
   const wrong = save({ ...fields, [`stockCount:${plain}`]: "-1" }, "pieces");
   const whole = "Please enter a whole number of pieces, or nothing to stop counting";
   await expectRefusal(wrong, 400, [`${group} Quế: ${whole}`]);
+  const either = save({ ...fields, [`stockCount:${plain}`]: "12.000" }, "pieces");
+  await expectRefusal(either, 400, [
+    `${group} Quế: Is this 12 or 12000? Please write it without a point or comma.`,
+  ]);
   const typed = { [`stockCount:${plain}`]: "1.200", [`stockCount:${counted}`]: "" };
   await save({ ...fields, ...typed }, "pieces");
   expect(await stored(plain)).toEqual([38_000, 38_000, 1200]);

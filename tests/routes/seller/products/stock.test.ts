@@ -92,6 +92,7 @@ test("a seller sets the count in the list; a wrong one is kept and marked", asyn
   expect(await refused("-1")).toBe("-1");
   expect(await refused("9".repeat(50_000))).toBe("9".repeat(20));
   expect(await stockOf(store, id)).toEqual({ count: 1200, inStock: true });
+  await expectAnswer(send("12,000", "1200"), 400, "Is this 12 or 12000?");
   await send("0", "1200");
   expect(await stockOf(store, id)).toEqual({ count: 0, inStock: false });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { parseStockCount } from "../../../../forms/stock.ts";
+import { parseStockCount, stockCountError } from "../../../../forms/stock.ts";
 import { setStockCount } from "../../../../models/catalogue/stock.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
 import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
@@ -36,7 +36,7 @@ export async function saveStockCount(
 ): Promise<Redirect | StockRefusal> {
   const refuse = (status: number, message: string) => ({ status, countOf: id, typed, message });
   const [count, seen] = [parseStockCount(typed), parseStockCount(shown)];
-  if (count === undefined || seen === undefined) return refuse(400, t.toast.stockCountWrong);
+  if (count === undefined || seen === undefined) return refuse(400, stockCountError(t, typed));
   const outcome = await orBusy(() =>
     undoable("stock", rowsOf.products([id]))((tx) => setStockCount(tx, id, { count, seen })),
   );
