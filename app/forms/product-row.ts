@@ -79,9 +79,17 @@ function withBothPrices(cells: ImportCells): ImportCells {
 /** An empty cell leaves these as they are; it empties the others. */
 const EMPTY_IS_MISSING: ReadonlySet<string> = new Set(["id", "inStock", "images"]);
 
-/** Pictures stand between blanks or commas; an address may have commas of its own. */
+const END = String.raw`(?:[\s,;|]|$)`;
+/** Blanks, and a comma, semicolon or bar before another picture: an address may have such marks of its own. */
+const BETWEEN_PICTURES = new RegExp(
+  String.raw`\s+|[,;|](?=\s|https?://|[0-9a-f]{16}${END}|$)` +
+    String.raw`|[;|](?=[^\s,;|/]+\.(?:jpe?g|png|webp|gif|avif)${END})`,
+  "i",
+);
+
+/** The pictures that a cell names. */
 export const splitPictures = (text: string): string[] =>
-  text.split(/\s+|,(?=\s|https?:\/\/|[0-9a-f]{16}(?:[\s,]|$)|$)/i).filter(Boolean);
+  text.split(BETWEEN_PICTURES).filter(Boolean);
 
 function imagesSchema({ productForm, lang }: Text) {
   const unknown = productImportTexts[lang].problems["unknown-picture"]!;
