@@ -3,13 +3,13 @@ import { asciiText } from "../format/plain-text.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 /**
- * The simple pattern local@domain.tld, excluding invisible characters and the separators of address
- * lists: "a,b@example.com" would send mail to b and bypass b's rate limit. Each part can match in
- * only one way, so that matching takes linear time.
+ * The simple pattern local@domain.tld, perhaps with a dot at its end, excluding invisible characters and the
+ * separators of address lists: "a,b@example.com" would send mail to b and bypass b's rate limit. Each part can match
+ * in only one way, so that matching takes linear time.
  */
 const SEPARATORS = String.raw`\s@\p{C}<>()[\]\\,;:"`;
-const ANY = `[^${SEPARATORS}]`;
-const EMAIL_PATTERN = new RegExp(String.raw`^${ANY}+@${ANY}[^.${SEPARATORS}]*\.${ANY}+$`, "u");
+const LABEL = `[^.${SEPARATORS}]+`;
+const EMAIL_PATTERN = new RegExp(String.raw`^[^${SEPARATORS}]+@${LABEL}(?:\.${LABEL})+\.?$`, "u");
 
 /**
  * A required e-mail address of at most 254 characters, as asciiText makes it: equivalent characters are
