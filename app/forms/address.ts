@@ -8,7 +8,8 @@ import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 
 /**
- * The nine required fields of a delivery address. A phone number is kept as it was typed, in ASCII digits.
+ * The nine required fields of a delivery address. A phone number and a postcode are kept as they were typed, in ASCII
+ * digits.
  *
  * @param anyPhone whether to take one that nobody can call, for API clients
  */
@@ -24,6 +25,10 @@ export function addressSchema(
       unusable: t.invalidCharacters(label),
     });
   };
+  const inAscii = (field: AddressField) =>
+    required(field)
+      .overwrite(asciiText)
+      .max(MAX_ADDRESS_FIELD_LENGTH, t.tooLong(names[field], MAX_ADDRESS_FIELD_LENGTH));
   return z.object({
     firstname: required("firstname"),
     lastname: required("lastname"),
@@ -31,13 +36,11 @@ export function addressSchema(
     street: required("street"),
     city: required("city"),
     state: required("state"),
-    zipcode: required("zipcode"),
+    zipcode: inAscii("zipcode"),
     country: required("country"),
-    phone: required("phone")
-      .overwrite(asciiText)
-      .pipe(
-        z.string().refine((typed) => anyPhone || normalizePhone(typed) !== null, t.unknownPhone),
-      ),
+    phone: inAscii("phone").pipe(
+      z.string().refine((typed) => anyPhone || normalizePhone(typed) !== null, t.unknownPhone),
+    ),
   });
 }
 

@@ -52,23 +52,22 @@ function buyerSchema(t: Text, { isHandedOver, isPickedUp }: TypedForm) {
     tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
     unusable: t.address.invalidCharacters(label),
   });
-  const optional = (label: string) =>
-    optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(label));
   const needed = (schema: z.ZodType<string, string>) => (isHandedOver ? emptyOr(schema) : schema);
   const place = (schema: z.ZodType<string, string>) =>
     isPickedUp ? emptyOr(schema) : needed(schema);
-  const { names } = t.deliveryAddress;
   return z.object({
     name: isHandedOver
-      ? optional(name).transform((typed) => typed || texts.counterCustomer)
+      ? optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)).transform(
+          (typed) => typed || texts.counterCustomer,
+        )
       : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
     phone: needed(shape.phone),
     email: emptyOr(shape.email),
     street: place(shape.street),
     city: place(shape.city),
     state: place(shape.state),
-    zipcode: optional(names.zipcode),
-    country: optional(names.country),
+    zipcode: emptyOr(shape.zipcode),
+    country: emptyOr(shape.country),
     note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
   });
 }
