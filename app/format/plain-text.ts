@@ -4,6 +4,15 @@ const INVISIBLE =
 /** A joiner, with the emoji before it if it joins two. */
 const JOINER =
   /(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|\u200d/gu;
+/** What is seen, and a joiner between two emoji. */
+const VISIBLE = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d(?=\p{Extended_Pictographic})|[^\p{C}\p{Zl}\p{Zp}]`;
+
+/** A line of text: no control, bidirectional or other invisible characters, and no line breaks. */
+export const ONE_LINE = new RegExp(`^(?:${VISIBLE})*$`, "u");
+
+/** The same in several lines. */
+export const LINES = new RegExp(`^(?:${VISIBLE}|\\n)*$`, "u");
+
 /** What looks like a blank. */
 const BLANKS = /[\t\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 /** Normalizing takes quadratic time on such. */

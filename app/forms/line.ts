@@ -1,21 +1,24 @@
 import * as z from "zod";
+import { LINES, ONE_LINE } from "../format/plain-text.ts";
 import type { Text } from "../text/en.ts";
-
-/** No control, bidirectional or other invisible characters, and no line breaks. */
-export const ONE_LINE = /^[^\p{C}\p{Zl}\p{Zp}]*$/u;
-
-/** As in a single line; the joiner that emoji are made with and line breaks are allowed, too. */
-export const LINES = /^(?:[^\p{C}\p{Zl}\p{Zp}]|[\n\u200d])*$/u;
 
 type Messages = { required: string; tooLong: string; unusable: string };
 
-/** A single line of text that may be empty, otherwise like lineSchema. Line breaks become blanks. */
-export function optionalLineSchema(max: number, messages: Omit<Messages, "required">) {
+/**
+ * A single line of text that may be empty, otherwise like lineSchema.
+ *
+ * @param isParagraph whether its field takes line breaks, which become blanks
+ */
+export function optionalLineSchema(
+  max: number,
+  messages: Omit<Messages, "required">,
+  isParagraph = false,
+) {
   return z
     .string()
     .trim()
     .max(max, { error: messages.tooLong, abort: true })
-    .overwrite((text) => text.replace(/[\r\n]+/g, " "))
+    .overwrite((text) => (isParagraph ? text.replace(/[\r\n]+/g, " ") : text))
     .regex(ONE_LINE, messages.unusable)
     .default("");
 }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { LINES, ONE_LINE } from "../format/plain-text.ts";
 import { seenField } from "../format/seen-field.ts";
 import type { Text } from "../text/en.ts";
 import { barcodeTexts } from "../text/pages/barcode.ts";
@@ -17,7 +18,6 @@ import {
 } from "../values/product-limits.ts";
 import { productAmounts, type TypedAmount } from "../values/unlikely-amounts.ts";
 import { barcodeSchema } from "./barcode.ts";
-import { LINES, ONE_LINE } from "./line.ts";
 import { parseDong } from "./money.ts";
 import { priceStepsSchema } from "./price-steps.ts";
 import { changedValues } from "./seen-values.ts";

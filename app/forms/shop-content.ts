@@ -22,6 +22,7 @@ import {
   type CustomTexts,
   DEFAULT_DELIVERY,
   type DeliveryTerms,
+  isParagraph,
   MAX_DELIVERY_FEE_VND,
   MAX_FREE_FROM_VND,
   type TextPart,
@@ -56,7 +57,7 @@ function fieldSchema(t: Text, { field, lang, max }: ContentField) {
     tooLong: t.address.tooLong(label, max),
     unusable: t.address.invalidCharacters(label),
   };
-  const line = optionalLineSchema(max, messages);
+  const line = optionalLineSchema(max, messages, isParagraph(max));
   const email = emailSchema({ required: t.address.invalidEmail, invalid: t.address.invalidEmail });
   if (field === "email")
     return line.refine(

@@ -25,6 +25,9 @@ export type ContentField = {
   max: number;
 };
 
+/** Whether a text of so many characters, longer than any e-mail address, is shown and typed in several lines. */
+export const isParagraph = (max: number) => max > 254;
+
 /** The number of a field among those of its kind: 2 for "title2", 0 for a single field. */
 export const numberOf = (field: string) => Number(/\d$/.exec(field)?.[0] ?? 0);
 

@@ -17,11 +17,12 @@ test("what is copied from contacts is taken, and stored without what nobody sees
     name: "Lê Văn An\u2060",
     phone: "\u202a０９０１ 234\u00a0567\u202c",
     street: "12\u200b Hàng\u00ad Bo\u0302ng",
+    zipcode: "１００００",
     note: "Giao giờ\u200b hành chính",
   };
   const page = await filled(copied);
   expect(await placed(page, copied)).toMatchObject({
-    ...{ firstname: "An", phone: "0901 234 567", street: "12 Hàng Bông" },
+    ...{ firstname: "An", phone: "0901 234 567", street: "12 Hàng Bông", zipcode: "10000" },
     note: "Giao giờ hành chính",
   });
 });
@@ -46,10 +47,12 @@ test("a name of one line has no line break and no NUL", async () => {
       "characters that are not allowed",
     );
   expect(await listCategories(store.db)).toEqual(before);
-  const name = "Tra\u0300\u00a0xanh\u200b";
-  expectRedirect(
-    await seller.post("/seller/categories", { intent: "add", name }),
-    "/seller/categories",
-  );
-  expect((await listCategories(store.db)).at(-1)).toMatchObject({ name: "Trà xanh" });
+  for (const [typed, name] of [
+    ["Tra\u0300\u00a0xanh\u200b", "Trà xanh"],
+    ["Gia đình 👨\u200d👩\u200d👧", "Gia đình 👨\u200d👩\u200d👧"],
+  ] as const) {
+    const added = await seller.post("/seller/categories", { intent: "add", name: typed });
+    expectRedirect(added, "/seller/categories");
+    expect((await listCategories(store.db)).at(-1)).toMatchObject({ name });
+  }
 });

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-
-/** Longer texts than this, such as paragraphs, get more than one line. */
-const MAX_LINE = 254;
+import { isParagraph } from "../../../values/shop-content.ts";
 
 type Props = {
   id: string;
@@ -35,7 +33,7 @@ export function ContentField({ id, name, label, value, refused, hint, max, ...in
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {max > MAX_LINE ? (
+      {isParagraph(max) ? (
         <textarea rows={4} {...attributes} />
       ) : (
         <input type="text" {...attributes} />

@@ -138,8 +138,10 @@ test("only a settled run is opened again; a courier is named, and printed on the
   await seller.post(path, { intent: "reopen", reason: "Không có gì" });
   expect(await wordsAt(seller, path)).toContain("This run has changed meanwhile");
   expect((await seller.post(path, {})).status).toBe(400);
-  const wrong = await seller.post(path, { intent: "courier", courier: "a\u0007b" });
-  expect([wrong.status, inputOf(await wrong.text(), "courier")]).toEqual([400, "a\u0007b"]);
+  for (const courier of ["a\u0007b", "a\nb"]) {
+    const wrong = await seller.post(path, { intent: "courier", courier });
+    expect([wrong.status, inputOf(await wrong.text(), "courier")]).toEqual([400, courier]);
+  }
   expect(await rowsOf(store.db)).toEqual(before);
 
   await seller.post(path, { intent: "courier", courier: "Anh Tuấn" });
