@@ -130,11 +130,37 @@ test("an address with a missing field or a wrong e-mail is a real 400 that names
   expect(await rowsOf(store.db)).toEqual(before);
 });
 
+test("a postcode and phone are stored in ASCII digits, and emoji keep what joins them", async () => {
+  const { client, address } = await newShopperWithAddress(server.url, store);
+  const family = "👨\u200d👩\u200d👧";
+  const sent = {
+    ...{ ...ADDRESS, email: address.email, firstname: `Lan ${family}`, street: `Nhà ${family} 12` },
+    ...{ zipcode: "１００００", phone: "０９０１ 234 567" },
+  };
+  const added = await read(await client.json("POST", "/api/address/add", { address: sent }));
+  const stored = { ...sent, zipcode: "10000", phone: "0901 234 567" };
+  expect(added.address).toMatchObject(stored);
+});
+
+test("a login with NUL is refused and counts as none", async () => {
+  const { client } = await newShopper(server.url, store);
+  const before = await rowsOf(store.db);
+  for (const path of ["/api/user/login", "/api/seller/login"])
+    await expectError(
+      await client.json("POST", path, { email: "lan\0@example.com", password: "x" }),
+      400,
+    );
+  const form = { email: "lan\0@example.com", password: "x", next: "/" };
+  expect((await client.post("/login", form)).status).toBe(400);
+  expect(await rowsOf(store.db)).toEqual(before);
+});
+
 test("codes to invalid addresses are errors", async () => {
   const { client } = await newShopper(server.url, store);
   const send = (email: unknown) => client.json("POST", "/api/send-email-otp", { email });
   const names = ["a b", "a,b", "a;b", "<b>", "g:b", '"b"', "\0b", "\ud800"];
   const emails = [...names, "x".repeat(260)].map((name) => `${name}@example.com`);
+  emails.push("a@mail.test..", "a@mail..test", "a@.mail.test", "a@mail.test.,");
   for (const email of [...emails, "<b@example.com>", "", "lan", "lan@"])
     await expectError(await send(email), 400, "Please enter a valid email");
   for (const email of [null, 5, {}, "x".repeat(600), undefined])

@@ -26,7 +26,9 @@ export const cartUpdateRequest = z.object({
     .describe("quantity by product id; 0 removes the product"),
 });
 
-export const loginRequest = z.object({ email: text, password: text });
+// A refused login is counted by its e-mail address, whatever it is.
+const login = text.regex(/^[^\0]*$/, "must not contain NUL");
+export const loginRequest = z.object({ email: login, password: text });
 export const registerRequest = loginRequest.extend({ name: text.default("") });
 
 export const orderRequest = z.object({

@@ -20,6 +20,7 @@ const en = {
   wrong: {
     "too-few": "Enter at least two names, separated by a comma",
     "too-long": "Too long: at most 16 names and 300 characters",
+    unusable: "The names contain characters that are not allowed",
     taken: "There are names that begin with this one already",
     "too-many": "There are too many names of your own",
   },
@@ -51,6 +52,7 @@ const vi: typeof en = {
   wrong: {
     "too-few": "Nhập ít nhất hai tên, cách nhau bằng dấu phẩy",
     "too-long": "Quá dài: tối đa 16 tên và 300 ký tự",
+    unusable: "Trong các tên có ký tự không dùng được",
     taken: "Đã có dòng bắt đầu bằng tên này",
     "too-many": "Đã có quá nhiều tên do cửa hàng thêm",
   },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { HTMLElement } from "node-html-parser";
 import { expect, test } from "vitest";
 import { en } from "#app/text/en.ts";
@@ -10,7 +11,7 @@ import { givenUser } from "../../support/data/store.ts";
 import { empty } from "../../support/data/tables.ts";
 import { type Fields, fieldsOf } from "../../support/forms.ts";
 import { type Page, pageOf, wordsOf } from "../../support/page.ts";
-import { rowsOf } from "../support/rows.ts";
+import { rowsOf, TABLES } from "../support/rows.ts";
 import { sellerShop } from "../support/shoppers.ts";
 
 const { store, seller } = await sellerShop("demo", { ...BANK, ...TAX });
@@ -32,6 +33,11 @@ const WAYS: Record<string, (fields: Fields) => Fields> = {
   "once more": (fields) => fields,
   "from an old page": (fields) =>
     fields.map(([name, value]) => [name, /^seen|^version|^asOf/.test(name) ? "1" : value]),
+  "with NUL": (fields) =>
+    fields.map(([name, value]) => [
+      name,
+      /^intent|^seen|^id$|^sure/.test(name) ? value : `${value}a\0b`,
+    ]),
   emptied: (fields) =>
     fields.map(([name, value]) => [name, /^intent|^seen|^id$/.test(name) ? value : ""]),
 };
@@ -86,6 +92,18 @@ function pressesOn(
 
 let rows = await rowsOf(store.db, UNASKED);
 
+/** The tables with a text that has NUL, or what stands for it on PostgreSQL. */
+async function tablesWithNul(): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of TABLES) {
+    const all = await store.db.engine.rows<object>(sql`select * from ${sql.identifier(name)}`);
+    const values = all.flatMap((row): unknown[] => Object.values(row));
+    if (values.some((value) => typeof value === "string" && /[\0\ufffd]/.test(value)))
+      found.push(name);
+  }
+  return found;
+}
+
 /** Sends a form; returns what was written by that, and what the page says that it leads to. */
 async function send(path: string, fields: Fields) {
   const response = await seller.post(path, fields);
@@ -130,6 +148,7 @@ test("what a page says of a press is what was saved", async () => {
         if (lie) lies.push({ lie, path, kind: press.kind, way, ...answer });
       }
   }
+  expect(await tablesWithNul()).toEqual([]);
   console.log(`Presses of sellers' screens: ${JSON.stringify(counts)}`);
   expect(lies).toEqual([]);
   expect(Math.min(counts.written, counts.refused)).toBeGreaterThan(100);

@@ -51,6 +51,8 @@ test("what is wrong stands beside its field, keeps what was typed and changes no
     ["add", "", "at least two names"],
     ["add", "một", "at least two names"],
     ["add", ", ,-a, b", "at least two names"],
+    ["add", "A\nB, muối", "characters that are not allowed"],
+    ["add", "A\u0007B, muối", "characters that are not allowed"],
     ["add", "gạo, oryza", "begin with this one already"],
     ["add", `a, ${"b".repeat(400)}`, "Too long"],
     ["add", Array.from({ length: 17 }, (_, i) => `n${i}`).join(","), "Too long"],
@@ -58,6 +60,8 @@ test("what is wrong stands beside its field, keeps what was typed and changes no
     ["save:muối", "đường, sugar", "begin with this one already"],
   ] as const)
     await expectAnswer(seller.post(PAGE, { intent, names }), 400, message);
+  expect((await seller.post(PAGE, { intent: "add", names: "A\0B, muối" })).status).toBe(400);
+  await expectAnswer(upload('names\n"a\nb",c\n'), 400, "characters that are not allowed");
   for (const intent of ["", "drop", "save:"])
     expect((await seller.post(PAGE, { intent, names: "a, b" })).status).toBeLessThan(500);
   expect((await rows()).length).toBeLessThanOrEqual(before.length + 1);

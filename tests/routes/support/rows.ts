@@ -18,7 +18,8 @@ const FOLLOWS = new Set([
   ...["order_days", "order_ward_days", "order_product_days"],
 ]);
 
-const TABLES = Object.values(schema)
+/** The tables of the shop that it does not count by itself. */
+export const TABLES = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
   .map((table) => getTableName(table))
   .filter((name) => !FOLLOWS.has(name));

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../../../db/client.server.ts";
 import { groceryNames } from "../../../../db/schema.ts";
+import { ONE_LINE } from "../../../format/plain-text.ts";
 import {
   MAX_NAME_LINES,
   MAX_NAMES_IN_LINE,
@@ -9,8 +10,9 @@ import {
 import type { Outcome } from "../../outcome.ts";
 import { keyOfNames, loadBuiltInNames, parseNames, readNames } from "./grocery-names.ts";
 
+type Unusable = "too-few" | "too-long" | "unusable";
 /** Why names are not saved. */
-export type WrongNames = "too-few" | "too-long" | "taken" | "too-many";
+export type WrongNames = Unusable | "taken" | "too-many";
 
 /**
  * Saves the names of a thing, which are found by the first of them.
@@ -34,8 +36,9 @@ export async function saveNames(
 }
 
 /** What is wrong with names by themselves, or null. */
-export function checkNames(names: string): "too-few" | "too-long" | null {
+export function checkNames(names: string): Unusable | null {
   if (names.length > MAX_NAMES_LENGTH) return "too-long";
+  if (!ONE_LINE.test(names)) return "unusable";
   const { length } = parseNames(names);
   if (length < 2) return "too-few";
   return length > MAX_NAMES_IN_LINE ? "too-long" : null;

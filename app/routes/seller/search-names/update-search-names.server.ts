@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { SellerRequest } from "../../../auth/require-seller.ts";
 import { decodeText, textOfCsv } from "../../../format/csv-cell.ts";
 import { searchText } from "../../../format/fold.ts";
+import { plainText } from "../../../format/plain-text.ts";
 import {
   checkNames,
   importNames,
@@ -96,7 +97,7 @@ async function readFile({
   try {
     for await (const cells of recordsOf(text)) {
       // Names that a spreadsheet has split, whatever it put between them, are names of one thing, too.
-      lines.push(cells.map(textOfCsv).filter(Boolean).join(", ").replace(/[;\t]/g, ","));
+      lines.push(plainText(cells.map(textOfCsv).filter(Boolean).join(", ").replace(/[;\t]/g, ",")));
       if (lines.length > MAX_FILE_LINES + 1) return "noFile";
     }
   } catch (error) {
