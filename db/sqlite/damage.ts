@@ -7,7 +7,7 @@ import { openReadonly } from "./open-connection.ts";
  * removed.
  */
 export function knownDamage(file: string): string | null {
-  const problem = damageNote.isWritten(file) ? problemOf(file) : null;
+  const problem = damageNote.read(file) !== null ? problemOf(file) : null;
   if (problem === null) damageNote.remove(file);
   return problem;
 }

@@ -2,7 +2,9 @@ import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
 import { DamageError, DiskFailureError, toStoreError, upgradedError } from "../store-error.ts";
+import { leavesCheckpoints } from "./checkpoints.ts";
 import { damageNote, servedNote } from "./notes.ts";
+import { LOG_HEADER_BYTES, logOf } from "./write-ahead-log.ts";
 
 /** For files that vanish while nothing is written. */
 const LOOK_EVERY_MS = 1_000;
@@ -26,7 +28,7 @@ export function watchDisk(
   file: string,
   { checkpoint, isMigrated }: { checkpoint: () => Checkpoint; isMigrated: () => boolean },
 ) {
-  const inode = inodeOf(file);
+  const inode = statOf(file, { ino: null }).ino;
   /** Of the log, which SQLite makes when the database is first used. */
   let logInode: number | null = null;
   const { promise: failed, resolve } = Promise.withResolvers<DiskFailureError>();
@@ -37,12 +39,24 @@ export function watchDisk(
     resolve(failure);
   };
 
+  let logSize = 0;
+  let notedSize = 0;
+
   function whatIsGone(): string | null {
     // A timer looks, and no one would catch what it throws; a disk that fails is found by the next statement.
-    if (inodeOf(file, inode) !== inode) return "the database was moved or replaced";
-    const found = inodeOf(`${file}-wal`, logInode);
-    logInode ??= found;
-    return found === logInode ? null : "the write-ahead log was removed";
+    if (statOf(file, { ino: inode }).ino !== inode) return "the database was moved or replaced";
+    const found = statOf(logOf(file), { ino: logInode, size: logSize });
+    logInode ??= found.ino;
+    logSize = found.size ?? 0;
+    return found.ino === logInode ? null : "the write-ahead log was removed";
+  }
+
+  /** Litestream may cut the log short to its first page, of an ended shop too. */
+  function noteLog(): void {
+    const size = leavesCheckpoints() ? Math.min(logSize, LOG_HEADER_BYTES) : logSize;
+    if (size === notedSize || servedNote.read(file) === null) return;
+    servedNote.write(file, size);
+    notedSize = size;
   }
 
   function save(): { result: string; isPart?: true } {
@@ -92,16 +106,19 @@ export function watchDisk(
     throwIfFailed: () => {
       look();
       if (failure) throw failure;
+      noteLog();
     },
     /** Looks no more by itself, because the files are about to be closed. */
     stop: () => clearInterval(looking),
   };
 }
 
+type Found = { ino: number | null; size?: number };
+
 /** Null if there is no such file; `unknown` if the system does not tell. */
-function inodeOf(path: string, unknown: number | null = null): number | null {
+function statOf(path: string, unknown: Found): Found {
   try {
-    return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+    return statSync(path, { throwIfNoEntry: false }) ?? { ino: null };
   } catch {
     return unknown;
   }

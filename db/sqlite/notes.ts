@@ -1,23 +1,31 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 
-/** A note beside a database, about this file and none that takes its place. */
+/** Over an earlier text and without a moment of none: the disk may be full. */
+const OVERWRITE = constants.O_WRONLY | constants.O_CREAT;
+const TEXT_LENGTH = 40;
+
+/** A note beside a database, with a number, about this file and none that takes its place. */
 function createNote(suffix: string) {
   const pathOf = (file: string) => file + suffix;
   const inodeOf = (file: string) => String(statSync(file, { throwIfNoEntry: false })?.ino);
   return {
     pathOf,
-    write(file: string): void {
+    write(file: string, about = 0): void {
       try {
-        writeFileSync(pathOf(file), inodeOf(file), { mode: 0o600 });
+        const descriptor = openSync(pathOf(file), OVERWRITE, 0o600);
+        writeSync(descriptor, `${inodeOf(file)} ${about}`.padEnd(TEXT_LENGTH));
+        closeSync(descriptor);
       } catch {
         // The disk may be full, or have failed altogether.
       }
     },
-    isWritten(file: string): boolean {
+    /** The number of the note; null if there is none. */
+    read(file: string): number | null {
       try {
-        return readFileSync(pathOf(file), "utf8") === inodeOf(file);
+        const [inode, about = "0"] = readFileSync(pathOf(file), "utf8").split(" ");
+        return inode === inodeOf(file) ? Number(about) : null;
       } catch {
-        return false;
+        return null;
       }
     },
     remove(file: string): void {
@@ -33,5 +41,8 @@ function createNote(suffix: string) {
 /** The database is damaged: the next start checks it before it is used. */
 export const damageNote = createNote(".damaged");
 
-/** A shop serves the database: its write-ahead log holds orders until the shop has closed it. */
+/**
+ * A shop serves the database: its write-ahead log holds orders until the shop has closed it. The number is the
+ * size that the log had at least.
+ */
 export const servedNote = createNote(".served");

@@ -4,6 +4,7 @@ import { StoreError, StoreFullError, toStoreError } from "../store-error.ts";
 import { sqliteAddon } from "./addon.ts";
 import { leavesCheckpoints } from "./checkpoints.ts";
 import { servedNote } from "./notes.ts";
+import { logDamage, logOf } from "./write-ahead-log.ts";
 
 const READ_BUSY_TIMEOUT_MS = 200;
 
@@ -67,23 +68,23 @@ function openLog(file: string): BetterSqlite3.Database | null {
   return connection;
 }
 
-const logOf = (file: string) => `${file}-wal`;
-
 /** Opens any SQLite file for inspection; never modifies it. */
 export const openReadonly = (file: string) => openFile(file, { readonly: true });
 
 /**
  * Opens a file with nothing set.
  *
- * @throws Error when it has lost its write-ahead log, because SQLite would begin an empty one
+ * @throws Error when its write-ahead log is lost or damaged, because SQLite would begin an empty one
  */
 export function openFile(
   file: string,
   options: BetterSqlite3.Options = {},
 ): BetterSqlite3.Database {
-  if (servedNote.isWritten(file) && !existsSync(logOf(file)))
+  const served = servedNote.read(file);
+  const damage = served === null ? null : logDamage(file, served);
+  if (damage)
     throw new StoreError(
-      `${logOf(file)} was removed after the shop was killed, and its last changes with it; move it back, or restore a backup; to go on without them, delete ${servedNote.pathOf(file)}`,
+      `${logOf(file)} was ${damage} after the shop was killed, and its last changes with it; put it back, or restore a backup; to go on without them, delete ${servedNote.pathOf(file)}`,
     );
   // The driver also accepts the loaded add-on; its types only allow a path.
   return new BetterSqlite3(file, { ...options, nativeBinding: sqliteAddon as string | undefined });

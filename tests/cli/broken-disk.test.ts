@@ -1,6 +1,7 @@
-import { existsSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type TestContext, test } from "vitest";
+import { servedNote } from "#db/sqlite/notes.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { mountSmallDisk, type SmallDisk } from "../faults/support/small-disk.ts";
 import { productsInStock } from "../routes/support/shoppers.ts";
@@ -114,8 +115,8 @@ test.for(["full", "read-only"] as const)(
   },
 );
 
-/** A shop that was killed with a line of a cart in its log, which was then removed. */
-async function givenLostLog() {
+/** A shop that was killed with a line of a cart in its log. */
+async function givenKilledShop() {
   const data = { DATA_DIR: testFolder("demo") };
   const file = join(data.DATA_DIR, "shop.db");
   const store = openShopStore({ data });
@@ -126,10 +127,16 @@ async function givenLostLog() {
   expect(added.status).toBe(303);
   process.kill(server.pid, "SIGKILL");
   await server.ended;
-  const [log, aside] = [`${file}-wal`, join(data.DATA_DIR, "aside")];
-  renameSync(log, aside);
-  rmSync(`${file}-shm`);
-  return { data, file, log, aside };
+  rmSync(`${file}-shm`, { force: true });
+  return { data, file, log: `${file}-wal` };
+}
+
+/** The same without its log, which was put aside. */
+async function givenLostLog() {
+  const shop = await givenKilledShop();
+  const aside = join(shop.data.DATA_DIR, "aside");
+  renameSync(shop.log, aside);
+  return { ...shop, aside };
 }
 
 function countCartLines(file: string): number {
@@ -141,9 +148,11 @@ function countCartLines(file: string): number {
   }
 }
 
-test("a log that was removed after the shop was killed is missed, and can be moved back", async () => {
-  const { data, file, log, aside } = await givenLostLog();
-  const missed = /^[^\n]*shop\.db-wal was removed after the shop was killed, [^\n]+\n$/;
+/** No command opens the database; each says in one line what became of its log. */
+async function expectRefused(data: { DATA_DIR: string }, fate: "removed" | "damaged") {
+  const missed = new RegExp(
+    `^[^\\n]*shop\\.db-wal was ${fate} after the shop was killed, [^\\n]+\\n$`,
+  );
   for (const command of [
     ["serve"],
     ["check"],
@@ -158,10 +167,41 @@ test("a log that was removed after the shop was killed is missed, and can be mov
       expect.stringMatching(missed),
     ]);
   }
+}
+
+test("a log that was removed after the shop was killed is missed, and can be moved back", async () => {
+  const { data, file, log, aside } = await givenLostLog();
+  await expectRefused(data, "removed");
   expect(existsSync(log)).toBe(false);
   renameSync(aside, log);
   expect((await runInProcess(["check"], data)).status).toBe(0);
   expect(countCartLines(file)).toBe(1);
+});
+
+test.for<[damage: string, (whole: Buffer) => Buffer]>([
+  ["emptied", (whole) => whole.subarray(0, 0)],
+  ["cut short", (whole) => whole.subarray(0, -1)],
+  ["overwritten at its beginning", (whole) => Buffer.from(whole).fill(0, 0, 8)],
+  ["overwritten in its salts", (whole) => Buffer.from(whole).fill(0, 16, 20)],
+])("a log that was %s after the shop was killed is missed", async ([, damage]) => {
+  const { data, file, log } = await givenKilledShop();
+  const whole = readFileSync(log);
+  const damaged = damage(whole);
+  writeFileSync(log, damaged);
+  await expectRefused(data, "damaged");
+  expect(readFileSync(log)).toEqual(damaged);
+  writeFileSync(log, whole);
+  expect((await runInProcess(["check"], data)).status).toBe(0);
+  expect(countCartLines(file)).toBe(1);
+});
+
+test("a shop that was killed before anything was written opens again", async () => {
+  const data = { DATA_DIR: copyTemplate("demo", testFolder()) };
+  const file = join(data.DATA_DIR, "shop.db");
+  await openShopStore({ data }).close();
+  servedNote.write(file);
+  writeFileSync(`${file}-wal`, "");
+  expect((await runInProcess(["check"], data)).status).toBe(0);
 });
 
 test("a shop whose log is lost goes on without it once its note is deleted", async () => {
