@@ -1,3 +1,5 @@
+import { basename, dirname, join } from "node:path";
+
 let isLitestream = false;
 
 /**
@@ -10,6 +12,10 @@ export function leaveCheckpointsToLitestream(): void {
 
 /** Whether Litestream makes the checkpoints. */
 export const leavesCheckpoints = () => isLitestream;
+
+/** Where Litestream keeps what it has copied of a database, and not yet stored. */
+export const litestreamFolder = (file: string) =>
+  join(dirname(file), `.${basename(file)}-litestream`);
 
 /** Suffixes of what belongs to a database; "" is the database itself, the last one a note of ours. */
 export const FILE_SUFFIXES = ["", "-wal", "-shm", "-journal", ".served"];

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Mailer } from "../../app/mail/mailer.ts";
 import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
@@ -8,6 +8,8 @@ import type { Settings } from "../../app/web/env.server.ts";
 import type { Log } from "../../app/web/log.ts";
 import type { Db } from "../../db/client.server.ts";
 import { deleteOldCopies } from "../../db/sqlite/backup.ts";
+import { litestreamFolder } from "../../db/sqlite/checkpoints.ts";
+import { logOf } from "../../db/sqlite/write-ahead-log.ts";
 import { newestBackup, trusted } from "../backups/backup-name.ts";
 import { openDestination } from "../backups/open-destination.ts";
 import { mailSellers } from "./mail-sellers.ts";
@@ -27,7 +29,7 @@ type Options = {
 const TROUBLES = {
   "backup-trouble": "there is no new backup; tried again ever later, at most after an hour",
   "litestream-trouble":
-    "the database is not copied and its log grows; looked at again every minute",
+    "the database is not copied, and its log grows; looked at again every minute",
 };
 
 export type Backups = {
@@ -122,10 +124,12 @@ function deleteCopies({ settings: { dataDir, backups }, failed, log }: Options):
 const CHECK_EVERY_MS = 60_000;
 /** Litestream empties the log far below, at 50,000 pages in deploy/litestream.yml. */
 const MAX_LOG_BYTES = 512 * 1024 * 1024;
+/** In how many checks in a row Litestream has copied nothing of what waits for it, which takes it a second. */
+const MAX_IDLE_CHECKS = 5;
 
 /**
- * Watches that Litestream empties the write-ahead log of a database: nothing else does, so the log grows
- * without end where Litestream is not running.
+ * Watches that Litestream copies the write-ahead log of a database, and empties it: nothing else does, so the log
+ * grows without end where Litestream is not running.
  *
  * @param onCheck called every minute, with the trouble there is or null
  * @returns a function that stops it
@@ -135,13 +139,34 @@ export function watchLitestream(
   onCheck: (trouble: string | null) => Promise<void>,
   maxBytes = MAX_LOG_BYTES,
 ): () => void {
+  let idleChecks = 0;
+  let lastCopiedAt = 0;
   const check = async () => {
-    const log = await stat(`${database}-wal`).catch(() => null);
-    const isBehind = log !== null && log.size > maxBytes;
+    const log = await stat(logOf(database)).catch(() => null);
+    const copiedAt = await litestreamCopiedAt(database);
+    const isIdle = log !== null && log.size > 0 && log.mtimeMs > copiedAt;
+    idleChecks = isIdle && copiedAt === lastCopiedAt ? idleChecks + 1 : 0;
+    lastCopiedAt = copiedAt;
+    const isBehind = log !== null && (log.size > maxBytes || idleChecks >= MAX_IDLE_CHECKS);
     await onCheck(isBehind ? "Litestream does not copy the database: is it running?" : null);
   };
   const timer = setInterval(check, CHECK_EVERY_MS);
   return () => clearInterval(timer);
+}
+
+/** When Litestream last wrote to its folder beside a database; 0 if never, endless if that cannot be read. */
+async function litestreamCopiedAt(database: string): Promise<number> {
+  const folder = litestreamFolder(database);
+  try {
+    const names = await readdir(folder, { recursive: true });
+    // Litestream deletes what it needs no more.
+    const found = await Promise.all(
+      names.map((name) => stat(join(folder, name)).catch(() => null)),
+    );
+    return Math.max(0, ...found.map((each) => (each?.isFile() ? each.mtimeMs : 0)));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ENOENT" ? 0 : Number.POSITIVE_INFINITY;
+  }
 }
 
 /**

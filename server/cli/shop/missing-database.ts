@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
 import { listCopiesBeside } from "../../../db/sqlite/backup.ts";
+import { litestreamFolder } from "../../../db/sqlite/checkpoints.ts";
 import { newestBackup, trusted } from "../../backups/backup-name.ts";
 import { openDestination } from "../../backups/open-destination.ts";
 import { CommandError } from "../command.ts";
@@ -30,7 +31,7 @@ type Sign = { found: string; restore: string };
 
 const hasContent = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-function signBeside(file: string, { dataDir, backups }: Settings): Sign | null {
+function signBeside(file: string, { backups }: Settings): Sign | null {
   const fromBackup = backups.to ? `, or ${RESTORE_LATEST}` : "";
   for (const log of [`${file}-wal`, `${file}-journal`])
     if (hasContent(log))
@@ -38,7 +39,7 @@ function signBeside(file: string, { dataDir, backups }: Settings): Sign | null {
         found: `${log} is there`,
         restore: `move the database back beside it${fromBackup}`,
       };
-  if (existsSync(join(dataDir, `.${basename(file)}-litestream`)))
+  if (existsSync(litestreamFolder(file)))
     return { found: "Litestream has copied one", restore: `litestream restore${fromBackup}` };
   const [copy] = listCopiesBeside(file);
   return copy

@@ -1,5 +1,5 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { watchLitestream } from "../../../server/background/backups.ts";
 import { startScheduledBackups } from "../../../server/background/scheduled-backups.ts";
@@ -82,4 +82,66 @@ test("Litestream that does not empty the log is a trouble, until it does", async
   writeFileSync(`${database}-wal`, "");
   await vi.advanceTimersByTimeAsync(MINUTE);
   await vi.waitFor(() => expect(troubles.at(-1)).toBeNull());
+});
+
+/** A log, and what Litestream has copied of it, with functions that date a file by a number of minutes. */
+function givenLitestream() {
+  const database = join(testFolder(), "shop.db");
+  const segment = join(
+    dirname(database),
+    ".shop.db-litestream/generations/0123456789abcdef/wal/00000000.wal",
+  );
+  const troubles: (string | null)[] = [];
+  onTestFinished(watchLitestream(database, async (trouble) => void troubles.push(trouble)));
+  const dated = (file: string) => (minute: number) => {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, "x");
+    utimesSync(file, 1e9 + minute * 60, 1e9 + minute * 60);
+  };
+  /** What the next checks find. */
+  const check = async (times = 1) => {
+    for (let i = 0; i < times; i++) {
+      const seen = troubles.length;
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      await vi.waitFor(() => expect(troubles.length).toBe(seen + 1));
+    }
+    return troubles.at(-1) !== null;
+  };
+  return { write: dated(`${database}-wal`), copy: dated(segment), check };
+}
+
+test("a Litestream that was never started is a trouble five minutes after something was written", async () => {
+  const { write, check } = givenLitestream();
+  expect(await check(10)).toBe(false);
+  write(1);
+  expect(await check(4)).toBe(false);
+  expect(await check()).toBe(true);
+});
+
+test("a Litestream that copies is none, however long the shop was quiet before", async () => {
+  const { write, copy, check } = givenLitestream();
+  write(0);
+  copy(0);
+  expect(await check(10)).toBe(false);
+  write(10);
+  expect(await check(2)).toBe(false);
+  copy(10);
+  for (let minute = 11; minute < 20; minute++) {
+    write(minute);
+    expect(await check()).toBe(false);
+    copy(minute);
+  }
+});
+
+test("a Litestream that stops is a trouble while the shop goes on, until it copies again", async () => {
+  const { write, copy, check } = givenLitestream();
+  copy(0);
+  for (let minute = 1; minute <= 5; minute++) {
+    write(minute);
+    expect(await check()).toBe(false);
+  }
+  write(6);
+  expect(await check()).toBe(true);
+  copy(7);
+  expect(await check()).toBe(false);
 });
