@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Db } from "../../db/client.server.ts";
-import { sendCode } from "../mail/send-code.ts";
+import { type SendOutcome, sendCode } from "../mail/send-code.ts";
 import { codeHolder } from "../models/accounts/code-holder.ts";
 import {
   checkCode,
@@ -55,7 +55,8 @@ export async function changePassword(
 
 /**
  * Emails a code for a new password, if the account exists. The session is written and the email not
- * awaited either way, so that neither a failing database nor the time taken tells whether it does.
+ * awaited either way, so that neither a failing database nor the time taken tells whether it does. Where no mail
+ * can be sent at all, that is tried and told for every e-mail.
  *
  * @returns the headers that keep the session which the code is bound to
  * @throws a Response 503 when the database takes no writes
@@ -64,21 +65,23 @@ export async function requestPasswordReset(
   context: AppLoadContext,
   request: Request,
   { email, lang }: { email: string; lang: Lang },
-): Promise<Headers> {
+): Promise<{ outcome: SendOutcome; headers: Headers }> {
   const { session, headers } = await ensureSession(context, request);
   await context.withTx((tx) => touchSession(tx, session.hash));
+  const send = (to: string) =>
+    sendCode(context, codeHolder("password", session.hash, to), null, lang);
+  if (context.mailer.isMissing) return { outcome: await send(email), headers };
   const user = await findUserByEmail(context.db, email);
   // The code goes to the account's own address, whatever spelling was typed.
   if (user)
-    void sendCode(context, codeHolder("password", session.hash, user.email), null, lang).catch(
-      (error) =>
-        context.log({
-          level: "error",
-          err: errorDetail(error),
-          msg: "a shopper got no code for a new password, and has to ask again",
-        }),
+    void send(user.email).catch((error) =>
+      context.log({
+        level: "error",
+        err: errorDetail(error),
+        msg: "a shopper got no code for a new password, and has to ask again",
+      }),
     );
-  return headers;
+  return { outcome: { kind: "done" }, headers };
 }
 
 /**

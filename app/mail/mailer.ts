@@ -15,6 +15,8 @@ export type Mailer = {
   send: (mail: Mail, signal?: AbortSignal) => Promise<void>;
   /** Closes idle connections. */
   close: () => void;
+  /** No mail server is configured: every mail is rejected. */
+  isMissing?: true;
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -68,13 +70,16 @@ export function terminalMailer(print: (text: string) => void): Mailer {
   };
 }
 
-/** Rejects every mail; for when no mail server is configured. */
-export function noMailer(): Mailer {
+/** Rejects every mail, and tells of it; for when no mail server is configured. */
+export function noMailer(onSend: (error: Error) => void = () => {}): Mailer {
   return {
     send: async () => {
-      throw new Error("SMTP_URL is not set");
+      const error = new Error("SMTP_URL is not set");
+      onSend(error);
+      throw error;
     },
     close: () => {},
+    isMissing: true,
   };
 }
 

@@ -101,7 +101,9 @@ async function openOnPorts(
     ...access,
     settings,
     log,
-    mailer: mailers?.codes ?? noMailer(),
+    mailer:
+      mailers?.codes ??
+      noMailer(failed("a shopper got no code, and was told so: the shop can send no mail")),
     mailState: () => mailWatch?.state() ?? null,
     wakeOutbox: outbox.wake,
     ...(metrics && { onOrder: metrics.countOrder, onLoginRefused: metrics.countRefusedLogin }),

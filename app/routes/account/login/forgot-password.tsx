@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import * as z from "zod";
 import { requestPasswordReset } from "../../../auth/change-password.ts";
 import { answerAccountForm } from "../../../auth/password-form.ts";
+import { codeNotSent } from "../../../forms/auth.ts";
 import { emailSchema } from "../../../forms/email.ts";
 import { paths } from "../../../paths.ts";
 import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
@@ -18,7 +19,12 @@ export const action = formAction(async (args) => {
   const messages = { required: t.auth.emailRequired, invalid: t.address.invalidEmail };
   const press = readPress(await readForm(request), z.object({ email: emailSchema(messages) }));
   return answerAccountForm(args, press, async ({ email }) => {
-    const headers = await requestPasswordReset(context, request, { email, lang: t.lang });
+    const asked = { email, lang: t.lang };
+    const { outcome, headers } = await requestPasswordReset(context, request, asked);
+    if (outcome.kind !== "done") {
+      const { message, ...refusal } = codeNotSent(t, outcome);
+      return { ...refusal, formErrors: [message] };
+    }
     const next = `${paths.resetPassword}?email=${encodeURIComponent(email)}`;
     return { next, toast: "codeSent", setCookie: headers.get("Set-Cookie") ?? undefined };
   });

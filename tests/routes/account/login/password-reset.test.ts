@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
 import { wrongCode } from "../../../support/data/codes.ts";
+import { PASSWORD } from "../../../support/data/passwords.ts";
 import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
 import { inputOf, wordsOf } from "../../../support/page.ts";
+import { Client } from "../../../support/server/client.ts";
+import { testShopProcess } from "../../../support/server/shop.ts";
 import { codeFor } from "../../support/browsers.ts";
 import { isLoggedIn } from "../../support/shoppers.ts";
 import { mailingShop } from "../../support/visited-shop.ts";
@@ -68,4 +71,26 @@ test("a code for the address form resets no password, nor the other way about", 
   expect(refused.status).toBe(400);
   const used = await client.post("/add-address", { email, intent: "verify-otp", otp: code });
   expect(used.status).toBe(303);
+});
+
+test("a shop without a mail server says to everybody that it sends no code, and to its log once", async () => {
+  const { server } = await testShopProcess("demo", { DEMO: "off" });
+  const email = `${crypto.randomUUID()}@example.com`;
+  const shopper = { name: "Lan", email, password: PASSWORD };
+  await new Client(server.url).json("POST", "/api/user/register", shopper);
+  for (const asked of [email, "nobody-at-all@example.com"]) {
+    const answer = new Client(server.url).post("/forgot-password", { email: asked });
+    const page = await expectRefusal(answer, 503, "Failed to send OTP");
+    expect(inputOf(page, "email")).toBe(asked);
+  }
+  const told = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("no code"));
+  await expect.poll(told).toHaveLength(1);
+  expect(JSON.parse(told()[0]!)).toMatchObject({
+    level: 50,
+    err: { message: "SMTP_URL is not set" },
+  });
 });
