@@ -78,12 +78,13 @@ export async function placeTyped(
   form: TypedForm,
   picks: Pick[],
 ): Promise<Redirect | ShownForm> {
-  const { context, t } = request;
+  const { context, t, withTx } = request;
   const refuse = (found: Found, changed: Partial<TypedForm> = {}) =>
     showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
   const read = await readOrder(request, form);
   if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
-  const outcome = await orBusy(() => placeTypedOrderOnce(context, read.order)).catch((error) => {
+  const placing = { ...context, withTx };
+  const outcome = await orBusy(() => placeTypedOrderOnce(placing, read.order)).catch((error) => {
     if (!isCommitUnknown(error)) throw error;
     return "unknown" as const;
   });
