@@ -40,6 +40,7 @@ export const action = sellerAction(async ({ request, context, by, withTx }) => {
 const TOASTS = {
   done: "undone",
   restored: "restored",
+  "stock-left": "restoredPartly",
   changed: "undoChanged",
   "too-late": "undoTooLate",
   busy: "undoFailed",

@@ -40,6 +40,7 @@ export const messages = {
     undone: "Taken back. Nobody was mailed.",
     undonePartly: "Taken back, except orders that were changed again meanwhile.",
     restored: "Taken back",
+    restoredPartly: "Taken back, except the stock, which has changed meanwhile.",
     undoChanged: "Not taken back: this has been changed again meanwhile.",
     undoTooLate: "This can no longer be taken back",
     undoFailed: "This could not be taken back. Please try again.",

@@ -41,6 +41,7 @@ export const messages: typeof en = {
     undone: "Đã hoàn tác. Khách không nhận e-mail nào.",
     undonePartly: "Đã hoàn tác, trừ những đơn vừa được thay đổi thêm.",
     restored: "Đã hoàn tác",
+    restoredPartly: "Đã hoàn tác, trừ tồn kho vừa được thay đổi thêm.",
     undoChanged: "Chưa hoàn tác: mục này vừa được thay đổi thêm.",
     undoTooLate: "Không còn hoàn tác được nữa",
     undoFailed: "Chưa hoàn tác được. Bạn vui lòng thử lại.",

@@ -183,6 +183,26 @@ test("a new product that has been ordered stays", async () => {
   expect(await findProduct(store.db, id)).toBeTruthy();
 });
 
+test("a price is taken back from a save whose stock was sold since, but not from a price since", async () => {
+  const id = await givenProduct(store, { name: "Kỷ tử", stockCount: 9 });
+  const typed = { [`offerPrice:${id}`]: "55.000", [`stockCount:${id}`]: "20" };
+  const save = async () => {
+    const grid = "/seller/prices?columns=all&lang=en";
+    const fields = formOf(await seller.page(grid), `offerPrice:${id}`, typed);
+    return barOf(await follow(seller, seller.post(grid, fields)));
+  };
+  const bar = await save();
+  expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 20, offerPriceVnd: 55_000 });
+  await changeProduct(store, id, { stockCount: 18 });
+  expect(wordsOf(await follow(seller, bar.press()))).toContain("Taken back, except the stock");
+  expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 18, offerPriceVnd: 50_000 });
+
+  const again = await save();
+  await changeProduct(store, id, { stockCount: 16, offerPriceVnd: 52_000 });
+  expect(wordsOf(await follow(seller, again.press()))).toContain("changed again meanwhile");
+  expect(await findProduct(store.db, id)).toMatchObject({ stockCount: 16, offerPriceVnd: 52_000 });
+});
+
 test("what is in the way meanwhile is no error, and who has left keeps nothing from coming back", async () => {
   await givenCode(store, { code: "TRUNGTHU" });
   const { id: code } = (await findByCode(store.db, "TRUNGTHU"))!;

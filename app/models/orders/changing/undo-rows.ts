@@ -47,6 +47,8 @@ const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | ty
   stockAlerts: ["userId", users],
   reviews: ["userId", users],
 };
+/** What orders change, too. */
+const STOCK = new Set(["stockCount", "inStock"]);
 type TableName = keyof typeof TABLES;
 const NAMES = Object.keys(TABLES) as TableName[];
 
@@ -124,22 +126,36 @@ const keyOf = ({ table, before, after }: KeptRow) =>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+export type RestoredRows = "restored" | "stock-left" | "changed";
+
 /**
  * Puts rows back as they were before a press; of those that were changed, the columns that the press changed.
+ * Stock that was sold or counted meanwhile stays as it is.
  *
  * @param orderedSince products that have been ordered since; those that the press added stay
- * @returns false, having changed nothing, if what the press wrote is not there any more
+ * @returns "stock-left" if only that was put back which is not stock, and "changed", having changed nothing, if
+ *   what else the press wrote is not there any more
  * @throws TakenError or OwnerGoneError if other rows are in the way of those that come back
  */
 export async function restoreRows(
   tx: Db,
   kept: KeptRow[],
   orderedSince: Set<string>,
-): Promise<boolean> {
-  const present = new Map<KeptRow, Row | null>();
-  for (const each of kept) present.set(each, await findRow(tx, each));
-  for (const [each, row] of present)
-    if (!isAsLeft(each, row) || (!each.before && orderedSince.has(String(row?.id)))) return false;
+): Promise<RestoredRows> {
+  const columns = new Map<KeptRow, Row>();
+  let isStockLeft = false;
+  for (const each of kept) {
+    const row = await findRow(tx, each);
+    const since = changedSince(each, row);
+    if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
+    if (!each.before && orderedSince.has(String(row?.id))) return "changed";
+    isStockLeft ||= since.length > 0;
+    const { updatedAt: _, ...earlier } = columnsOf(each.before ?? {}, each.after ?? {});
+    const isBack = ([name]: [string, unknown]) => since.length === 0 || !STOCK.has(name);
+    columns.set(each, Object.fromEntries(Object.entries(earlier).filter(isBack)));
+  }
+  const isNothingLeft = [...columns.values()].every((back) => Object.keys(back).length === 0);
+  if (isStockLeft && isNothingLeft) return "changed";
   const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
   for (const each of inOrder.toReversed())
     if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));
@@ -151,11 +167,11 @@ export async function restoreRows(
     } else
       await tx
         .update(TABLES[table][0] as typeof products)
-        .set({ ...columnsOf(before, after), ...now(before) })
+        .set({ ...columns.get(each), ...now(before) })
         .where(isRow(each));
   }
   await raiseCatalogueVersion(tx);
-  return true;
+  return isStockLeft ? "stock-left" : "restored";
 }
 
 async function hasOwner(tx: Db, { table, before }: KeptRow): Promise<boolean> {
@@ -171,10 +187,11 @@ const columnsOf = (row: Row, other: Row): Row =>
 /** Whoever has the row open sees that it is another one. */
 const now = (row: Row) => ("updatedAt" in row ? { updatedAt: Date.now() } : {});
 
-function isAsLeft({ before, after }: KeptRow, row: Row | null): boolean {
-  if (!after || !row) return !after && !row;
-  const written = Object.entries(before ? columnsOf(after, before) : after);
-  return written.every(([name, value]) => isSame(value, row[name]) || name === "updatedAt");
+/** The columns that a press wrote and that are different now. */
+function changedSince({ before, after }: KeptRow, row: Row | null): string[] {
+  if (!after || !row) return Object.keys(after ?? row ?? {});
+  const written = Object.keys(before ? columnsOf(after, before) : after);
+  return written.filter((name) => name !== "updatedAt" && !isSame(after[name], row[name]));
 }
 
 async function findRow(tx: Db, kept: KeptRow): Promise<Row | null> {

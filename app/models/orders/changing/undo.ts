@@ -32,6 +32,7 @@ import {
   isPicture,
   type KeptRow,
   picturesOf,
+  type RestoredRows,
   type RowSets,
   readRows,
   restoreRows,
@@ -228,15 +229,14 @@ const idOf = (kept: StepOrder) => (isWhole(kept) ? kept.order.id : kept.id);
  *
  * @param by the seller's e-mail
  * @returns with `left`, how many orders were left alone because they, or their run, have been changed since;
- *   "too-late" also if the press was not the last one; of other things than orders "restored", or "changed" if they
- *   have been changed since and nothing was taken back
+ *   "too-late" also if the press was not the last one; of other things than orders what restoreRows says
  * @throws CatalogueChangedError for "changed" that is noticed late
  */
 export async function undoPress(
   tx: Db,
   id: string,
   by: string,
-): Promise<{ kind: "done"; left: number } | { kind: "restored" | "changed" | "too-late" }> {
+): Promise<{ kind: "done"; left: number } | { kind: RestoredRows | "too-late" }> {
   const step = await findStep(tx, by);
   if (step?.id !== id) return { kind: "too-late" };
   const kept = step.orders as Kept[];
@@ -244,9 +244,9 @@ export async function undoPress(
   if (rows.length > 0 || imported) {
     const ordered = await listOrderedSince(tx, step);
     if (imported) await revertImport(tx, imported.importId, ordered);
-    const isRestored = await restoreRows(tx, rows, ordered);
+    const kind = await restoreRows(tx, rows, ordered);
     await dropSteps(tx, [step]);
-    return isRestored ? { kind: "restored" } : { kind: "changed" };
+    return { kind };
   }
   const all = kept.filter(isOrder);
   const present = await selectPresent(tx, all.map(idOf));
