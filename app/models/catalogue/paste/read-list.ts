@@ -24,6 +24,8 @@ export type ListedLine = {
   name: string;
   /** Whether the first choice with this quantity is what was asked for. */
   isSure: boolean;
+  /** Whether the first choice alone has all of the words in its name: sure where just that is typed, not on a list. */
+  isOnly: boolean;
   /** What it may mean; none if the shop does not have it. */
   choices: ProductCard[];
   /** How many packs, as far as it says. */
@@ -108,11 +110,14 @@ function choose(
   const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line)])];
   const wanted = { ...line, count };
   const packs = choices[0] ? countPacks(wanted, choices[0]) : null;
-  const isSure = first !== null && !line.isUnclear && packs !== null && packs <= MAX_SURE_PACKS;
+  const isCounted = !line.isUnclear && packs !== null && packs <= MAX_SURE_PACKS;
+  const isSure = first !== null && isCounted;
+  const named = isNamed ? compared.filter((each) => hasWords(each, name)) : [];
   return {
     text: line.text,
     name,
     isSure,
+    isOnly: named.length === 1 && named[0]!.card === choices[0] && isCounted,
     choices: isSure ? [first] : choices.slice(0, MAX_CHOICES),
     quantity: packs ?? (choices[0] ? nearestPacks(wanted, choices[0]) : 1),
     isSoldOut: cards[0] !== undefined && !cards[0].inStock,
@@ -160,6 +165,12 @@ function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boole
   const { words } = factsOf(card);
   const isFirst = at === 0 || (at === 1 && meaning.isPackaging(words[0]?.written));
   return isFirst && !hasOtherMarks && inOrder >= Math.min(2 + at, words.length);
+}
+
+/** Whether all words that were typed are words of a name. */
+function hasWords({ card, hit: { hasOtherMarks } }: Compared, name: string): boolean {
+  const words = new Set(factsOf(card).words.map(({ folded }) => folded));
+  return !hasOtherMarks && readWords(name).every(({ folded }) => words.has(folded));
 }
 
 type Facts = { words: Word[]; folded: string };

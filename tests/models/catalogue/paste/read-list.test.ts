@@ -77,6 +77,16 @@ test("of a recipe, all that the market sells is found, and nothing is sure by mi
     expect([isSure, choices.length > 0, quantity], text).toEqual([false, true, 1]);
 });
 
+test("the only product with all of the words is sure where just that is typed", async ({
+  demo,
+}) => {
+  const read = (...lines: string[]) => readList(demo.db, lines);
+  for (const line of await read("st25", "Medjool", "ghee", "basmati", "kabuli", "Garam Masala"))
+    expect([line.text, line.isOnly, line.choices.length]).toEqual([line.text, true, 1]);
+  for (const line of await read("mè", "masala", "gạo", "thảo quả", "1 nắm kabuli", "basmatti"))
+    expect([line.text, line.isOnly]).toEqual([line.text, false]);
+});
+
 test("the number of packs is that of the product which is chosen", async ({ store }) => {
   await givenMarket(store);
   const [eggs, rice] = await readList(store.db, ["12 quả trứng", "10kg gạo"]);

@@ -43,7 +43,8 @@ export async function findGoods(read: Read): Promise<Step> {
   const [line] = await readList(context.db, lines);
   if (!line) return { form, found: { focus: FOCUS.find } };
   const [first] = line.choices;
-  if (line.isSure && first) return addLines(read, [{ ...line, productId: first.id }]);
+  if ((line.isSure || line.isOnly) && first)
+    return addLines(read, [{ ...line, productId: first.id }]);
   const others = await suggestProducts(context.db, line.name, MAX_HITS);
   const hits = [...new Map([...line.choices, ...others].map((card) => [card.id, card])).values()];
   const problem = line.isSoldOut
