@@ -13,18 +13,20 @@ const MIN_CHOICES = 9;
 type Props = {
   lines: ListedLine[];
   picks?: Pick[];
+  /** Name of the field that has the focus. */
+  focus?: string;
   /** What can be done about a line that nothing was found for. */
   instead: (name: string, at: number) => ReactNode;
 };
 
 /** What the lines of a list became, to correct: the fields of a form. */
-export function ListedLines({ lines, picks, instead }: Props) {
+export function ListedLines({ lines, picks, focus, instead }: Props) {
   return (
     <ul>
       {lines.map((line, i) => (
         <li key={i} className="cart-line">
           {line.choices.length > 0 ? (
-            <FoundLine line={line} at={i} pick={picks?.[i]} />
+            <FoundLine line={line} at={i} pick={picks?.[i]} hasFocus={focus === pickField(i)} />
           ) : (
             <UnknownLine line={line}>{instead(line.name, i)}</UnknownLine>
           )}
@@ -34,8 +36,10 @@ export function ListedLines({ lines, picks, instead }: Props) {
   );
 }
 
+type LineProps = { line: ListedLine; at: number; pick?: Pick; hasFocus: boolean };
+
 /** A line with its product ticked, or with those it may mean, to choose one or none. */
-function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pick }) {
+function FoundLine({ line, at, pick, hasFocus }: LineProps) {
   const t = useText();
   const texts = listedLineTexts[t.lang];
   const { text, choices, isSure, isSoldOut } = line;
@@ -47,13 +51,14 @@ function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pi
         <legend className="hint">{text}</legend>
         {isSoldOut && <p className="unavailable">{texts.soldOut}</p>}
         {!isSure && <p className="strong">{texts.which}</p>}
-        {choices.map((card) => (
+        {choices.map((card, i) => (
           <label key={card.id} className="choice">
             <input
               type={isSure ? "checkbox" : "radio"}
               name={pickField(at)}
               value={card.id}
               defaultChecked={picked === card.id}
+              {...(hasFocus && i === 0 && focused(at))}
             />{" "}
             <Product card={card} />
           </label>
@@ -74,6 +79,9 @@ function FoundLine({ line, at, pick }: { line: ListedLine; at: number; pick?: Pi
     </>
   );
 }
+
+/** Makes a field the one that has the focus. */
+export const focused = (at: number) => ({ id: pickField(at), autoFocus: true });
 
 function Product({ card: { name, weight, offerPriceVnd } }: { card: ProductCard }) {
   return (

@@ -136,13 +136,16 @@ test("what is ticked is ordered, and nothing is while something typed is still o
   const read = await expectRefusal(send(unread, { ...place, list }), 400, "Not all of the list");
   expect(typedIn(read)).toMatchObject({ "pick-0": rice, product: turmeric });
 
+  expect(focusedIn(read)).toBe("pick-1");
   // The unknown line, then the question, then the search box and the customer's, one after the other.
   await expectRefusal(send(read, place), 400, "Not all of the list");
-  await expectRefusal(send(read, { ...place, "pick-2": rice! }), 400, "Not all of the list");
+  const asked = send(read, { ...place, "pick-1": "none" });
+  expect(focusedIn(await expectRefusal(asked, 400, "Not all of the list"))).toBe("pick-2");
   const answers = { "pick-1": "none", "pick-2": "none" };
   await expectRefusal(send(read, { ...place, ...answers, list: "quế" }), 400, "Not all of the");
   const typed = { ...place, ...answers, find: "gạo" };
   const searched = await expectRefusal(send(read, typed), 400, "Choose a product, or empty");
+  expect(focusedIn(searched)).toBe("hit-0");
   expect(valuesOf(searched, "product")).toEqual([turmeric, rice]);
   expect(wordsOf(searched)).toContain("Gạo nếp cái hoa vàng 1 kg");
   const sure = send(read, { ...typed, find: "nước mắm phú quốc" });

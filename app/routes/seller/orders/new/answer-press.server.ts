@@ -81,7 +81,8 @@ async function settle(read: Read): Promise<Step> {
   const isOpen = who.form.who.trim() !== "";
   const problem = isOpen ? newOrderAnswers[t.lang].whoOpen : checkAgain(t, who.found.said);
   const errors = { who: [problem] };
-  return { ...who, found: { ...who.found, status: 400, errors, focus: undefined } };
+  const focus = isOpen ? who.found.focus : undefined;
+  return { ...who, found: { ...who.found, status: 400, errors, focus } };
 }
 
 async function findWho({ context, t, form }: Read): Promise<Step> {

@@ -12,10 +12,10 @@ import type { Text } from "../../../../text/en.ts";
 import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
 import { pasteTexts } from "../../../../text/shop-pages/paste-list.ts";
 import { listVersion } from "../../../shop/paste/paste-form.server.ts";
-import { isProduct, type Pick } from "../../../shop/paste/pick-fields.ts";
+import { isProduct, type Pick, pickField } from "../../../shop/paste/pick-fields.ts";
 import type { Found } from "./show-form.server.ts";
 import { quantityOf } from "./typed-form.server.ts";
-import { FOCUS, hitId, type TypedForm } from "./typed-form.ts";
+import { FOCUS, hitId, LISTED, type TypedForm } from "./typed-form.ts";
 
 /** Products that are offered for what was typed. */
 const MAX_HITS = 6;
@@ -109,7 +109,7 @@ export function readPasted({ t, form }: Read): Step {
   if (problem) return { form, found: { status: 400, errors: { list: [problem] } } };
   return {
     form: { ...form, listed: listVersion(form.list) },
-    found: { picks: undefined, focus: "listed" },
+    found: { picks: undefined, focus: LISTED },
   };
 }
 
@@ -118,8 +118,11 @@ export async function addPicked(read: Read): Promise<Step> {
   const { form, picks, t } = read;
   if (!isListShown(form)) return readPasted(read);
   const chosen = picks.filter(isProduct);
-  if (chosen.length === 0)
-    return { form, found: { status: 400, errors: { list: [pasteTexts[t.lang].nothingChosen] } } };
+  if (chosen.length === 0) {
+    const focus = await openAt(read.context, form, picks);
+    const errors = { list: [pasteTexts[t.lang].nothingChosen] };
+    return { form, found: { status: 400, errors, focus } };
+  }
   const lines = splitList(form.list);
   const left = Array.isArray(lines) ? lines.filter((_, i) => !picks[i]?.productId) : [];
   const { form: next, found } = await addLines(read, chosen);
@@ -145,13 +148,25 @@ export async function settleGoods(read: Read): Promise<Step> {
     ? newOrderAnswers[read.t.lang].goodsOpen
     : checkAgain(read.t, searched.found.said);
   const errors = { [isShown ? "list" : "find"]: [problem], ...searched.found.errors };
-  const found = { ...searched.found, status: 400, errors, focus: undefined };
-  return { ...searched, found };
+  const focus = isShown
+    ? await openAt(read.context, searched.form)
+    : isOpen
+      ? searched.found.focus
+      : undefined;
+  return { ...searched, found: { ...searched.found, status: 400, errors, focus } };
 }
 
 /** What was found is in the form now, and the order is not placed yet. */
 export const checkAgain = (t: Text, said = "") =>
   `${said.replace(/\.$/, "")}. ${newOrderAnswers[t.lang].checkAgain}`;
+
+/** The first question of a list that is open, else what adds what is ticked. */
+async function openAt({ db }: AppLoadContext, { list }: TypedForm, picks: Pick[] = []) {
+  const lines = splitList(list);
+  const listed = Array.isArray(lines) ? await readList(db, lines) : [];
+  const at = listed.findIndex(({ isSure }, i) => !isSure && !picks[i]?.productId);
+  return at < 0 ? LISTED : pickField(at);
+}
 
 async function settleList(read: Read): Promise<Step> {
   const { context, form, picks, t } = read;
@@ -159,13 +174,14 @@ async function settleList(read: Read): Promise<Step> {
   const open = { status: 400, errors: { list: [newOrderAnswers[t.lang].listOpen] } };
   if (!isListShown(form)) {
     const shown = readPasted(read);
-    return { ...shown, found: { ...open, ...shown.found } };
+    const focus = shown.found.focus && (await openAt(context, shown.form));
+    return { ...shown, found: { ...open, ...shown.found, focus } };
   }
-  const lines = splitList(form.list);
-  const listed = Array.isArray(lines) ? await readList(context.db, lines) : [];
-  if (listed.some(({ isSure }, i) => !isSure && !picks[i]?.productId)) return { form, found: open };
+  const focus = await openAt(context, form, picks);
+  if (focus !== LISTED) return { form, found: { ...open, focus } };
   const emptied = { ...form, list: "", listed: "" };
-  const chosen = picks.slice(0, listed.length).filter(isProduct);
+  const lines = splitList(form.list);
+  const chosen = picks.slice(0, lines.length).filter(isProduct);
   if (chosen.length === 0) return { form: emptied, found: {} };
   const added = await addLines({ ...read, form: emptied }, chosen);
   if (!added.found.errors) return { form: { ...added.form, find: form.find }, found: {} };

@@ -6,11 +6,11 @@ import { PressButton } from "../../../../ui/form/seller-form.tsx";
 import { Illustration } from "../../../../ui/illustration.tsx";
 import { useText } from "../../../../ui/page/root-data.ts";
 import { Picture } from "../../../../ui/product/picture.tsx";
-import { ListedLines } from "../../../shop/paste/listed-lines.tsx";
+import { focused, ListedLines } from "../../../shop/paste/listed-lines.tsx";
 import { LEFT_OUT, pickField } from "../../../shop/paste/pick-fields.ts";
 import { FindField } from "./find-field.tsx";
 import type { PageTexts, ShownForm } from "./show-form.server.ts";
-import { FOCUS, hitId, type TypedField } from "./typed-form.ts";
+import { FOCUS, hitId, LISTED, type TypedField } from "./typed-form.ts";
 import type { TypedAhead } from "./use-typed-ahead.ts";
 
 type Props = {
@@ -170,6 +170,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
           <ListedLines
             lines={listed}
             picks={picks}
+            focus={focus}
             instead={(name, at) => (
               <p className="line-actions">
                 <PressButton intent="search" of={name}>
@@ -181,6 +182,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
                     name={pickField(at)}
                     value={LEFT_OUT}
                     defaultChecked={picks?.[at]?.productId === LEFT_OUT}
+                    {...(focus === pickField(at) && focused(at))}
                   />{" "}
                   {texts.leaveOut}
                 </label>
@@ -190,9 +192,9 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
           {found && (
             <PressButton
               intent="add-list"
-              id="listed"
+              id={LISTED}
               className="button"
-              {...(focus === "listed" && { autoFocus: true })}
+              {...(focus === LISTED && { autoFocus: true })}
             >
               {texts.addPicked}
             </PressButton>

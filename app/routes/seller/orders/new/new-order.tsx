@@ -106,7 +106,7 @@ export default function NewOrder() {
         {(["token", "terms", "asked", "codeSeen"] as const).map((name) => (
           <input key={name} type="hidden" name={name} value={form[name]} />
         ))}
-        <ErrorSummary title={texts.notSent} problems={problems} />
+        <ErrorSummary title={texts.notSent} problems={problems} autoFocus={!focus} />
         <p className="sr-only" role="status">
           {problems.length === 0 && said}
         </p>

@@ -58,5 +58,7 @@ export type TypedForm = Record<TypedField, string> & {
 
 /** Ids of the elements that a press may lead on to. */
 export const FOCUS = { who: "new-order-who", find: "new-order-find", place: "place" };
+/** What adds what is ticked of a list. */
+export const LISTED = "listed";
 export const hitId = (nth: number) => `hit-${nth}`;
 export const customerId = (nth: number) => `customer-${nth}`;
