@@ -14,12 +14,15 @@ type Press = {
 type Queue = {
   /** Sends a press, or keeps it until everything pressed before has its answer. */
   send: (press: Press) => void;
+  /** Whether a press of this form is kept. */
+  waits: (form: HTMLFormElement) => boolean;
   /** Presses the button of the last press again, which takes the fields as they are now. False if it is gone. */
   pressAgain: () => boolean;
 };
 
 export const SubmitQueueContext = createContext<Queue>({
   send: () => {},
+  waits: () => false,
   pressAgain: () => false,
 });
 
@@ -77,6 +80,7 @@ export function SubmitQueue({ children }: { children: ReactNode }) {
   // The same for good: a part of the page that is not hydrated yet could not take another one.
   const [queue] = useState<Queue>(() => ({
     send: (press) => latest.current.send(press),
+    waits: (form) => waiting.current.some((press) => press.form === form),
     pressAgain: () => latest.current.pressAgain(),
   }));
   return <SubmitQueueContext.Provider value={queue}>{children}</SubmitQueueContext.Provider>;

@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { givenProduct } from "../../support/data/store.ts";
 import { expect, test } from "../fixtures.ts";
 import { EANS, givenThreeOrders, pressOf } from "../picking.ts";
-import { answered, givenPictured, logInAsSeller } from "../steps.ts";
+import { answered, givenPictured, holdBack, logInAsSeller, openHydrated } from "../steps.ts";
 
 test("a tick is taken back, and another device sees it", async ({ page, store, openBrowser }) => {
   const ids = await givenThreeOrders(store);
@@ -21,6 +21,23 @@ test("a tick is taken back, and another device sees it", async ({ page, store, o
 
   await page.reload();
   await expect(main).toContainText("0 of 3 picked");
+});
+
+test("what is scanned before the last scan is answered stays", async ({ page, store }) => {
+  const ids = await givenThreeOrders(store);
+  await openHydrated(page, `/seller/orders/pick?${ids.map((id) => `order=${id}`).join("&")}`);
+  const field = page.getByLabel("Scan a barcode");
+  await field.focus();
+  const release = await holdBack(page, /orders\/pick\.data/);
+  for (const digits of Object.values(EANS)) {
+    await page.keyboard.type(digits);
+    await page.keyboard.press("Enter");
+  }
+  release();
+  await expect(page.getByRole("main")).toContainText("1 of 3 picked");
+  await expect(field).toHaveValue(EANS.oil);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toContainText("2 of 3 picked");
 });
 
 test("a barcode is scanned into a product's form and into searches", async ({ page, store }) => {

@@ -33,7 +33,7 @@ const addTo = (page: string, find: string) => press(page, "next", { find });
 /** The form with goods that are found. */
 const formWith = async (find: string) => addTo(await seller.page(NEW_ORDER), find);
 
-const [rice, , , turmeric] = await givenProducts(store, [
+const [rice, fish, , turmeric] = await givenProducts(store, [
   { name: "Gạo ST25 Sóc Trăng", weight: "5 kg", priceVnd: 150_000, offerPriceVnd: 150_000 },
   { name: "Nước mắm Phú Quốc", weight: "500 ml", priceVnd: 60_000, offerPriceVnd: 60_000 },
   { name: "Gạo nếp cái hoa vàng", weight: "1 kg" },
@@ -108,6 +108,25 @@ test("what is not sure is offered, with its quantity, and what is unknown stays 
   const unknown = await addTo(twice, "vây cá mập");
   expect(wordsOf(unknown)).toContain("Nothing found for “vây cá mập”");
   expect(typedIn(unknown).find).toBe("vây cá mập");
+});
+
+test("a product is sure in the box if it alone has the words; on a list it is asked", async () => {
+  const sure = { st25: rice, "2 phú quốc": fish, "phu quoc nuoc mam": fish };
+  for (const [find, product] of Object.entries(sure))
+    expect([find, typedIn(await formWith(find))]).toMatchObject([find, { product, find: "" }]);
+  for (const find of ["gạo", "st", "1 nắm st25", "hoa mai", "nước mắm cá"])
+    expect(typedIn(await formWith(find)).product, find).toBeUndefined();
+  const list = await press(await seller.page(NEW_ORDER), "read", { list: "st25" });
+  expect(typedIn(list)).not.toHaveProperty("pick-0");
+});
+
+test("what is typed behind a question stays in the box", async () => {
+  const page = await formWith("2 gạo");
+  const hit = partOf(page, "#hit-1").getAttribute("value")!;
+  const added = await press(page, hit, { find: "2 gạo; bột nghệ; mắm" });
+  expect(typedIn(added)).toMatchObject({ quantity: "2", find: "bột nghệ; mắm" });
+  const searched = await press(added, "search:nước mắm", { find: "quế" });
+  expect(typedIn(searched).find).toMatch(/quế$/);
 });
 
 test("a list from a chat is ticked, corrected and added, and what is left of it stays", async () => {

@@ -21,6 +21,7 @@ import {
   type Read,
   readPasted,
   type Step,
+  searchListed,
   settleGoods,
 } from "./find-goods.server.ts";
 import { placeTyped } from "./place-typed.server.ts";
@@ -57,8 +58,7 @@ const STEPS = {
   choose: chooseCustomer,
   region: takeRegion,
   find: findGoods,
-  // Something of the pasted list that was not found.
-  search: (read: Read) => findGoods({ ...read, form: { ...read.form, find: read.id } }),
+  search: searchListed,
   add: addHit,
   remove: ({ form, id }: Read): Step => ({
     form: { ...form, lines: form.lines.filter(({ productId }) => productId !== id) },

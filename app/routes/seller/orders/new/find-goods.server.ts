@@ -62,12 +62,24 @@ export async function findGoods(read: Read): Promise<Step> {
   };
 }
 
-/** Adds a hit, as many as was typed with its name. */
+/** Searches something of the pasted list that was not found; what is in the box stays. */
+export const searchListed = async (read: Read): Promise<Step> =>
+  keepRest(await findGoods({ ...read, form: { ...read.form, find: read.id } }), read.form.find);
+
+/** Adds a hit, as many as was typed with its name. What was typed behind it stays in the box. */
 export async function addHit(read: Read): Promise<Step> {
-  const lines = splitList(read.form.find);
-  const [line] = Array.isArray(lines) ? await readList(read.context.db, lines.slice(0, 1)) : [];
-  const [product] = await priceLines(read.context.db, [{ productId: read.id, quantity: 1 }]);
-  return addLines(read, [{ productId: read.id, quantity: line ? packsOf(line, product!) : 1 }]);
+  const { context, form, id } = read;
+  const lines = splitList(form.find);
+  const [find = "", ...rest] = Array.isArray(lines) ? lines : [];
+  const [line] = await readList(context.db, find ? [find] : []);
+  const [product] = await priceLines(context.db, [{ productId: id, quantity: 1 }]);
+  const quantity = line ? packsOf(line, product!) : 1;
+  const added = await addLines({ ...read, form: { ...form, find } }, [{ productId: id, quantity }]);
+  return keepRest(added, rest.join("; "));
+}
+
+function keepRest({ form, found }: Step, rest: string): Step {
+  return { form: { ...form, find: [form.find, rest].filter(Boolean).join("; ") }, found };
 }
 
 /** Adds products to the order, and empties the box in which they were searched. */

@@ -99,7 +99,8 @@ export default function NewOrder() {
         className="new-order"
         noValidate
         answer={answer}
-        onSubmit={ahead.noteSent}
+        onSent={ahead.onSent}
+        onWait={ahead.onWait}
       >
         {/* What Enter presses in any field. */}
         <PressButton intent="next" className="sr-only block" tabIndex={-1} aria-hidden="true" />

@@ -29,8 +29,9 @@ export function ScanField({ action, seen, scanned, refused }: Props) {
     const input = field.current!;
     input.focus();
     // The next scan takes the place of what is wrong; what was scanned meanwhile stays.
-    if (refused) input.select();
-    else if (input.value === sent.current) input.value = "";
+    if (refused && input.value === sent.current) input.select();
+    else if (input.value.startsWith(sent.current))
+      input.value = input.value.slice(sent.current.length);
   }, [isScanned, refused, key]);
   return (
     <SellerForm
@@ -38,7 +39,7 @@ export function ScanField({ action, seen, scanned, refused }: Props) {
       action={action}
       className="pick-scan"
       noValidate
-      onSubmit={() => {
+      onSent={() => {
         sent.current = field.current!.value;
       }}
     >
