@@ -10,6 +10,7 @@ const en = {
     "payments do not add up to what it has received":
       "payments do not add up to what it has received",
     "paid without a time": "paid, but without a payment time",
+    "paid before it was placed": "paid before it was placed",
     "not paid but has a time": "not paid, but with a payment time",
     "delivered without a time": "delivered, but without a delivery time",
     "not delivered but has a time": "not delivered, but with a delivery time",
@@ -32,6 +33,7 @@ const vi: typeof en = {
       "tổng tiền không bằng tiền hàng cộng phí giao trừ giảm giá",
     "payments do not add up to what it has received": "các khoản đã thu không khớp với số đã nhận",
     "paid without a time": "đã thu tiền nhưng thiếu thời điểm thu",
+    "paid before it was placed": "thu tiền trước khi đặt",
     "not paid but has a time": "chưa thu tiền nhưng lại có thời điểm thu",
     "delivered without a time": "đã giao nhưng thiếu thời điểm giao",
     "not delivered but has a time": "chưa giao nhưng lại có thời điểm giao",

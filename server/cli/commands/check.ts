@@ -1,5 +1,11 @@
 import { shortOrderId } from "../../../app/format/order-id.ts";
 import {
+  listMisfiledOrders,
+  listMisfiledProducts,
+  listMisratedProducts,
+  repairDerivedColumns,
+} from "../../../app/models/orders/counting/derived-columns.ts";
+import {
   listWrongCounters,
   rebuildCounters,
 } from "../../../app/models/orders/counting/order-counters.ts";
@@ -23,8 +29,9 @@ const BATCH_SIZE = 10_000;
 
 /**
  * The command "check": checks the database's pages, indexes and references, the totals of all
- * orders and their counters. Prints one line per problem. With "--repair-counters", counts the
- * orders afresh first; other orders have to wait meanwhile.
+ * orders and their counters, and by what orders and products are found. Prints one line per problem.
+ * With "--repair-counters", counts the orders afresh and writes anew what is derived first; other
+ * orders have to wait meanwhile.
  *
  * @throws CommandError when there are problems
  */
@@ -34,7 +41,12 @@ export async function checkCommand(args: string[], settings: Settings): Promise<
   const database = await requireCurrentDatabase(settings, repairs ? databaseOf : undefined);
   if (repairs && (await damageOf(database)).length === 0) {
     publishProgress({ label: "Counting the orders" });
-    await withStore(database.open(), ({ withTx }) => withTx((tx) => rebuildCounters(tx)));
+    await withStore(database.open(), ({ withTx }) =>
+      withTx(async (tx) => {
+        await rebuildCounters(tx);
+        await repairDerivedColumns(tx);
+      }),
+    );
   }
   const { count, problems } = await listProblems(database);
   const { name } = database;
@@ -55,13 +67,22 @@ export async function listProblems(
 ): Promise<{ count: number; problems: string[] }> {
   const damage = await damageOf(database);
   return withStore(database.open(), async ({ db }) => {
-    const { count, faulty } = await checkOrders(db);
+    const { count, faulty, misfiled } = await checkOrders(db);
     const wrong = await listWrongCounters(db, (table) =>
       publishProgress({ label: `Comparing ${table} with the orders` }),
     );
     const problems = [
       ...damage,
       ...faulty.map(({ id, problems }) => `order #${shortOrderId(id)}: ${problems.join(", ")}`),
+      ...misfiled.map(
+        (id) => `order #${shortOrderId(id)}: not found by what it says; repair by ${REPAIR}`,
+      ),
+      ...(await listMisfiledProducts(db)).map(
+        ({ name }) => `product “${name}”: not found by its name and weight; repair by ${REPAIR}`,
+      ),
+      ...(await listMisratedProducts(db)).map(
+        ({ name }) => `product “${name}”: rating is not that of its reviews; repair by ${REPAIR}`,
+      ),
       ...wrong.map(
         ({ table, rows }) => `${table}: ${rows} rows differ from the orders; repair by ${REPAIR}`,
       ),
@@ -76,16 +97,18 @@ function damageOf(database: Database): Promise<string[]> {
 }
 
 /** Checks all orders in steps; finds how many there are, and those with problems. */
-async function checkOrders(db: Db): Promise<{ count: number; faulty: InconsistentOrder[] }> {
+async function checkOrders(db: Db) {
   const faulty: InconsistentOrder[] = [];
+  const misfiled: string[] = [];
   const total = await db.$count(orders);
   const label = "Checking the orders";
   publishProgress({ label, done: 0, total, unit: "orders" });
   let count = 0;
   for await (const { checked, ...range } of listOrderRanges(db, BATCH_SIZE)) {
     faulty.push(...(await listInconsistentOrders(db, range)));
+    misfiled.push(...(await listMisfiledOrders(db, range)));
     count = checked;
     publishProgress({ label, done: count, total, unit: "orders" });
   }
-  return { count, faulty };
+  return { count, faulty, misfiled };
 }

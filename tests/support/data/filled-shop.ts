@@ -90,7 +90,7 @@ const MORE_ROWS = `
     select c.id, p.id, 1 from carts c, products p limit 1;
   insert into pictures (hash, width, bytes, created_at, jpeg)
     values ('bytes', 1, x'00ff5c27220a', 1, x'ffd800'), ('none', 1, x'', 1, x''), ('null', 1, x'', 1, null);
-  update products set rating = 4.7, weight = '', brand = null where seq = 1;
+  update products set rating = 4.7, weight = '', pack_contents = 0, brand = null where seq = 1;
   update products set rating = 0.1 + 0.2 where seq = 2;`;
 
 /** Creates a data folder with a shop that has rows in every table; its newest order is deleted. */

@@ -14,6 +14,7 @@ export type OrderProblem =
   | "amount is not price plus shipping"
   | "paid without a time"
   | "not paid but has a time"
+  | "paid before it was placed"
   | "payments do not add up to what it has received"
   | "delivered without a time"
   | "not delivered but has a time"
@@ -48,6 +49,7 @@ const CHECKS: Record<OrderProblem, SQL> = {
     ${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
   "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
   "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
+  "paid before it was placed": sql`${orders.isPaid} and ${orders.paidAt} < ${orders.createdAt}`,
   "payments do not add up to what it has received": sql`${missingPayment} <> 0`,
   "delivered without a time": sql`${isDelivered} and ${orders.deliveredAt} is null`,
   "not delivered but has a time": sql`not ${isDelivered} and ${orders.deliveredAt} is not null`,
@@ -142,7 +144,7 @@ async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<voi
     .set({
       priceVnd,
       amountVnd,
-      paidAt: order.isPaid ? (order.paidAt ?? order.updatedAt) : null,
+      paidAt: order.isPaid ? Math.max(order.paidAt ?? order.updatedAt, order.createdAt) : null,
       deliveredAt: isSold ? soldAt : null,
       refusedAt: order.status === "Cancelled" ? order.refusedAt : null,
     })

@@ -58,8 +58,8 @@ const selectBefore = prepared((db) =>
 );
 
 /**
- * Adds their ward to the search text of up to `limit` orders that were placed before orders were found by it,
- * the newest first.
+ * Writes anew by what up to `limit` orders are found that were placed before orders were found by their ward, or
+ * before a repair, the newest first.
  *
  * @returns whether there are more
  */
@@ -71,7 +71,10 @@ export async function addWardsToSearch(tx: Db, limit: number): Promise<boolean> 
   for (const order of found)
     await tx
       .update(orders)
-      .set({ searchFolded: buildSearchText(order.id, order, order.lines) })
+      .set({
+        searchFolded: buildSearchText(order.id, order, order.lines),
+        phoneKey: phoneKey(order.phone),
+      })
       .where(eq(orders.seq, order.seq));
   const isEnd = found.length < limit;
   await tx.update(orderSearchProgress).set({ wardsFrom: isEnd ? 0 : found.at(-1)!.seq });

@@ -9,7 +9,7 @@ import {
   listInconsistentOrders,
   repairOrders,
 } from "#app/models/orders/counting/order-integrity.ts";
-import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { listPayments, setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderCounts, orderLines, orders } from "#db/schema.ts";
 import { alterOrder } from "../../../support/data/alter.ts";
@@ -84,6 +84,16 @@ test("a delivery that an older program noted without its time is found, repaired
   const days = [rows.get(late)!, rows.get(silent)!].map(({ deliveredAt }) => dayOf(deliveredAt!));
   const period = { ...parsePeriod(null), from: Math.min(...days), to: Math.max(...days) };
   expect(await sumDelivered(store.withSnapshot, period)).toBe(260_000);
+});
+
+test("a payment before its order is found and repaired", async ({ store }) => {
+  const id = await givenPair(store);
+  await store.withTx((tx) => setOrderPaid(tx, id, true, { by: SELLER_EMAIL }));
+  await alterOrder(store, id, { paidAt: 5 });
+  const problems = ["paid before it was placed"];
+  expect(await repair(store)).toEqual({ fixed: [{ id, problems }], left: [] });
+  const [order] = await store.db.select().from(orders);
+  expect(order!.paidAt).toBe(order!.createdAt);
 });
 
 test("counters that differ from the orders are counted afresh by the repair", async ({ store }) => {
