@@ -1,4 +1,5 @@
 import { OverloadError } from "../../app/models/throttling/fair-queue.ts";
+import { en } from "../../app/text/en.ts";
 import { toStoreResponse, UNAVAILABLE } from "../../app/web/failures.ts";
 
 /** A request that is refused with a status and a sentence, without any route. */
@@ -17,7 +18,7 @@ export class HttpError extends Error {
 /** The client, or all clients together, request more than the server can do at the moment. */
 export function overloaded(): HttpError {
   const { status, headers } = UNAVAILABLE;
-  return new HttpError(status, "The shop is very busy. Please try again in a moment.", headers);
+  return new HttpError(status, en.errors.busy, headers);
 }
 
 /** The refusal that a thrown value stands for; null when it is an unexpected error. */

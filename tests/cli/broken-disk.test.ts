@@ -5,8 +5,10 @@ import { servedNote } from "#db/sqlite/notes.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { mountSmallDisk, type SmallDisk } from "../faults/support/small-disk.ts";
 import { productsInStock } from "../routes/support/shoppers.ts";
+
 import { PASSWORD } from "../support/data/passwords.ts";
 import { copyTemplate, openShopStore, SELLER } from "../support/data/templates.ts";
+import { alertOf } from "../support/page.ts";
 import { atEnd } from "../support/server/at-end.ts";
 import { Client } from "../support/server/client.ts";
 import { testFolder } from "../support/server/folder.ts";
@@ -15,6 +17,8 @@ import { startServer } from "../support/server/server.ts";
 
 const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 type Trouble = "full" | "read-only";
+
+const SHOPPER = { name: "Lan", email: "lan@example.com", password: PASSWORD };
 
 /** A shop on a disk of its own, which a function breaks. */
 async function givenShop({ skip }: TestContext) {
@@ -28,8 +32,7 @@ async function givenShop({ skip }: TestContext) {
 
 /** Tries to write; returns the status of the answer. */
 async function register(client: Client): Promise<number> {
-  const shopper = { name: "Lan", email: "lan@example.com", password: PASSWORD };
-  return (await client.json("POST", "/api/user/register", shopper)).status;
+  return (await client.json("POST", "/api/user/register", SHOPPER)).status;
 }
 
 const BREAK: Record<Trouble, (disk: SmallDisk) => void> = {
@@ -89,13 +92,29 @@ test.for(["full", "read-only"] as const)(
   },
 );
 
-test("a shop that was started on a full disk can be written once there is room", async (context) => {
+test("a shop whose disk is full says that it cannot save, names the disk in its log, and saves once there is room", async (context) => {
   const { disk, data } = await givenShop(context);
   await (await start(data)).stop();
   disk.fill();
   const server = await start(data);
   const client = new Client(server.url);
   expect(await register(client)).toBe(503);
+  const refused = await client.post("/register", { ...SHOPPER, next: "/" });
+  expect([refused.status, alertOf(await refused.text())]).toEqual([
+    503,
+    expect.stringContaining("The shop cannot do this right now. Nothing was changed."),
+  ]);
+  const told = () =>
+    server
+      .output()
+      .split("\n")
+      .filter((line) => line.includes("the disk of"));
+  await expect.poll(told).toHaveLength(1);
+  expect(JSON.parse(told()[0]!)).toMatchObject({
+    level: 50,
+    msg: expect.stringContaining(`the disk of ${data.DATA_DIR}`),
+    err: { message: "the disk is full" },
+  });
   disk.free();
   expect(await register(client)).toBe(200);
   await server.stop();

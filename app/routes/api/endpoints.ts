@@ -71,7 +71,7 @@ const STATUS_MESSAGES: Record<number, string> = {
   409: "Something has changed meanwhile. Please try again.",
   413: "This is too large to be sent",
   429: en.errors.tooManyRequests,
-  503: "The shop is very busy. Please try again in a moment.",
+  503: en.errors.busy,
 };
 
 const OUTCOME_UNKNOWN =

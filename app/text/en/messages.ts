@@ -10,7 +10,7 @@ export const messages = {
     unreachable: "We could not reach the shop. Please check your connection and try again.",
     tooManyRequests:
       "Too many requests from your network. Please wait a few minutes and try again.",
-    busy: "The shop is very busy. Nothing was changed. Please try again in a moment.",
+    busy: "The shop cannot do this right now. Nothing was changed. Please try again in a moment.",
     outcomeUnknown:
       "The connection was lost before we knew whether this was saved. Please check before you try again.",
     badRequest: "We could not understand this request. Nothing was changed.",

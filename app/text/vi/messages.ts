@@ -11,7 +11,7 @@ export const messages: typeof en = {
     text: "Rất tiếc, thao tác chưa thành công. Chưa có gì bị thay đổi. Bạn vui lòng thử lại.",
     unreachable: "Cửa hàng chưa phản hồi. Bạn kiểm tra kết nối mạng rồi thử lại nhé.",
     tooManyRequests: "Có quá nhiều yêu cầu từ mạng của bạn. Bạn vui lòng đợi vài phút rồi thử lại.",
-    busy: "Cửa hàng đang rất đông khách. Chưa có gì bị thay đổi. Bạn thử lại sau giây lát nhé.",
+    busy: "Cửa hàng chưa thực hiện được việc này. Chưa có gì bị thay đổi. Bạn thử lại sau giây lát nhé.",
     outcomeUnknown:
       "Mất kết nối trước khi chúng tôi biết thao tác đã được lưu hay chưa. Bạn vui lòng kiểm tra lại trước khi thử lần nữa.",
     badRequest: "Yêu cầu không hợp lệ. Chưa có gì bị thay đổi.",

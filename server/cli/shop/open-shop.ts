@@ -5,7 +5,9 @@ import { shopDetails } from "../../../app/models/shop/shop-content.ts";
 import { setCashStep } from "../../../app/values/cash.ts";
 import type { Settings } from "../../../app/web/env.server.ts";
 import type { Log } from "../../../app/web/log.ts";
+import type { WithTx } from "../../../db/client.server.ts";
 import { servedNote } from "../../../db/sqlite/notes.ts";
+import { StoreFullError } from "../../../db/store-error.ts";
 import { startBackups } from "../../background/backups.ts";
 import { startHousekeeping } from "../../background/housekeeping.ts";
 import { mailSellers } from "../../background/mail-sellers.ts";
@@ -67,9 +69,15 @@ async function openOnPorts(
   const opened = await openReadyStore(settings, print, { upgrades: true });
   if (settings.databaseUrl === null) servedNote.write(databaseFile(settings));
   metrics?.observeOutbox(opened.db);
-  const store = metrics
-    ? { ...opened, withTx: metrics.observeTransactions(opened.withTx) }
-    : opened;
+  const noRoom = failed(
+    `orders and changes are refused until the disk of ${settings.databaseUrl === null ? settings.dataDir : "the database server"} can be written`,
+  );
+  const withTx: WithTx = (...work) =>
+    opened.withTx(...work).catch((error) => {
+      if (error instanceof StoreFullError) noRoom(error);
+      throw error;
+    });
+  const store = { ...opened, withTx: metrics?.observeTransactions(withTx) ?? withTx };
   const details = await shopDetails(store.db, settings.shop);
   const publicWarning = publicShopWarning({ ...settings, shop: details });
   if (publicWarning) print(publicWarning);

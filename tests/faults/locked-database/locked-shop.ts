@@ -9,7 +9,8 @@ import { type TestShop, testShop } from "../../support/server/shop.ts";
 import { metricOf } from "../support/metric.ts";
 
 export const NOT_SAVED = "This could not be saved. Please try again.";
-export const BUSY = "The shop is very busy. Nothing was changed. Please try again in a moment.";
+export const BUSY =
+  "The shop cannot do this right now. Nothing was changed. Please try again in a moment.";
 
 export type LockableShop = TestShop & {
   /** Takes the write lock as another process would; the function returned releases it. */

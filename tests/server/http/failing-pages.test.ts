@@ -90,7 +90,7 @@ test("the Retry-After of an action or a loader reaches the browser", async () =>
 
 test("the error page has it too, and names the problem", async () => {
   for (const [status, message] of [
-    [503, "The shop is very busy. Nothing was changed."],
+    [503, "The shop cannot do this right now. Nothing was changed."],
     [429, "Too many requests from your network. Please wait a few minutes and try again."],
   ] as const)
     for (const response of [
