@@ -10,6 +10,8 @@ const en = {
   none: "No order was deleted in the last 30 days.",
   deletedBy: (by: string, at: string) => `Deleted by ${by}, ${at}`,
   received: (amount: string) => `Received: ${amount}, not given back`,
+  wasGivenBack: (amount: string, how: string, by: string, at: string) =>
+    `Received: ${amount}. ${how}: ${by}, ${at}`,
   givenBack: {
     cash: "Given back in cash",
     transfer: "Given back by transfer",
@@ -30,6 +32,7 @@ const vi: typeof en = {
   none: "Không có đơn nào bị xóa trong 30 ngày qua.",
   deletedBy: (by, at) => `Người xóa: ${by}, ${at}`,
   received: (amount) => `Đã thu ${amount}, chưa hoàn`,
+  wasGivenBack: (amount, how, by, at) => `Đã thu ${amount}. ${how}: ${by}, ${at}`,
   givenBack: { cash: "Đã hoàn tiền mặt", transfer: "Đã hoàn chuyển khoản" },
   asked: (amount) =>
     `Đơn này đã thu ${amount}. Số tiền đó vẫn nằm trong tiền mặt và sổ sách cho đến khi được hoàn lại.`,

@@ -88,11 +88,14 @@ export function listArchivedOrders(
 
 const PAGE_SIZE = 20;
 
+/** With the refund that was entered since it was deleted, if one was. */
+type ListedOrder = ArchivedOrder & { givenBack: Payment | null };
+
 /** A page of the orders that were deleted at `since` or later, and before them all whose money nobody has given back. */
 export async function listDeletedOrders(
   db: Db,
   { since, page: requested }: { since: number; page: number },
-): Promise<{ orders: ArchivedOrder[]; page: number; pages: number }> {
+): Promise<{ orders: ListedOrder[]; page: number; pages: number }> {
   const { deletedAt, receivedVnd, seq } = archivedOrders;
   // Indexes have these: each snapshot may be long.
   const read = async (where: SQL) =>
@@ -102,9 +105,16 @@ export async function listDeletedOrders(
   const { offset, ...slice } = paginate(seqs.length, requested, PAGE_SIZE);
   const shown = seqs.slice(offset, offset + PAGE_SIZE);
   const rows = await db.select().from(archivedOrders).where(db.engine.isIn(seq, shown));
-  const orders = (rows as ArchivedOrder[]).sort(
-    (a, b) => shown.indexOf(a.seq) - shown.indexOf(b.seq),
-  );
+  const ids = rows.map(({ orderId }) => orderId);
+  const isRefund = and(db.engine.isIn(payments.orderId, ids), eq(payments.kind, "refund"));
+  const refunds = await db.select().from(payments).where(isRefund);
+  const orders = (rows as ArchivedOrder[])
+    .sort((a, b) => shown.indexOf(a.seq) - shown.indexOf(b.seq))
+    .map((order) => {
+      const isOf = (refund: Payment) =>
+        refund.orderId === order.orderId && refund.at >= order.deletedAt;
+      return { ...order, givenBack: refunds.find(isOf) ?? null };
+    });
   return { orders, ...slice };
 }
 

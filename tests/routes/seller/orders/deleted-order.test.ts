@@ -158,6 +158,9 @@ describe("what a deleted order had received", () => {
 
     expectRedirect(await givesBack(`cash:${id}`, page), DELETED);
 
+    expect(await wordsAt(seller, DELETED)).toContain(
+      `Received: ${PAID}. Given back in cash: ${SELLER.email}, `,
+    );
     const after = await cash();
     expect([
       after.receivedVnd - before.receivedVnd,

@@ -11,7 +11,9 @@ import { formatVnd } from "../../../../format/vnd.ts";
 import { wholeNumber } from "../../../../forms/whole-number.ts";
 import { listDeletedOrders, refundDeleted } from "../../../../models/orders/changing/archive.ts";
 import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
+import type { Payment } from "../../../../models/orders/paying/payments.ts";
 import { hrefWith, paths } from "../../../../paths.ts";
+import type { Lang } from "../../../../text/languages.ts";
 import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
 import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
 import { EmptyState } from "../../../../ui/page/empty-state.tsx";
@@ -31,10 +33,11 @@ export const loader = sellerLoader(async ({ context, searchParams }) => {
   const page = parsePageNumber(searchParams.get("page"));
   const since = Date.now() - SHOWN_MS;
   const found = await listDeletedOrders(context.db, { since, page });
-  const orders = found.orders.map(({ snapshot, orderId, deletedBy, deletedAt, receivedVnd }) => {
+  const orders = found.orders.map(({ snapshot, orderId, deletedBy, deletedAt, ...money }) => {
     const { amountVnd, status } = snapshot;
-    const name = fullName(snapshot);
-    return { id: orderId, name, amountVnd, status, deletedBy, deletedAt, receivedVnd };
+    const { receivedVnd, givenBack } = money;
+    const order = { id: orderId, name: fullName(snapshot), amountVnd, status };
+    return { ...order, deletedBy, deletedAt, receivedVnd, givenBack };
   });
   return { ...found, orders };
 });
@@ -70,7 +73,7 @@ export default function DeletedOrders() {
       <p className="hint my-3">{texts.intro}</p>
       {orders.length === 0 && <EmptyState illustration="empty-orders" title={texts.none} />}
       <ul>
-        {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, receivedVnd }) => (
+        {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, ...money }) => (
           <li key={id} className="panel mb-4">
             <h2>
               #{shortOrderId(id)} <span className="count">{formatVnd(amountVnd)}</span>
@@ -79,12 +82,13 @@ export default function DeletedOrders() {
               {name} · {t.orders.statuses[status]}
             </p>
             <p className="hint">{texts.deletedBy(deletedBy, formatDateTime(deletedAt, t.lang))}</p>
-            {receivedVnd > 0 && (
+            {money.givenBack && <p>{givenBackText(money.givenBack, t.lang)}</p>}
+            {money.receivedVnd > 0 && (
               <SellerForm method="post" action={paths.deletedOrders} className="mt-3">
                 <p>
-                  <strong>{texts.received(formatVnd(receivedVnd))}</strong>
+                  <strong>{texts.received(formatVnd(money.receivedVnd))}</strong>
                 </p>
-                <input type="hidden" name="seen" value={receivedVnd} />
+                <input type="hidden" name="seen" value={money.receivedVnd} />
                 <p className="form-buttons mt-2">
                   {PAYMENT_METHODS.map((method) => (
                     <PressButton
@@ -109,4 +113,10 @@ export default function DeletedOrders() {
       />
     </>
   );
+}
+
+function givenBackText({ amountVnd, method, by, at }: Payment, lang: Lang): string {
+  const texts = deletedOrderTexts[lang];
+  const how = texts.givenBack[method];
+  return texts.wasGivenBack(formatVnd(-amountVnd), how, by, formatDateTime(at, lang));
 }
