@@ -50,14 +50,14 @@ const MORE: Record<string, string> = {
   "seller/orders/pick": "&all=1&asOf=9999999999999",
 };
 /** Script of the pages on which a whole order is read and changed, in KB. */
-const LARGER: Record<string, number> = { "seller/order/:id": 114, "seller/orders/:id/edit": 102 };
-const SCRIPT_KB = 100;
+const LARGER: Record<string, number> = { "seller/order/:id": 115, "seller/orders/:id/edit": 102 };
+const SCRIPT_KB = 101;
 /** The pages within the sellers' frame; those of a missing order or product are small. */
 const SELLER_PAGES = routeTable
   .filter(({ path }) => /^seller\b/.test(path))
   .filter(({ file }) => file.endsWith(".tsx"));
 
-test("a seller's page is at most 30 KB with its styles, and its script 100 KB or a little more", async () => {
+test("a seller's page is at most 30 KB with its styles, and its script 101 KB or a little more", async () => {
   const { client } = await newSeller(server.url);
   const heavy: string[] = [];
   for (const [turn, { path }] of SELLER_PAGES.entries())

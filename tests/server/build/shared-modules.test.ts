@@ -10,6 +10,6 @@ test("the build of the pages imports the server's own modules instead of copying
     .filter((name) => name.endsWith(".js"))
     .map((name) => readFileSync(join(BUILD, name), "utf8"))
     .join("\n");
-  expect(scripts).toContain('"#db/store-error.ts"');
+  expect(scripts).toContain('"#app/web/failures.ts"');
   expect(scripts).not.toContain(`"${new OverloadError().name}"`);
 });
