@@ -30,8 +30,8 @@ export function releaseMemory(): () => void {
     // What the start has left behind can wait until nobody does.
     const isFirst = isIdle && releasedAt === Number.NEGATIVE_INFINITY;
     if (!isFirst && rss - lowest < GROWTH_BYTES[isIdle ? "idle" : "busy"]) return;
-    // Blocks the event loop for less than 100 ms.
-    gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
+    // Blocks the event loop for less than 100 ms. Absent without --expose-gc.
+    globalThis.gc?.({ type: "major", execution: "sync", flavor: "last-resort" });
     releasedAt = now;
     lowest = residentBytes() ?? rss;
   }, CHECK_EVERY_MS);
