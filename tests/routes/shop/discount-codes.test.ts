@@ -3,6 +3,7 @@ import { formatVnd } from "#app/format/vnd.ts";
 import { chosenCode } from "#app/models/cart/cart-code.ts";
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import { discountCodes, rateEvents } from "#db/schema.ts";
+import { metricsOf, seriesValue } from "../../server/metrics/measured-shop.ts";
 import { expectRefusal, expectThrottled, follow, wordsAt } from "../../support/answers.ts";
 import { changeCode, givenCode } from "../../support/data/discounts.ts";
 import { ordersOf } from "../../support/data/orders.ts";
@@ -17,7 +18,9 @@ import { orderForm } from "../support/forms.ts";
 import { rowsOf } from "../support/rows.ts";
 import { visitedShop } from "../support/visited-shop.ts";
 
-const { store, newShopperWithAddress, newSeller, newVisitor } = await visitedShop();
+const { server, store, newShopperWithAddress, newSeller, newVisitor } = await visitedShop("demo", {
+  METRICS_PORT: "0",
+});
 const product = await givenProduct(store, { priceVnd: 100_000, offerPriceVnd: 100_000 });
 
 afterEach(() => empty(store, discountCodes, rateEvents));
@@ -27,6 +30,13 @@ async function withCart(client = newVisitor()) {
   await addToCart(client, product);
   return client;
 }
+
+/** How many orders of the cart were refused because something had changed. */
+const countChanged = async () =>
+  seriesValue(
+    await metricsOf(server).scrape(),
+    'cho_gia_vi_orders_refused_total{channel="page",reason="changed"}',
+  );
 
 const apply = (client: Client, code: string) =>
   client.post("/cart", { intent: "code", code, seen: "" });
@@ -72,10 +82,12 @@ test("a code that was typed and not applied is applied before the order is place
   const wrong = await client.post("/cart", { ...form, code: "nope" });
   const refused = await expectRefusal(wrong, 400, "We do not know this code");
   expect([inputOf(refused, "code"), inputOf(refused, "note")]).toEqual(["nope", "Gọi trước"]);
+  const before = await countChanged();
   const change = `Discount: ${formatVnd(0)} → ${formatVnd(10_000)}`;
   const applied = await client.post("/cart", { ...form, code: " tet10 " });
   const page = await expectRefusal(applied, 409, change, `Total Amount ${formatVnd(120_000)}`);
   expect(await ordersOf(store, user.id)).toEqual([]);
+  await expect.poll(countChanged).toBe(before + 1);
   await client.post("/cart", formOf(page, "place"));
   expect(await ordersOf(store, user.id)).toMatchObject([
     { discountVnd: 10_000, note: "Gọi trước" },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { testFolder } from "../../support/server/folder.ts";
 import { testMailServer, testShopProcess } from "../../support/server/shop.ts";
-import { seriesValue } from "../metrics/measured-shop.ts";
+import { metricsOf, seriesValue } from "../metrics/measured-shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,8 +37,7 @@ test("a backup that fails, and the mail about it that is refused, are told by th
       err: { message: "none of 1 sellers could be mailed: EMESSAGE DATA 450" },
     },
   ]);
-  const [, metricsUrl = ""] = /^Metrics: (\S+)$/m.exec(server.output()) ?? [];
-  const scraped = await (await fetch(metricsUrl)).text();
+  const scraped = await metricsOf(server).scrape();
   expect(seriesValue(scraped, "cho_gia_vi_backup_failing")).toBe(1);
 });
 

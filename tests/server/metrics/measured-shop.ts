@@ -1,4 +1,4 @@
-import { startServer, type TestServer } from "../../support/server/server.ts";
+import { type ShopServer, startServer, type TestServer } from "../../support/server/server.ts";
 
 export type MeasuredShop = TestServer & {
   metricsUrl: string;
@@ -8,8 +8,13 @@ export type MeasuredShop = TestServer & {
 /** Starts a shop that serves metrics. */
 export async function startMeasuredShop(env: Record<string, string> = {}): Promise<MeasuredShop> {
   const server = await startServer("demo", { METRICS_PORT: "0", ...env });
-  const [, metricsUrl = ""] = /^Metrics: (\S+)$/m.exec(server.output()) ?? [];
-  return { ...server, metricsUrl, scrape: async () => (await fetch(metricsUrl)).text() };
+  return { ...server, ...metricsOf(server) };
+}
+
+/** The metrics of a shop that was started with METRICS_PORT. */
+export function metricsOf({ output }: Pick<ShopServer, "output">) {
+  const [, metricsUrl = ""] = /^Metrics: (\S+)$/m.exec(output()) ?? [];
+  return { metricsUrl, scrape: async () => (await fetch(metricsUrl)).text() };
 }
 
 /** The value of a series, by its name and labels as they are served; NaN when it is not. */

@@ -37,6 +37,7 @@ export async function applyBeforeOrder(
 ): Promise<CartFormError> {
   const refused = await setCode(request, typed);
   if (refused) return refused;
+  request.context.onOrder?.("page", { kind: "changed", changes: [] });
   const { lang, cart: texts } = request.t;
   const { discountVnd } = (await readCart(request.context, request.request)).cart.totals;
   const change = discountTexts[lang].changed(formatVnd(0), formatVnd(discountVnd));
