@@ -19,7 +19,7 @@ export const pages: typeof en = {
       {
         title: "Hữu cơ & thuần tự nhiên",
         highlight: "100% chứng nhận hữu cơ",
-        button: "Khám phá hàng hữu cơ",
+        button: "Xem hàng hữu cơ",
       },
     ],
     own: {

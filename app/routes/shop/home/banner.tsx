@@ -35,9 +35,11 @@ export function Banner({ slides, learnMoreHref }: Props) {
               <Illustration name={`slide-${DRAWINGS[number - 1]}`} />
               <h2>{title}</h2>
               {highlight && <p>{highlight}</p>}
-              <a className="button" href={paths.products}>
-                {button}
-              </a>
+              <div data-link={t.home.learnMore}>
+                <a className="button" href={paths.products}>
+                  {button}
+                </a>
+              </div>
             </div>
           ))}
         </div>
