@@ -23,6 +23,9 @@ type Props = Omit<FormProps, "method" | "action"> & {
   onWait?: (button: HTMLButtonElement | null) => void;
 };
 
+/** A press that has no answer yet, where its page says so, and the controls in which something was typed since. */
+type Sent = { form: HTMLFormElement; at: Element; answer: unknown; typed: HTMLInputElement[] };
+
 /**
  * A form of the seller's area. With script it is sent in place: the page keeps its scroll position,
  * and the pressed button shows that it is busy. What is pressed while another form is being sent
@@ -33,20 +36,15 @@ export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...prop
   const { state } = useNavigation();
   const { send, waits } = useContext(SubmitQueueContext);
   const isHeld = useTrouble()?.isPress;
-  const pressed = useRef<HTMLElement | null>(null);
-  const sentForm = useRef<HTMLFormElement | null>(null);
-  /** The controls in which something was typed since, the last one at the end. */
-  const typed = useRef(new Map<string, HTMLInputElement>());
+  const sent = useRef<Sent | null>(null);
 
   const isEnded = state === "idle" || isHeld;
-  const shown = useRef(answer);
   useEffect(() => {
-    const form = sentForm.current;
-    if (answer === shown.current && (!isEnded || (form && waits(form)))) return;
-    shown.current = answer;
-    if (form) keepTyped(form, typed.current);
-    pressed.current?.removeAttribute("aria-busy");
-    pressed.current = null;
+    const press = sent.current;
+    if (!press || (answer === press.answer && (!isEnded || waits(press.form)))) return;
+    keepTyped(press);
+    press.at.removeAttribute("aria-busy");
+    sent.current = null;
   }, [isEnded, answer, waits]);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -56,47 +54,38 @@ export function SellerForm({ children, onSubmit, onSent, onWait, answer, ...prop
     onSubmit?.(event);
     if (event.defaultPrevented) return;
     event.preventDefault();
-    if (pressed.current) return onWait?.(submitter);
-    pressed.current = submitter ?? form;
-    sentForm.current = form;
-    typed.current.clear();
-    pressed.current.setAttribute("aria-busy", "true");
+    if (sent.current) return onWait?.(submitter);
+    const at = submitter ?? form;
+    sent.current = { form, at, answer, typed: [] };
+    at.setAttribute("aria-busy", "true");
     const { method, action, encType, preventScrollReset = true } = props;
     const options = { method, action, encType, preventScrollReset, flushSync: true } as const;
     send({ form, submitter, data: readFields(form, submitter), options });
     onSent?.(submitter);
   }
-  function noteTyped({ target }: FormEvent<HTMLFormElement>) {
-    const control = target as HTMLInputElement;
-    if (!pressed.current || control.type === "file") return;
-    typed.current.delete(keyOf(control));
-    typed.current.set(keyOf(control), control);
-  }
   return (
-    <Form preventScrollReset {...props} onInput={noteTyped} onSubmit={handleSubmit}>
+    <Form
+      preventScrollReset
+      {...props}
+      onInput={({ target }) => sent.current?.typed.push(target as HTMLInputElement)}
+      onSubmit={handleSubmit}
+    >
       {children}
     </Form>
   );
 }
 
-/** What a control is called, also if an answer puts another one in its place. */
-const keyOf = ({ id, name, type, value }: HTMLInputElement) =>
-  [id, name, type === "radio" && value].join(" ");
-
-/** Puts what was typed into the controls that took the places of those it was typed in, and goes on in the last. */
-function keepTyped(form: HTMLFormElement, typed: Map<string, HTMLInputElement>): void {
-  const controls = [...form.elements] as HTMLInputElement[];
-  let last: HTMLElement | undefined;
-  for (const [key, { value, checked, type }] of typed) {
-    const control = controls.find((each) => keyOf(each) === key);
-    if (!control) continue;
-    control.value = value;
-    if (type !== "radio" || checked) control.checked = checked;
-    last = control;
-  }
-  typed.clear();
-  // After the page has moved the focus to where the answer leads.
-  queueMicrotask(() => last?.focus());
+/** Puts what was typed into the controls that an answer put in place of those it was typed in, and goes on there. */
+function keepTyped({ form, typed }: Sent): void {
+  for (const { id, name, type, value, checked } of typed)
+    for (const control of [...form.elements] as HTMLInputElement[]) {
+      if (control.id !== id || control.name !== name || type === "file") continue;
+      if (type === "radio" && control.value !== value) continue;
+      control.value = value;
+      control.checked = checked;
+      // After the page has moved the focus to where the answer leads.
+      queueMicrotask(() => control.focus());
+    }
 }
 
 type ButtonProps = Omit<ComponentPropsWithoutRef<"button">, "type" | "name" | "value"> & {
