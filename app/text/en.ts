@@ -1,5 +1,6 @@
 import { checkout } from "./en/checkout.ts";
 import { pages } from "./en/pages.ts";
+import { productProblems } from "./en/product-problems.ts";
 import { profile } from "./en/profile.ts";
 import { shopperOrders, shopperToasts } from "./en/shopper-orders.ts";
 import { enSeller } from "./en-seller.ts";
@@ -13,6 +14,7 @@ export const en = {
   ...shopperOrders,
   order: { ...enSeller.order, ...shopperOrders.order },
   product: { ...enSeller.product, ...pages.product },
+  productForm: { ...enSeller.productForm, ...productProblems },
   products: { ...enSeller.products, ...pages.products },
   search: { ...enSeller.search, ...pages.search },
   toast: { ...enSeller.toast, ...shopperToasts },

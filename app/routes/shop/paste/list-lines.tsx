@@ -1,6 +1,7 @@
 import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
 import { MAX_LIST_LINES } from "../../../models/catalogue/paste/split-list.ts";
 import { hrefWith, paths } from "../../../paths.ts";
+import { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
 import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
 import { useText } from "../../../ui/page/root-data.ts";
 import { ListedLines } from "./listed-lines.tsx";
@@ -17,7 +18,12 @@ export function ListLines({ list, version, lines, picks }: Props) {
     <form method="post" action={paths.pasteList} data-stays={texts.notSent}>
       <input type="hidden" name="listed" value={version} />
       <p className="mb-4">{texts.found(found, lines.length)}</p>
-      <ListedLines lines={lines} picks={picks} instead={(name) => <SearchLink name={name} />} />
+      <ListedLines
+        texts={listedLineTexts[t.lang]}
+        lines={lines}
+        picks={picks}
+        instead={(name) => <SearchLink name={name} />}
+      />
       {found > 0 && (
         <div className="place-bar">
           <button className="button" type="submit" name="intent" value="add">

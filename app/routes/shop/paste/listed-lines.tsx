@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import { formatVnd } from "../../../format/vnd.ts";
 import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
 import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
-import { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import type { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { LEFT_OUT, type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 /** Quantities offered; more if the list asks for more. */
 const MIN_CHOICES = 9;
 
+type Texts = (typeof listedLineTexts)["en"];
+
 type Props = {
+  texts: Texts;
   lines: ListedLine[];
   picks?: Pick[];
   /** Name of the field that has the focus. */
@@ -20,15 +22,20 @@ type Props = {
 };
 
 /** What the lines of a list became, to correct: the fields of a form. */
-export function ListedLines({ lines, picks, focus, instead }: Props) {
+export function ListedLines({ texts, lines, picks, focus, instead }: Props) {
   return (
     <ul>
       {lines.map((line, i) => (
         <li key={i} className="cart-line">
           {line.choices.length > 0 ? (
-            <FoundLine line={line} at={i} pick={picks?.[i]} hasFocus={focus === pickField(i)} />
+            <FoundLine
+              {...{ texts, line }}
+              at={i}
+              pick={picks?.[i]}
+              hasFocus={focus === pickField(i)}
+            />
           ) : (
-            <UnknownLine line={line}>{instead(line.name, i)}</UnknownLine>
+            <UnknownLine {...{ texts, line }}>{instead(line.name, i)}</UnknownLine>
           )}
         </li>
       ))}
@@ -36,12 +43,11 @@ export function ListedLines({ lines, picks, focus, instead }: Props) {
   );
 }
 
-type LineProps = { line: ListedLine; at: number; pick?: Pick; hasFocus: boolean };
+type Line = { texts: Texts; line: ListedLine };
+type LineProps = Line & { at: number; pick?: Pick; hasFocus: boolean };
 
 /** A line with its product ticked, or with those it may mean, to choose one or none. */
-function FoundLine({ line, at, pick, hasFocus }: LineProps) {
-  const t = useText();
-  const texts = listedLineTexts[t.lang];
+function FoundLine({ texts, line, at, pick, hasFocus }: LineProps) {
   const { text, choices, isSure, isSoldOut } = line;
   const picked = pick?.productId ?? (isSure ? choices[0]!.id : "");
   return (
@@ -74,7 +80,7 @@ function FoundLine({ line, at, pick, hasFocus }: LineProps) {
             {texts.leaveOut}
           </label>
         )}
-        <Quantity line={line} at={at} quantity={pick?.quantity ?? line.quantity} />
+        <Quantity {...{ texts, line, at }} quantity={pick?.quantity ?? line.quantity} />
       </fieldset>
     </>
   );
@@ -92,9 +98,7 @@ function Product({ card: { name, weight, offerPriceVnd } }: { card: ProductCard 
   );
 }
 
-function Quantity({ line, at, quantity }: { line: ListedLine; at: number; quantity: number }) {
-  const t = useText();
-  const texts = listedLineTexts[t.lang];
+function Quantity({ texts, line, at, quantity }: Line & { at: number; quantity: number }) {
   const offered = Array.from({ length: MIN_CHOICES }, (_, i) => i + 1);
   return (
     <p className="line-actions choice">
@@ -112,9 +116,7 @@ function Quantity({ line, at, quantity }: { line: ListedLine; at: number; quanti
 }
 
 /** A line that the shop has nothing for, kept as it was typed. */
-function UnknownLine({ line, children }: { line: ListedLine; children: ReactNode }) {
-  const t = useText();
-  const texts = listedLineTexts[t.lang];
+function UnknownLine({ texts, line, children }: Line & { children: ReactNode }) {
   return (
     <div className="cart-text">
       <p className="hint">{line.text}</p>

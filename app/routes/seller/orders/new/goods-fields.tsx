@@ -168,6 +168,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
         <>
           <input type="hidden" name="listed" value={shown.form.listed} />
           <ListedLines
+            texts={texts.listed}
             lines={listed}
             picks={picks}
             focus={focus}
@@ -184,7 +185,7 @@ function PasteList({ shown, texts, field }: ShownProps & { field: FormField }) {
                     defaultChecked={picks?.[at]?.productId === LEFT_OUT}
                     {...(focus === pickField(at) && focused(at))}
                   />{" "}
-                  {texts.leaveOut}
+                  {texts.listed.leaveOut}
                 </label>
               </p>
             )}

@@ -148,7 +148,7 @@ export function pageTexts(lang: Text["lang"]) {
   const { open, label } = discountTexts[lang];
   return {
     ...newOrderTexts[lang],
-    leaveOut: listedLineTexts[lang].leaveOut,
+    listed: listedLineTexts[lang],
     slot,
     code: { open, label },
     channels: channelTexts[lang].channels,
