@@ -50,7 +50,7 @@ const MORE: Record<string, string> = {
   "seller/orders/pick": "&all=1&asOf=9999999999999",
 };
 /** Script of the pages on which a whole order is read and changed, in KB. */
-const LARGER: Record<string, number> = { "seller/order/:id": 115, "seller/orders/:id/edit": 102 };
+const LARGER: Record<string, number> = { "seller/order/:id": 114, "seller/orders/:id/edit": 102 };
 const SCRIPT_KB = 101;
 /** The pages within the sellers' frame; those of a missing order or product are small. */
 const SELLER_PAGES = routeTable
