@@ -94,6 +94,12 @@ test("what a guest wrote is there after the login, and gone after the order or a
   expect(noteIn(await another.page("/cart"))).toBe("");
 });
 
+test("a note that reads like a wish's value is kept like any other", async () => {
+  const guest = newVisitor();
+  await order(guest, "call", "call");
+  expect(noteIn(await guest.page("/cart"))).toBe("call");
+});
+
 test("a shopper whose next step is the address is not asked for a note, which would be lost", async () => {
   const { client } = await newShopper();
   await buy(client);

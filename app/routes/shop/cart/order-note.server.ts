@@ -56,7 +56,7 @@ export async function keepNote(context: AppLoadContext, typed: TypedOrder): Prom
     name,
     text.slice(0, name === "note" ? MAX_NOTE_LENGTH : MAX_FIELD_LENGTH),
   ]);
-  const told = entries.filter(([, text]) => text !== "" && text !== DEFAULT_IF_OUT);
+  const told = entries.filter(([name, text]) => text !== (name === "ifOut" ? DEFAULT_IF_OUT : ""));
   if (told.length === 0) return dropNote(context);
   const kept = Object.fromEntries(told);
   const header = await noteCookie(context).serialize(kept);
