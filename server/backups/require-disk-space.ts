@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { formatFileSize } from "../../app/format/figures.ts";
+import { logOf } from "../../db/sqlite/write-ahead-log.ts";
 import { freeBytes } from "../free-bytes.ts";
 
 /** Stays free for the shop, which may write to the same disk. */
@@ -11,7 +12,7 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
  * @throws Error
  */
 export async function requireDiskSpace(database: string, folder: string): Promise<void> {
-  const log = await stat(`${database}-wal`).catch(() => null);
+  const log = await stat(logOf(database)).catch(() => null);
   await requireBytes((await stat(database)).size + (log?.size ?? 0), folder);
 }
 

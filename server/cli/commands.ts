@@ -128,7 +128,7 @@ export const COMMANDS: Record<string, Command> = {
     details: "Prints one line for each problem. The shop may be running.",
     options: {
       "--repair-counters":
-        "count the orders of the overview afresh and write anew what is searched first; new orders have to wait meanwhile",
+        "first recount the overview's orders and rebuild what is searched; new orders have to wait meanwhile",
     },
     settings: ["DATA_DIR", "DATABASE_URL", "LITESTREAM"],
     exitCodes: { 0: "no problems found", 1: "problems found, or the database cannot be read" },

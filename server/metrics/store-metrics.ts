@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Histogram, type Registry } from "prom-client";
 import type { WithTx } from "../../db/client.server.ts";
+import { logOf } from "../../db/sqlite/write-ahead-log.ts";
 import { freeBytes } from "../free-bytes.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
@@ -27,7 +28,7 @@ export function createFileMetrics(registry: Registry, file: string): void {
 
 /** SQLite deletes the log when the last connection closes. */
 const walSize = (file: string) =>
-  stat(`${file}-wal`).then(
+  stat(logOf(file)).then(
     ({ size }) => size,
     () => 0,
   );

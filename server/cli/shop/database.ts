@@ -5,6 +5,7 @@ import type { Settings } from "../../../app/web/env.server.ts";
 import type { Store } from "../../../db/client.server.ts";
 import { type Database, requireMigratable, type SchemaState } from "../../../db/database.ts";
 import type { Awaitable } from "../../../db/engine.ts";
+import { logOf } from "../../../db/sqlite/write-ahead-log.ts";
 import { SchemaError, StoreError, StoreFullError, toStoreError } from "../../../db/store-error.ts";
 import { publishProgress } from "../../../db/work-progress.ts";
 import { bundledFolder } from "../../build/bundled-files.ts";
@@ -66,7 +67,7 @@ async function readableDatabase(
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   process.stderr.write(`The disk of ${dataDir} is ${trouble}; reading a copy in ${folder}\n`);
   publishProgress({ label: "Copying the database", draft: folder });
-  for (const path of [file, `${file}-wal`])
+  for (const path of [file, logOf(file)])
     if (existsSync(path)) copyFileSync(path, join(folder, basename(path)));
   return databaseOf({ databaseUrl, dataDir: folder });
 }

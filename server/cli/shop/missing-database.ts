@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Settings } from "../../../app/web/env.server.ts";
 import { listCopiesBeside } from "../../../db/sqlite/backup.ts";
 import { litestreamFolder } from "../../../db/sqlite/checkpoints.ts";
+import { logOf } from "../../../db/sqlite/write-ahead-log.ts";
 import { newestBackup, trusted } from "../../backups/backup-name.ts";
 import { openDestination } from "../../backups/open-destination.ts";
 import { CommandError } from "../command.ts";
@@ -33,7 +34,7 @@ const hasContent = (file: string) => (statSync(file, { throwIfNoEntry: false })?
 
 function signBeside(file: string, { backups }: Settings): Sign | null {
   const fromBackup = backups.to ? `, or ${RESTORE_LATEST}` : "";
-  for (const log of [`${file}-wal`, `${file}-journal`])
+  for (const log of [logOf(file), `${file}-journal`])
     if (hasContent(log))
       return {
         found: `${log} is there`,

@@ -94,6 +94,17 @@ test("a refund before the delivery is entered with it, or never", async ({ store
   expect(await readBook(store)).toEqual([]);
 });
 
+/** An order of 130,000 dong that is delivered and paid on 5 November; 30,000 are given back on the 9th. */
+async function givenRefundedSale(store: Store): Promise<string> {
+  travel("2026-11-05");
+  const id = await givenOrder(store, {}, "Nghệ", 2);
+  await deliver(store, id);
+  await pay(store, id);
+  travel("2026-11-09");
+  await refund(store, id, 30_000);
+  return id;
+}
+
 /** The lines of the book: what they are, on which day, of how much, and the day of the line that they take off. */
 const readLines = async (store: Store, days = NOVEMBER) =>
   (await readBook(store, days)).map(({ kind, at, amountVnd, takesOff }) => {
@@ -112,12 +123,7 @@ test.for([
 ] as const)(
   "a month keeps its lines when an order is %s in a later one, which takes them off",
   async ([, change], { store }) => {
-    travel("2026-11-05");
-    const id = await givenOrder(store, {}, "Nghệ", 2);
-    await deliver(store, id);
-    await pay(store, id);
-    travel("2026-11-09");
-    await refund(store, id, 30_000);
+    const id = await givenRefundedSale(store);
     const november = [
       ["sale", "2026-11-05", 130_000],
       ["refund", "2026-11-09", -30_000],
@@ -223,12 +229,7 @@ const repair = (store: Store) => store.withTx((tx) => repairOrders(tx, SELLER_EM
 test.for(FAULTS)(
   "a month that is over stays as it was when $name is repaired",
   async ({ make, november, december }, { store }) => {
-    travel("2026-11-05");
-    const id = await givenOrder(store, {}, "Nghệ", 2);
-    await deliver(store, id);
-    await pay(store, id);
-    travel("2026-11-09");
-    await refund(store, id, 30_000);
+    const id = await givenRefundedSale(store);
     await make(store, id);
     expect(await readLines(store)).toEqual(november);
     const figures = () => revenueOf(store.withReadThread, parsePeriod("2026-11"));

@@ -49,7 +49,7 @@ export const placeSchema = z.object({
 
 export type PlacePress = z.output<typeof placeSchema>;
 
-/** The press that was left out before an order: a place is typed whose terms were not shown. Null if none is. */
+/** What to answer before an order: a place was typed whose terms the visitor has not seen. Null if there is none. */
 export async function askedPlace(
   { request, context }: ActionRequest,
   typed: Place,
