@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** Between what is typed while an answer is awaited and what was typed before, as splitList reads it. */
+/** Between products in the box, as splitList reads it. */
 const NEXT = "; ";
 /** The buttons that search what is in the box, and the one that Enter presses. */
 const SEARCHES = ["next", "find"];
@@ -17,6 +17,7 @@ export type TypedAhead = {
 /**
  * Shows each answer in the box in which products are searched. What is typed before the answer stays in the box behind
  * what was sent, and what is pressed meanwhile is pressed after it: one product after the other, then another button.
+ * Sending changes nothing in the box: the shop may be out of reach for long.
  *
  * @param answered what the box is to show after an answer
  */
@@ -31,8 +32,8 @@ export function useTypedAhead(answered: string, answerKey: number): TypedAhead {
     shownKey.current = answerKey;
     const { text } = sent.current;
     const { value } = input;
-    const all = value.startsWith(text) ? answered + value.slice(text.length) : value;
-    const shown = all === answered + NEXT ? answered : all.replace(/^; /, "");
+    const rest = value.slice(text.length).replace(/^; /, "");
+    const shown = value.startsWith(text) ? [answered, rest].filter(Boolean).join(NEXT) : value;
     input.value = shown;
     const button = (press: string) =>
       input.form!.querySelector<HTMLElement>(`button[value="${CSS.escape(press)}"]`);
@@ -50,9 +51,7 @@ export function useTypedAhead(answered: string, answerKey: number): TypedAhead {
   return {
     box,
     onSent: (button) => {
-      const input = box.current!;
-      sent.current = { text: input.value, press: button?.value ?? "" };
-      if (input.value && SEARCHES.includes(sent.current.press)) input.value += NEXT;
+      sent.current = { text: box.current!.value, press: button?.value ?? "" };
     },
     onWait: (button) => {
       const input = box.current!;
@@ -60,7 +59,8 @@ export function useTypedAhead(answered: string, answerKey: number): TypedAhead {
       if (!SEARCHES.includes(press)) {
         // A second press of the same button would not know the answer to the first.
         if (press !== sent.current.press) waiting.current = press;
-      } else if (input.value.trim() && !input.value.endsWith(NEXT)) input.value += NEXT;
+      } else if (input.value !== sent.current.text && !input.value.endsWith(NEXT))
+        input.value += NEXT;
     },
   };
 }
