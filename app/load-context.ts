@@ -1,4 +1,4 @@
-import type { Db, WithTx } from "../db/client.server.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 import type { Endpoint } from "./api/contract/endpoint.ts";
 import type { Mailer, MailState } from "./mail/mailer.ts";
 import type { OrderOutcome } from "./models/orders/placing/order-request.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { ensureSession } from "../auth/shopper-session.ts";
-import { addressSchema } from "../forms/address.ts";
-import { deleteDraft, pickAddressFields, saveAddress } from "../models/accounts/addresses.ts";
-import { isEmailVerified } from "../models/accounts/verified-emails.ts";
-import { en } from "../text/en.ts";
+import { ensureSession } from "#app/auth/shopper-session.ts";
+import { addressSchema } from "#app/forms/address.ts";
+import { deleteDraft, pickAddressFields, saveAddress } from "#app/models/accounts/addresses.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { en } from "#app/text/en.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import { ApiError } from "./contract/errors.ts";
 import * as example from "./contract/example-data.ts";

@@ -1,5 +1,5 @@
-import { replaceCart } from "../models/cart/update-cart.ts";
-import { en } from "../text/en.ts";
+import { replaceCart } from "#app/models/cart/update-cart.ts";
+import { en } from "#app/text/en.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import * as example from "./contract/example-data.ts";
 import { cartUpdateRequest } from "./contract/request-schemas.ts";

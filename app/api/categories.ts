@@ -1,6 +1,6 @@
 import * as z from "zod";
-import * as categories from "../models/catalogue/categories.ts";
-import { en } from "../text/en.ts";
+import * as categories from "#app/models/catalogue/categories.ts";
+import { en } from "#app/text/en.ts";
 import { defineEndpoint, type Endpoint } from "./contract/endpoint.ts";
 import * as example from "./contract/example-data.ts";
 import { categoryRequest } from "./contract/request-schemas.ts";

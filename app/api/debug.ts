@@ -1,6 +1,6 @@
 import * as z from "zod";
-import * as integrity from "../models/orders/counting/order-integrity.ts";
-import { debugTexts } from "../text/pages/debug.ts";
+import * as integrity from "#app/models/orders/counting/order-integrity.ts";
+import { debugTexts } from "#app/text/pages/debug.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import { faultyOrder, success } from "./contract/response-schemas.ts";
 import { serializeFaultyOrder } from "./contract/serializers.ts";

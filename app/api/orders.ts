@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { isPaymentType } from "../../db/order-values.ts";
-import { listRecentUserOrders } from "../models/orders/finding/orders.ts";
-import type { OrderOutcome } from "../models/orders/placing/order-request.ts";
-import { en } from "../text/en.ts";
-import { placeProblemText } from "../text/shop-pages/delivery-place.ts";
-import { requestLang } from "../web/language.ts";
-import { placeOrderOnce } from "../web/place-order-once.ts";
+import { listRecentUserOrders } from "#app/models/orders/finding/orders.ts";
+import type { OrderOutcome } from "#app/models/orders/placing/order-request.ts";
+import { en } from "#app/text/en.ts";
+import { placeProblemText } from "#app/text/shop-pages/delivery-place.ts";
+import { requestLang } from "#app/web/language.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import { isPaymentType } from "#db/order-values.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import { ApiError, tooManyRequests } from "./contract/errors.ts";
 import * as example from "./contract/example-data.ts";

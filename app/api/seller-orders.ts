@@ -1,8 +1,8 @@
 import * as z from "zod";
-import * as updates from "../models/orders/changing/update-orders.ts";
-import * as sellerOrders from "../models/orders/finding/seller-orders.ts";
-import * as payments from "../models/orders/paying/payments.ts";
-import { en } from "../text/en.ts";
+import * as updates from "#app/models/orders/changing/update-orders.ts";
+import * as sellerOrders from "#app/models/orders/finding/seller-orders.ts";
+import * as payments from "#app/models/orders/paying/payments.ts";
+import { en } from "#app/text/en.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import { ApiError } from "./contract/errors.ts";
 import * as example from "./contract/example-data.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { logInSeller as logIn } from "../auth/log-in.ts";
-import { clearSellerCookie, logOutSeller as logOut } from "../auth/seller-session.ts";
-import { en } from "../text/en.ts";
+import { logInSeller as logIn } from "#app/auth/log-in.ts";
+import { clearSellerCookie, logOutSeller as logOut } from "#app/auth/seller-session.ts";
+import { en } from "#app/text/en.ts";
 import { defineEndpoint } from "./contract/endpoint.ts";
 import * as example from "./contract/example-data.ts";
 import { loginRequest } from "./contract/request-schemas.ts";

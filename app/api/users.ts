@@ -1,10 +1,10 @@
-import type { Db } from "../../db/client.server.ts";
-import { logInShopper as logIn } from "../auth/log-in.ts";
-import { registerSchema } from "../forms/auth.ts";
-import { findAddress } from "../models/accounts/addresses.ts";
-import type { User } from "../models/accounts/users.ts";
-import { getCart } from "../models/cart/carts.ts";
-import { en } from "../text/en.ts";
+import { logInShopper as logIn } from "#app/auth/log-in.ts";
+import { registerSchema } from "#app/forms/auth.ts";
+import { findAddress } from "#app/models/accounts/addresses.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { getCart } from "#app/models/cart/carts.ts";
+import { en } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
 import { defineEndpoint, type HandlerArgs } from "./contract/endpoint.ts";
 import { ApiError } from "./contract/errors.ts";
 import * as example from "./contract/example-data.ts";

@@ -1,32 +1,32 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { mailboxKey } from "../format/email.ts";
-import { emailChangedMail } from "../mail/account-mails.ts";
-import { sendWithRetries } from "../mail/send-code.ts";
-import { codeHolder } from "../models/accounts/code-holder.ts";
+import { mailboxKey } from "#app/format/email.ts";
+import { emailChangedMail } from "#app/mail/account-mails.ts";
+import { sendWithRetries } from "#app/mail/send-code.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
 import {
   endLinksSince,
   type FormerEmail,
   findFormerEmail,
   keepFormerEmail,
   waitForEmailChange,
-} from "../models/accounts/former-emails.ts";
+} from "#app/models/accounts/former-emails.ts";
 import {
   checkCode,
   consumeCode,
   deleteCodes,
   type WrongCode,
-} from "../models/accounts/one-time-codes.ts";
-import { renewSession } from "../models/accounts/sessions.ts";
-import { findUser, type User, updateEmail } from "../models/accounts/users.ts";
+} from "#app/models/accounts/one-time-codes.ts";
+import { renewSession } from "#app/models/accounts/sessions.ts";
+import { findUser, type User, updateEmail } from "#app/models/accounts/users.ts";
 import {
   forgetEmailsVerifiedSince,
   markEmailVerified,
-} from "../models/accounts/verified-emails.ts";
-import { shopDetails } from "../models/shop/shop-content.ts";
-import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
-import { paths } from "../paths.ts";
-import type { Lang } from "../text/languages.ts";
-import { tooManyRequests } from "../web/failures.ts";
+} from "#app/models/accounts/verified-emails.ts";
+import { shopDetails } from "#app/models/shop/shop-content.ts";
+import { countUnlessFull, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { paths } from "#app/paths.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { tooManyRequests } from "#app/web/failures.ts";
 import { replacePassword } from "./change-password.ts";
 import { hashToken, newSession, newToken } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";

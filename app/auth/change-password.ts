@@ -1,23 +1,28 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Db } from "../../db/client.server.ts";
-import { type SendOutcome, sendCode } from "../mail/send-code.ts";
-import { codeHolder } from "../models/accounts/code-holder.ts";
+import { type SendOutcome, sendCode } from "#app/mail/send-code.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
 import {
   checkCode,
   consumeCode,
   deleteCodes,
   type WrongCode,
-} from "../models/accounts/one-time-codes.ts";
+} from "#app/models/accounts/one-time-codes.ts";
 import {
   createUserSession,
   deleteUserSessions,
   renewSession,
   touchSession,
-} from "../models/accounts/sessions.ts";
-import { findUser, findUserByEmail, type User, updatePassword } from "../models/accounts/users.ts";
-import type { Outcome } from "../models/outcome.ts";
-import type { Lang } from "../text/languages.ts";
-import { errorDetail } from "../web/log.ts";
+} from "#app/models/accounts/sessions.ts";
+import {
+  findUser,
+  findUserByEmail,
+  type User,
+  updatePassword,
+} from "#app/models/accounts/users.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { errorDetail } from "#app/web/log.ts";
+import type { Db } from "#db/client.server.ts";
 import { newSession } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";

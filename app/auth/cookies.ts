@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Cookie, createCookie } from "@remix-run/node";
-import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "../models/accounts/sessions.ts";
+import { GUEST_IDLE_MS, LOGIN_IDLE_MS } from "#app/models/accounts/sessions.ts";
 
 const seconds = (ms: number) => Math.floor(ms / 1000);
 

@@ -4,8 +4,8 @@ import {
   countUnlessFull,
   LIMITS,
   undoLast,
-} from "../models/throttling/rate-limits.ts";
-import type { Text } from "../text/en.ts";
+} from "#app/models/throttling/rate-limits.ts";
+import type { Text } from "#app/text/en.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** Why a login or registration failed. */

@@ -1,4 +1,4 @@
-import type { Text, ToastKey } from "../text/en.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -8,7 +8,7 @@ import {
   type RefusedForm,
   redirectWithToast,
   refuse,
-} from "../web/action.ts";
+} from "#app/web/action.ts";
 import { AuthError, authMessage } from "./login-limits.ts";
 
 /** The page that follows, or what is wrong. */

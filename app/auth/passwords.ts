@@ -1,8 +1,8 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { createFairQueue } from "../models/throttling/fair-queue.ts";
-import type { Settings } from "../web/env.server.ts";
-import { refuseOverload } from "../web/failures.ts";
+import { createFairQueue } from "#app/models/throttling/fair-queue.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { refuseOverload } from "#app/web/failures.ts";
 
 const COST = { r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 const KEY_BYTES = 32;

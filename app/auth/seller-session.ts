@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/email.ts";
+import { emailKey } from "#app/format/email.ts";
 import {
   createSellerSession,
   deleteSellerSession,
@@ -7,9 +7,9 @@ import {
   findSellerSession,
   type Seller,
   touchSellerSession,
-} from "../models/accounts/sellers.ts";
-import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "../models/accounts/sessions.ts";
-import { writeInBackground } from "../web/failures.ts";
+} from "#app/models/accounts/sellers.ts";
+import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "#app/models/accounts/sessions.ts";
+import { writeInBackground } from "#app/web/failures.ts";
 import { hashToken, newToken, sellerCookie } from "./cookies.ts";
 import { AuthError, authenticate } from "./login-limits.ts";
 

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { emailKey } from "../format/email.ts";
-import { closeAccount, loginBucket } from "../models/accounts/closed-accounts.ts";
+import { emailKey } from "#app/format/email.ts";
+import { closeAccount, loginBucket } from "#app/models/accounts/closed-accounts.ts";
 import {
   createUser,
   findUser,
   findUserByEmail,
   isEmailTaken,
   type User,
-} from "../models/accounts/users.ts";
-import type { Outcome } from "../models/outcome.ts";
-import { countUnlessFull, LIMITS, undoLast } from "../models/throttling/rate-limits.ts";
+} from "#app/models/accounts/users.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { countUnlessFull, LIMITS, undoLast } from "#app/models/throttling/rate-limits.ts";
 import { sessionCookie } from "./cookies.ts";
 import { AuthError, authenticate } from "./login-limits.ts";
 import { hashPassword } from "./passwords.ts";

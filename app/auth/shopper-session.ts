@@ -4,12 +4,12 @@ import {
   createUserSession,
   findSession,
   type Session,
-} from "../models/accounts/sessions.ts";
-import type { User } from "../models/accounts/users.ts";
-import type { CartOwner } from "../models/cart/cart-owner.ts";
-import { countUnlessFull, LIMITS } from "../models/throttling/rate-limits.ts";
-import { withDialog } from "../paths.ts";
-import { tooManyRequests } from "../web/failures.ts";
+} from "#app/models/accounts/sessions.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import type { CartOwner } from "#app/models/cart/cart-owner.ts";
+import { countUnlessFull, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { withDialog } from "#app/paths.ts";
+import { tooManyRequests } from "#app/web/failures.ts";
 import { hashToken, newSession, sessionCookie } from "./cookies.ts";
 import { AuthError } from "./login-limits.ts";
 

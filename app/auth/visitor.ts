@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { inParallel } from "../../db/prepared.ts";
-import { type Session, TOUCH_AFTER_MS, touchSession } from "../models/accounts/sessions.ts";
-import { getAvailableQuantities } from "../models/cart/carts.ts";
-import { getSaved } from "../models/cart/my-list.ts";
-import { findVisitorDelivery } from "../models/delivery/visitor-place.ts";
-import { en, type ToastKey } from "../text/en.ts";
-import type { Visitor } from "../ui/page/root-data.ts";
-import { writeInBackground } from "../web/failures.ts";
+import { type Session, TOUCH_AFTER_MS, touchSession } from "#app/models/accounts/sessions.ts";
+import { getAvailableQuantities } from "#app/models/cart/carts.ts";
+import { getSaved } from "#app/models/cart/my-list.ts";
+import { findVisitorDelivery } from "#app/models/delivery/visitor-place.ts";
+import { en, type ToastKey } from "#app/text/en.ts";
+import type { Visitor } from "#app/ui/page/root-data.ts";
+import { writeInBackground } from "#app/web/failures.ts";
+import { inParallel } from "#db/prepared.ts";
 import { sessionCookie, toastCookie } from "./cookies.ts";
 import { cartOwnerOf } from "./shopper-session.ts";
 

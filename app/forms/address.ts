@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../format/full-name.ts";
-import { normalizePhone } from "../format/phone.ts";
-import { asciiText } from "../format/plain-text.ts";
-import type { AddressField } from "../text/en/order-details.ts";
-import type { Text } from "../text/en.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/format/full-name.ts";
+import { normalizePhone } from "#app/format/phone.ts";
+import { asciiText } from "#app/format/plain-text.ts";
+import type { AddressField } from "#app/text/en/order-details.ts";
+import type { Text } from "#app/text/en.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Text } from "../text/en.ts";
-import { MIN_PASSWORD_LENGTH } from "../values/password.ts";
+import type { Text } from "#app/text/en.ts";
+import { MIN_PASSWORD_LENGTH } from "#app/values/password.ts";
 import { codeEmailSchema } from "./address.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { MAX_TYPED_BARCODE, readBarcode } from "../format/barcode.ts";
-import type { Text } from "../text/en.ts";
-import { barcodeTexts } from "../text/pages/barcode.ts";
+import { MAX_TYPED_BARCODE, readBarcode } from "#app/format/barcode.ts";
+import type { Text } from "#app/text/en.ts";
+import { barcodeTexts } from "#app/text/pages/barcode.ts";
 
 /** A product's barcode as digits; null when nothing is typed. */
 export function barcodeSchema({ lang }: Text) {

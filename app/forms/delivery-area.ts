@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { SURE } from "../format/seen-field.ts";
-import type { Text } from "../text/en.ts";
-import { areaTexts } from "../text/pages/delivery-areas.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import type { Text } from "#app/text/en.ts";
+import { areaTexts } from "#app/text/pages/delivery-areas.ts";
 import {
   type AreaFields,
   MAX_AREA_NAME_LENGTH,
   MAX_MINIMUM_VND,
-} from "../values/delivery-areas.ts";
-import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "../values/shop-content.ts";
-import type { TypedAmount } from "../values/unlikely-amounts.ts";
+} from "#app/values/delivery-areas.ts";
+import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "#app/values/shop-content.ts";
+import type { TypedAmount } from "#app/values/unlikely-amounts.ts";
 import { lineSchema } from "./line.ts";
 import { wholeNumberIn } from "./shop-content.ts";
 

@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { DISCOUNT_KINDS } from "../../db/order-values.ts";
-import { SURE } from "../format/seen-field.ts";
-import { isoDay, parseDay } from "../format/vietnam-day.ts";
-import type { Text } from "../text/en.ts";
-import { codePageTexts } from "../text/pages/discount-codes.ts";
-import { MAX_MINIMUM_VND } from "../values/delivery-areas.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import { isoDay, parseDay } from "#app/format/vietnam-day.ts";
+import type { Text } from "#app/text/en.ts";
+import { codePageTexts } from "#app/text/pages/discount-codes.ts";
+import { MAX_MINIMUM_VND } from "#app/values/delivery-areas.ts";
 import {
   type CodeFields,
   foldCode,
   MAX_CODE_LENGTH,
   MAX_CODE_USES,
   MAX_USES_PER_PHONE,
-} from "../values/discounts.ts";
-import { MAX_PRICE_VND } from "../values/product-limits.ts";
-import type { TypedAmount } from "../values/unlikely-amounts.ts";
+} from "#app/values/discounts.ts";
+import { MAX_PRICE_VND } from "#app/values/product-limits.ts";
+import type { TypedAmount } from "#app/values/unlikely-amounts.ts";
+import { DISCOUNT_KINDS } from "#db/order-values.ts";
 import { parseDong } from "./money.ts";
 import { wholeNumberIn } from "./shop-content.ts";
 

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { asciiText } from "../format/plain-text.ts";
-import { splitPress } from "../format/press.ts";
-import { gramsIn } from "../format/weight.ts";
-import { MAX_GRAMS } from "../values/order-edits.ts";
+import { asciiText } from "#app/format/plain-text.ts";
+import { splitPress } from "#app/format/press.ts";
+import { gramsIn } from "#app/format/weight.ts";
+import { MAX_GRAMS } from "#app/values/order-edits.ts";
 import { parsePieces } from "./stock.ts";
 
 /** More than an order has lines; three fields each are fewer than a form can have. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { asciiText } from "../format/plain-text.ts";
+import { asciiText } from "#app/format/plain-text.ts";
 
 const MAX_EMAIL_LENGTH = 254;
 /**

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { Text } from "../text/en.ts";
-import { invoiceTexts } from "../text/shop-pages/invoice.ts";
+import type { Text } from "#app/text/en.ts";
+import { invoiceTexts } from "#app/text/shop-pages/invoice.ts";
 import {
   type InvoiceBuyer,
   isNoBuyer,
   MAX_BUYER_ADDRESS_LENGTH,
   MAX_BUYER_NAME_LENGTH,
-} from "../values/invoice-buyer.ts";
-import { parseTaxNumber } from "../values/tax-number.ts";
+} from "#app/values/invoice-buyer.ts";
+import { parseTaxNumber } from "#app/values/tax-number.ts";
 import { emailSchema } from "./email.ts";
 import { lineSchema } from "./line.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { LINES, ONE_LINE } from "../format/plain-text.ts";
-import type { Text } from "../text/en.ts";
+import { LINES, ONE_LINE } from "#app/format/plain-text.ts";
+import type { Text } from "#app/text/en.ts";
 
 type Messages = { required: string; tooLong: string; unusable: string };
 

@@ -1,4 +1,4 @@
-import { LISTING_SORTS, type ReadFilter } from "../values/listing-filter.ts";
+import { LISTING_SORTS, type ReadFilter } from "#app/values/listing-filter.ts";
 import { parseDong } from "./money.ts";
 
 /** Longer than any price; what is longer is shown cut. */

@@ -1,4 +1,4 @@
-import { asciiText } from "../format/plain-text.ts";
+import { asciiText } from "#app/format/plain-text.ts";
 
 /** Longer than any price with its separators and currency. */
 const MAX_LENGTH = 24;

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Text } from "../text/en.ts";
-import { wrongStepsTexts } from "../text/pages/price-steps.ts";
-import { formatSteps, parseSteps } from "../values/price-steps-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { wrongStepsTexts } from "#app/text/pages/price-steps.ts";
+import { formatSteps, parseSteps } from "#app/values/price-steps-text.ts";
 
 /** Price steps as they are typed, written in one way; empty for none. */
 export const priceStepsSchema = ({ lang }: Text) =>

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { Text } from "../text/en.ts";
-import { productImportTexts } from "../text/pages/product-import.ts";
-import { parseYesNo } from "../text/product-columns.ts";
-import { isExternalImage } from "../values/image-ref.ts";
-import { type ImportCells, MAX_PICTURES, type ProductColumn } from "../values/product-limits.ts";
+import type { Text } from "#app/text/en.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { parseYesNo } from "#app/text/product-columns.ts";
+import { isExternalImage } from "#app/values/image-ref.ts";
+import { type ImportCells, MAX_PICTURES, type ProductColumn } from "#app/values/product-limits.ts";
 import { barcodeSchema } from "./barcode.ts";
 import { priceStepsSchema } from "./price-steps.ts";
 import { productFields } from "./product.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { LINES, ONE_LINE } from "../format/plain-text.ts";
-import { seenField } from "../format/seen-field.ts";
-import type { Text } from "../text/en.ts";
-import { barcodeTexts } from "../text/pages/barcode.ts";
-import { parseSteps } from "../values/price-steps-text.ts";
+import { LINES, ONE_LINE } from "#app/format/plain-text.ts";
+import { seenField } from "#app/format/seen-field.ts";
+import type { Text } from "#app/text/en.ts";
+import { barcodeTexts } from "#app/text/pages/barcode.ts";
+import { parseSteps } from "#app/values/price-steps-text.ts";
 import {
   DISCOUNT,
   MAX_DESCRIPTION_LENGTH,
@@ -15,8 +15,8 @@ import {
   MAX_PRICE_VND,
   MAX_SHORT_DESCRIPTION_LENGTH,
   MAX_SHORT_LENGTH,
-} from "../values/product-limits.ts";
-import { productAmounts, type TypedAmount } from "../values/unlikely-amounts.ts";
+} from "#app/values/product-limits.ts";
+import { productAmounts, type TypedAmount } from "#app/values/unlikely-amounts.ts";
 import { barcodeSchema } from "./barcode.ts";
 import { parseDong } from "./money.ts";
 import { priceStepsSchema } from "./price-steps.ts";

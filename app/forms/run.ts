@@ -1,7 +1,7 @@
 import * as z from "zod";
-import type { Text } from "../text/en.ts";
-import { runsTexts } from "../text/pages/runs.ts";
-import { MAX_REASON_LENGTH } from "../values/stop-results.ts";
+import type { Text } from "#app/text/en.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { MAX_REASON_LENGTH } from "#app/values/stop-results.ts";
 import { lineSchema, optionalLineSchema } from "./line.ts";
 
 const MAX_COURIER_LENGTH = 60;

@@ -1,4 +1,4 @@
-import { seenField } from "../format/seen-field.ts";
+import { seenField } from "#app/format/seen-field.ts";
 
 /** The values that these fields of a form had when it was shown. */
 export function seenValues(form: FormData, names: string[]): Record<string, string> {

@@ -1,21 +1,21 @@
 import * as z from "zod";
-import { SURE } from "../format/seen-field.ts";
-import { formatVnd } from "../format/vnd.ts";
-import type { Text } from "../text/en.ts";
-import { depositRuleTexts } from "../text/pages/deposit-rule.ts";
-import { contentGroup, contentLabel, shopContentTexts } from "../text/pages/shop-content.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { depositRuleTexts } from "#app/text/pages/deposit-rule.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "#app/text/pages/shop-content.ts";
 import {
   DEFAULT_DEPOSIT_PERCENT,
   type DepositRule,
   MAX_DEPOSIT_ABOVE_VND,
   MAX_DEPOSIT_REFUSALS,
-} from "../values/deposits.ts";
+} from "#app/values/deposits.ts";
 import {
   DEFAULT_RISE,
   MAX_RISE_PERCENT,
   MAX_RISE_VND,
   type RiseLimit,
-} from "../values/order-edits.ts";
+} from "#app/values/order-edits.ts";
 import {
   CONTENT_FIELDS,
   type ContentField,
@@ -26,8 +26,8 @@ import {
   MAX_DELIVERY_FEE_VND,
   MAX_FREE_FROM_VND,
   type TextPart,
-} from "../values/shop-content.ts";
-import type { TypedAmount } from "../values/unlikely-amounts.ts";
+} from "#app/values/shop-content.ts";
+import type { TypedAmount } from "#app/values/unlikely-amounts.ts";
 import { emailSchema } from "./email.ts";
 import { optionalLineSchema } from "./line.ts";
 import { parseDong } from "./money.ts";

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { parseMinute } from "../format/clock.ts";
-import { dayOf, isoDay, parseDay } from "../format/vietnam-day.ts";
-import type { Text } from "../text/en.ts";
-import { slotPageTexts } from "../text/pages/slots.ts";
+import { parseMinute } from "#app/format/clock.ts";
+import { dayOf, isoDay, parseDay } from "#app/format/vietnam-day.ts";
+import type { Text } from "#app/text/en.ts";
+import { slotPageTexts } from "#app/text/pages/slots.ts";
 import {
   MAX_CLOSING_HOURS,
   MAX_HOLIDAY_NAME,
   MAX_SLOT_ORDERS,
   WEEKDAYS,
-} from "../values/delivery-slots.ts";
+} from "#app/values/delivery-slots.ts";
 import { optionalLineSchema } from "./line.ts";
 import { wholeNumber } from "./whole-number.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { asciiText } from "../format/plain-text.ts";
-import type { Text } from "../text/en.ts";
-import { MAX_STOCK_COUNT } from "../values/product-limits.ts";
+import { asciiText } from "#app/format/plain-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { MAX_STOCK_COUNT } from "#app/values/product-limits.ts";
 
 const readable = (text: string) => asciiText(text.slice(0, 40)).trim();
 

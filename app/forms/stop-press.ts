@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { STOP_PRESSES } from "../../db/order-values.ts";
-import type { Text } from "../text/en.ts";
-import { courierTexts } from "../text/pages/courier.ts";
-import { MAX_REASON_LENGTH } from "../values/stop-results.ts";
+import type { Text } from "#app/text/en.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { MAX_REASON_LENGTH } from "#app/values/stop-results.ts";
+import { STOP_PRESSES } from "#db/order-values.ts";
 import { optionalLineSchema } from "./line.ts";
 import { wholeNumberSchema } from "./whole-number.ts";
 

@@ -1,7 +1,7 @@
-import { formatVnd } from "../format/vnd.ts";
-import type { Text } from "../text/en.ts";
-import { unlikelyTexts } from "../text/pages/unlikely-amounts.ts";
-import { isUnlikely, type TypedAmount } from "../values/unlikely-amounts.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { unlikelyTexts } from "#app/text/pages/unlikely-amounts.ts";
+import { isUnlikely, type TypedAmount } from "#app/values/unlikely-amounts.ts";
 
 /** Longer than any list of what was asked. */
 const MAX_SURE_LENGTH = 1_000;

@@ -1,6 +1,6 @@
-import type { CodeHolder } from "../models/accounts/code-holder.ts";
-import { RESTORE_HOURS } from "../models/accounts/former-emails.ts";
-import type { Lang } from "../text/languages.ts";
+import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { RESTORE_HOURS } from "#app/models/accounts/former-emails.ts";
+import type { Lang } from "#app/text/languages.ts";
 import { button, codeLine, lines, mailContent, type Part, title } from "./layout/parts.ts";
 import type { Mail } from "./mailer.ts";
 

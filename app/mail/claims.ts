@@ -1,9 +1,9 @@
 import { and, asc, between, eq, gt, isNull, lte, min, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../../db/client.server.ts";
-import { isLeased } from "../../db/lease.ts";
-import { inParallel, prepared } from "../../db/prepared.ts";
-import { outbox } from "../../db/schema.ts";
-import { isUpdateOf, type OutboxMail, REVIEW_DELAY_MS } from "../models/outbox.ts";
+import { isUpdateOf, type OutboxMail, REVIEW_DELAY_MS } from "#app/models/outbox.ts";
+import type { Db } from "#db/client.server.ts";
+import { isLeased } from "#db/lease.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { outbox } from "#db/schema.ts";
 
 const MINUTE = 60_000;
 /** The longest time between two delivery attempts. */

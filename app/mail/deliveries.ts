@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Db, WithTx } from "../../db/client.server.ts";
-import { inParallel } from "../../db/prepared.ts";
-import { storeErrorOf } from "../../db/store-error.ts";
-import type { OutboxMail } from "../models/outbox.ts";
-import { qrPng } from "../models/pictures/qr-code.ts";
+import type { OutboxMail } from "#app/models/outbox.ts";
+import { qrPng } from "#app/models/pictures/qr-code.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
+import { storeErrorOf } from "#db/store-error.ts";
 import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 import { QR_CID } from "./order-mail-parts.ts";

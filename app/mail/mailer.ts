@@ -1,4 +1,4 @@
-import type { Log } from "../web/log.ts";
+import type { Log } from "#app/web/log.ts";
 
 export type Mail = {
   to: string;

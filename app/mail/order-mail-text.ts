@@ -1,7 +1,7 @@
-import type { OrderUpdate } from "../../db/order-values.ts";
-import type { Order } from "../models/orders/finding/orders.ts";
-import type { Lang } from "../text/languages.ts";
-import { pickupTexts } from "../text/shop-pages/pickup.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { pickupTexts } from "#app/text/shop-pages/pickup.ts";
+import type { OrderUpdate } from "#db/order-values.ts";
 
 type UpdateText = Record<
   OrderUpdate,

@@ -1,15 +1,15 @@
-import type { OrderEdit, OrderUpdate } from "../../db/order-values.ts";
-import { shortOrderId } from "../format/order-id.ts";
-import { formatVnd } from "../format/vnd.ts";
-import type { Order } from "../models/orders/finding/orders.ts";
-import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import type { Deposit } from "../models/orders/placing/deposits.ts";
-import type { OrderNews } from "../models/orders/telling/order-events.ts";
-import type { OrderProgress } from "../models/orders/telling/order-progress.ts";
-import type { Lang } from "../text/languages.ts";
-import { depositTexts, depositToPay } from "../text/shop-pages/deposits.ts";
-import { discountOf } from "../text/shop-pages/discount-row.ts";
-import { dueVnd, giveBackVnd, totalReceivedVnd } from "../values/payment.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import type { Deposit } from "#app/models/orders/placing/deposits.ts";
+import type { OrderNews } from "#app/models/orders/telling/order-events.ts";
+import type { OrderProgress } from "#app/models/orders/telling/order-progress.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { depositTexts, depositToPay } from "#app/text/shop-pages/deposits.ts";
+import { discountOf } from "#app/text/shop-pages/discount-row.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/values/payment.ts";
+import type { OrderEdit, OrderUpdate } from "#db/order-values.ts";
 import { html } from "./layout/markup.ts";
 import { button, COLORS, lines, mailContent, type Part, row, title } from "./layout/parts.ts";
 import {

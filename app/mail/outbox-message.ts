@@ -1,23 +1,23 @@
 import { createHash } from "node:crypto";
-import type { Db } from "../../db/client.server.ts";
-import type { OrderMail } from "../../db/order-values.ts";
-import { inParallel } from "../../db/prepared.ts";
-import { findLowAmong } from "../models/catalogue/stock.ts";
-import { findOrder, type Order } from "../models/orders/finding/orders.ts";
-import { type BankAccount, bankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import { explainDeposit } from "../models/orders/placing/deposits.ts";
+import { findLowAmong } from "#app/models/catalogue/stock.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { type BankAccount, bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
 import {
   findCancellation,
   listOrderEvents,
   listOrderUpdates,
-} from "../models/orders/telling/order-events.ts";
-import { createOrderLink } from "../models/orders/telling/order-links.ts";
-import { progressOf } from "../models/orders/telling/order-progress.ts";
-import type { OutboxMail } from "../models/outbox.ts";
-import { listReviewable } from "../models/reviews/reviews.ts";
-import { shopDetails } from "../models/shop/shop-content.ts";
-import { paths } from "../paths.ts";
-import { depositDueVnd, toTransferVnd } from "../values/deposits.ts";
+} from "#app/models/orders/telling/order-events.ts";
+import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { progressOf } from "#app/models/orders/telling/order-progress.ts";
+import type { OutboxMail } from "#app/models/outbox.ts";
+import { listReviewable } from "#app/models/reviews/reviews.ts";
+import { shopDetails } from "#app/models/shop/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { depositDueVnd, toTransferVnd } from "#app/values/deposits.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderMail } from "#db/order-values.ts";
+import { inParallel } from "#db/prepared.ts";
 import type { Mail } from "./mailer.ts";
 import type { MailContent } from "./order-mail-parts.ts";
 import { orderConfirmation, orderUpdate } from "./order-mails.ts";

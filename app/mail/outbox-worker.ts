@@ -1,7 +1,7 @@
 import { asc, gt, sql } from "drizzle-orm";
-import type { Db, WithTx } from "../../db/client.server.ts";
-import { prepared } from "../../db/prepared.ts";
-import { outbox } from "../../db/schema.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { outbox } from "#db/schema.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
 import { createRecipientQueue } from "./recipient-queue.ts";
 

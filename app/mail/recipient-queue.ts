@@ -1,8 +1,8 @@
 import { asc, gt, max, sql } from "drizzle-orm";
-import { readBatches } from "../../db/batches.ts";
-import type { Db } from "../../db/client.server.ts";
-import { outbox } from "../../db/schema.ts";
-import { REVIEW_DELAY_MS } from "../models/outbox.ts";
+import { REVIEW_DELAY_MS } from "#app/models/outbox.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
 
 /** Recipients with mail to deliver, each at most once. */
 export type RecipientQueue = ReturnType<typeof createRecipientQueue>;

@@ -1,6 +1,6 @@
-import { shortOrderId } from "../format/order-id.ts";
-import type { Order } from "../models/orders/finding/orders.ts";
-import type { Lang } from "../text/languages.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Lang } from "#app/text/languages.ts";
 import { html } from "./layout/markup.ts";
 import { button, COLORS, mailContent, row, title } from "./layout/parts.ts";
 import type { MailContent } from "./order-mail-parts.ts";

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import { normalizeEmail } from "../format/email.ts";
-import type { CodeHolder } from "../models/accounts/code-holder.ts";
-import { issueCode, voidCode } from "../models/accounts/one-time-codes.ts";
-import { isEmailTaken, type User } from "../models/accounts/users.ts";
-import { createFairQueue } from "../models/throttling/fair-queue.ts";
-import type { Lang } from "../text/languages.ts";
+import { normalizeEmail } from "#app/format/email.ts";
+import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { issueCode, voidCode } from "#app/models/accounts/one-time-codes.ts";
+import { isEmailTaken, type User } from "#app/models/accounts/users.ts";
+import { createFairQueue } from "#app/models/throttling/fair-queue.ts";
+import type { Lang } from "#app/text/languages.ts";
 import { codeMail, emailTakenMail } from "./account-mails.ts";
 import type { Mail } from "./mailer.ts";
 

@@ -1,6 +1,6 @@
-import { formatDateTime } from "../format/date.ts";
-import type { DueAlert } from "../models/catalogue/stock-alerts.ts";
-import { OTHERS_PATH, paths } from "../paths.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import type { DueAlert } from "#app/models/catalogue/stock-alerts.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
 import { button, lines, mailContent, title } from "./layout/parts.ts";
 import type { Mail } from "./mailer.ts";
 

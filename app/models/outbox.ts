@@ -12,10 +12,10 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../db/client.server.ts";
-import { newId } from "../../db/id.ts";
-import { prepared, preparedInsert } from "../../db/prepared.ts";
-import { orders, outbox } from "../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedInsert } from "#db/prepared.ts";
+import { orders, outbox } from "#db/schema.ts";
 
 /** A mail about an order that waits to be sent; app/mail sends it. */
 export type OutboxMail = typeof outbox.$inferSelect;

@@ -1,6 +1,6 @@
-import type { Fulfilment } from "../../db/order-values.ts";
-import { formatMinute } from "../format/clock.ts";
-import type { MaybeSlot } from "../values/delivery-slots.ts";
+import { formatMinute } from "#app/format/clock.ts";
+import type { MaybeSlot } from "#app/values/delivery-slots.ts";
+import type { Fulfilment } from "#db/order-values.ts";
 import type { Labelled } from "./shop-pages/notes.ts";
 
 // Not Intl's: browsers write the days of a language differently.

@@ -1,4 +1,4 @@
-import { fold } from "../format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 import { categories as initialNames } from "./en/categories.ts";
 import type { Text } from "./en.ts";
 import { LANGS, textFor } from "./languages.ts";

@@ -1,4 +1,4 @@
-import { formatVnd } from "../format/vnd.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import {
   type AboutFacts,
   type BannerFacts,
@@ -8,7 +8,7 @@ import {
   fieldIn,
   SLIDES,
   type TextPart,
-} from "../values/shop-content.ts";
+} from "#app/values/shop-content.ts";
 import type { Text } from "./en.ts";
 
 /** The built-in texts that sellers can replace, by field. */

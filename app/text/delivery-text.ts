@@ -1,5 +1,5 @@
-import { formatVnd } from "../format/vnd.ts";
-import type { DeliveryTerms } from "../values/shop-content.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
 import type { Text } from "./en.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { PlaceTerms } from "../values/delivery-areas.ts";
-import type { DeliveryTerms } from "../values/shop-content.ts";
+import type { PlaceTerms } from "#app/values/delivery-areas.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
 
 /** The policy pages; each has a URL of this name. */
 export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;

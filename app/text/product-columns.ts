@@ -1,5 +1,5 @@
-import { fold } from "../format/fold.ts";
-import { PRODUCT_COLUMNS, type ProductColumn } from "../values/product-limits.ts";
+import { fold } from "#app/format/fold.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "#app/values/product-limits.ts";
 import { LANGS } from "./languages.ts";
 import { productImportTexts } from "./pages/product-import.ts";
 

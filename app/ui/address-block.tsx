@@ -1,8 +1,8 @@
 import { Fragment } from "react";
-import { fullName, type Name } from "../format/full-name.ts";
-import { showPhone } from "../format/phone.ts";
-import { placeLines } from "../format/place-lines.ts";
-import type { AddressFields } from "../models/accounts/addresses.ts";
+import { fullName, type Name } from "#app/format/full-name.ts";
+import { showPhone } from "#app/format/phone.ts";
+import { placeLines } from "#app/format/place-lines.ts";
+import type { AddressFields } from "#app/models/accounts/addresses.ts";
 
 type Props = {
   address: Omit<AddressFields, "email"> & Name;

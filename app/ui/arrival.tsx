@@ -1,4 +1,4 @@
-import { arrivalText, arrivalTexts, type Arrival as OrderArrival } from "../text/arrival.ts";
+import { arrivalText, arrivalTexts, type Arrival as OrderArrival } from "#app/text/arrival.ts";
 import { useText } from "./page/root-data.ts";
 
 type Props = { order: OrderArrival; className?: string };

@@ -1,4 +1,4 @@
-import { arrivalText, type Arrival as OrderArrival } from "../text/arrival.ts";
+import { arrivalText, type Arrival as OrderArrival } from "#app/text/arrival.ts";
 import { Arrival } from "./arrival.tsx";
 import { useRootData, useText } from "./page/root-data.ts";
 

@@ -1,5 +1,5 @@
-import { paths } from "../paths.ts";
-import { assuranceTexts } from "../text/shop-pages/assurance.ts";
+import { paths } from "#app/paths.ts";
+import { assuranceTexts } from "#app/text/shop-pages/assurance.ts";
 import { useText } from "./page/root-data.ts";
 
 /** What a shopper does not risk by buying, where they decide, with links to the policies that say so. */

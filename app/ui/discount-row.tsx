@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { discountOf } from "../text/shop-pages/discount-row.ts";
+import { discountOf } from "#app/text/shop-pages/discount-row.ts";
 import { useText } from "./page/root-data.ts";
 
 /** What a discount code takes off, for a `dl` of amounts; nothing without one. */

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from "../values/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#app/values/invoice-buyer.ts";
 
 /** Whom an invoice is for, line by line, to be copied. */
 export function InvoiceBuyerBlock({ buyer }: { buyer: InvoiceBuyer }) {

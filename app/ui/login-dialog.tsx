@@ -1,5 +1,5 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import { isCheckoutPath, paths, withDialog, withoutDialog } from "../paths.ts";
+import { isCheckoutPath, paths, withDialog, withoutDialog } from "#app/paths.ts";
 import { ErrorSummary, problemsOf } from "./form/error-summary.tsx";
 import { EmailField, Field, PasswordField } from "./form/field.tsx";
 import { Illustration } from "./illustration.tsx";

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from "../values/password.ts";
+import { MIN_PASSWORD_LENGTH } from "#app/values/password.ts";
 import { Field } from "./form/field.tsx";
 import type { FormField } from "./form/form-fields.ts";
 import { useText } from "./page/root-data.ts";

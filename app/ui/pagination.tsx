@@ -1,5 +1,5 @@
 import { type ButtonHTMLAttributes, Fragment, type ReactNode } from "react";
-import { pressOf } from "../format/press.ts";
+import { pressOf } from "#app/format/press.ts";
 import { useText } from "./page/root-data.ts";
 import { Spaced } from "./spaced.tsx";
 

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { partPaymentOf } from "../text/shop-pages/part-payment.ts";
+import { partPaymentOf } from "#app/text/shop-pages/part-payment.ts";
 import { useText } from "./page/root-data.ts";
 
 type Props = { order: Parameters<typeof partPaymentOf>[0] };

@@ -1,8 +1,8 @@
-import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import type { Deposit } from "../models/orders/placing/deposits.ts";
-import { depositTexts, depositToPay } from "../text/shop-pages/deposits.ts";
-import { transferTexts } from "../text/shop-pages/transfer.ts";
-import { transferWatchTexts } from "../text/shop-pages/transfer-watch.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import type { Deposit } from "#app/models/orders/placing/deposits.ts";
+import { depositTexts, depositToPay } from "#app/text/shop-pages/deposits.ts";
+import { transferTexts } from "#app/text/shop-pages/transfer.ts";
+import { transferWatchTexts } from "#app/text/shop-pages/transfer-watch.ts";
 import { useText } from "./page/root-data.ts";
 import { TransferDetails } from "./transfer-details.tsx";
 

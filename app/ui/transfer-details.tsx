@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatVnd } from "../format/vnd.ts";
-import type { BankTransfer } from "../models/orders/paying/bank-transfer.ts";
-import { transferTexts } from "../text/shop-pages/transfer.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { transferTexts } from "#app/text/shop-pages/transfer.ts";
 import { useText } from "./page/root-data.ts";
 
 /** Side of the picture in CSS pixels, about half of its own, for sharp edges on dense screens. */

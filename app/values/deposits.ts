@@ -1,4 +1,4 @@
-import type { CallResult } from "../../db/order-values.ts";
+import type { CallResult } from "#db/order-values.ts";
 import { dueVnd } from "./payment.ts";
 
 /** Which orders are asked for a deposit; a condition that is null asks none. */

@@ -1,5 +1,5 @@
-import type { OrderDiscount } from "../../db/order-values.ts";
-import { asciiCapitals } from "../format/fold.ts";
+import { asciiCapitals } from "#app/format/fold.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
 import { cashVnd } from "./cash.ts";
 
 export const MAX_CODE_LENGTH = 20;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/order-values.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 
 /** Largest real weight of a line, in grams. */
 export const MAX_GRAMS = 100_000;

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/order-values.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 
 /** What of an order says how much of its amount was paid; amounts in dong. */
 type Payable = {

@@ -1,4 +1,4 @@
-import type { PriceStep } from "../../db/order-values.ts";
+import type { PriceStep } from "#db/order-values.ts";
 
 /** Steps that a product may have. */
 export const MAX_PRICE_STEPS = 3;

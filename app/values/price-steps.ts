@@ -1,4 +1,4 @@
-import type { PriceStep } from "../../db/order-values.ts";
+import type { PriceStep } from "#db/order-values.ts";
 import { cashVnd } from "./cash.ts";
 
 /** What a piece costs in dong, and what it costs without the step that its quantity reached; null if it reached none. */

@@ -1,5 +1,5 @@
-import { spelling } from "../format/spelling.ts";
-import { parseContents } from "../format/unit-price.ts";
+import { spelling } from "#app/format/spelling.ts";
+import { parseContents } from "#app/format/unit-price.ts";
 
 /** A number, and what may be its unit. */
 const AMOUNT = /\d[\d.,]*\s?[\p{L}\p{M}]+/gu;

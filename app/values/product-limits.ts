@@ -1,4 +1,4 @@
-import type { PriceStep } from "../../db/order-values.ts";
+import type { PriceStep } from "#db/order-values.ts";
 import { formatSteps } from "./price-steps-text.ts";
 
 // Limits of a product. Forms reject anything beyond them; models and pages rely on that.

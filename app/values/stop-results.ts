@@ -1,4 +1,4 @@
-import type { OrderStatus, StopMark } from "../../db/order-values.ts";
+import type { OrderStatus, StopMark } from "#db/order-values.ts";
 
 /**
  * What became of a stop of a delivery run. "delivered" is for what had been paid before; an "open"

@@ -1,4 +1,4 @@
-import { asciiText } from "../format/plain-text.ts";
+import { asciiText } from "#app/format/plain-text.ts";
 
 /** Of the first nine digits of a business's tax number. */
 const WEIGHTS = [31, 29, 23, 19, 17, 13, 7, 5, 3];

@@ -1,5 +1,5 @@
-import { fold } from "../format/fold.ts";
-import { fullName, type Name, type NameOrder } from "../format/full-name.ts";
+import { fold } from "#app/format/fold.ts";
+import { fullName, type Name, type NameOrder } from "#app/format/full-name.ts";
 
 /** Folded family names that nine in ten Vietnamese people have, without those that are common given names. */
 const FAMILY_NAME =

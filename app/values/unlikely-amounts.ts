@@ -1,4 +1,4 @@
-import type { PriceStep } from "../../db/order-values.ts";
+import type { PriceStep } from "#db/order-values.ts";
 
 /** Below this, thousands were left out: "65" for 65,000 dong. */
 const LEAST_LIKELY_VND = 1_000;

@@ -8,12 +8,12 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import * as z from "zod";
-import { toastCookie } from "../auth/cookies.ts";
-import { plainField } from "../format/plain-text.ts";
-import { splitPress } from "../format/press.ts";
-import { SURE } from "../format/seen-field.ts";
-import type { Text, ToastKey } from "../text/en.ts";
-import { textFor } from "../text/languages.ts";
+import { toastCookie } from "#app/auth/cookies.ts";
+import { plainField } from "#app/format/plain-text.ts";
+import { splitPress } from "#app/format/press.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
 import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
 import { requestLang } from "./language.ts";
 

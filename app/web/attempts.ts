@@ -3,7 +3,7 @@ import {
   countUnlessFull,
   type LimitedBucket,
   retryAfter,
-} from "../models/throttling/rate-limits.ts";
+} from "#app/models/throttling/rate-limits.ts";
 import { orBusy } from "./action.ts";
 import { tooManyRequests } from "./failures.ts";
 

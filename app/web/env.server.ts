@@ -1,5 +1,5 @@
-import type { BankSecrets } from "../values/bank-providers.ts";
-import { MAX_CASH_STEP_VND } from "../values/cash.ts";
+import type { BankSecrets } from "#app/values/bank-providers.ts";
+import { MAX_CASH_STEP_VND } from "#app/values/cash.ts";
 import { backupSettings } from "./backup-settings.ts";
 import { SETTINGS, type Setting, type SettingName } from "./setting-list.ts";
 import {

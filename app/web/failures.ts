@@ -1,12 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-import {
-  CommitUnknownError,
-  OwnerGoneError,
-  storeErrorOf,
-  TakenError,
-} from "../../db/store-error.ts";
-import { OverloadError } from "../models/throttling/fair-queue.ts";
-import type { Text } from "../text/en.ts";
+import { OverloadError } from "#app/models/throttling/fair-queue.ts";
+import type { Text } from "#app/text/en.ts";
+import { CommitUnknownError, OwnerGoneError, storeErrorOf, TakenError } from "#db/store-error.ts";
 import { errorDetail, type Log } from "./log.ts";
 
 /** The response while the database takes no writes, or while too many requests are in progress. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { langCookie } from "../auth/cookies.ts";
-import { chooseLang, type Lang } from "../text/languages.ts";
+import { langCookie } from "#app/auth/cookies.ts";
+import { chooseLang, type Lang } from "#app/text/languages.ts";
 
 type Preferences = {
   /** The `lang` parameter of the URL. */

@@ -6,10 +6,10 @@ import {
   MAX_PICTURE_BYTES,
   PictureError,
   type PictureErrorReason,
-} from "../models/pictures/encode-picture.ts";
-import type { ProductPicture } from "../models/pictures/pictures.ts";
-import { imageName, isExternalImage, parsePictureName } from "../values/image-ref.ts";
-import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "../values/product-limits.ts";
+} from "#app/models/pictures/encode-picture.ts";
+import type { ProductPicture } from "#app/models/pictures/pictures.ts";
+import { imageName, isExternalImage, parsePictureName } from "#app/values/image-ref.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_PICTURES } from "#app/values/product-limits.ts";
 
 /** A part of a form: a text, or what `readFile` returned for a file; "" for an empty file. */
 export type FormPart<File> = { name: string; value: string | File };

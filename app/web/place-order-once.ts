@@ -1,10 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { listNoticeRecipients } from "../mail/notice-recipients.ts";
-import { codeKey } from "../models/discounts/discount-codes.ts";
-import type { OrderOutcome, OrderRequest } from "../models/orders/placing/order-request.ts";
-import { placeOrder } from "../models/orders/placing/place-order.ts";
-import { placeTypedOrder, type TypedOrderRequest } from "../models/orders/placing/typed-orders.ts";
-import { slotValue } from "../values/delivery-slots.ts";
+import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
+import { codeKey } from "#app/models/discounts/discount-codes.ts";
+import type { OrderOutcome, OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import {
+  placeTypedOrder,
+  type TypedOrderRequest,
+} from "#app/models/orders/placing/typed-orders.ts";
+import { slotValue } from "#app/values/delivery-slots.ts";
 import { repeatIfUnknown } from "./failures.ts";
 
 type Context = Pick<AppLoadContext, "db" | "withTx" | "settings" | "client">;

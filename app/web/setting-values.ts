@@ -1,7 +1,7 @@
 // Reads the values of settings from text. Each function throws a SettingsError that names the setting.
 
-import { ORDER_MAILS, type OrderMail } from "../../db/order-values.ts";
-import { asciiCapitals } from "../format/fold.ts";
+import { asciiCapitals } from "#app/format/fold.ts";
+import { ORDER_MAILS, type OrderMail } from "#db/order-values.ts";
 
 const MAX_HOLDER_LENGTH = 70;
 

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { publishProgress } from "../work-progress.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { readRows } from "./read-rows.ts";
 import { MoveError, type Reader, type Row, type Value, type Writer } from "./shop-copy.ts";
 import { TABLES, type Table } from "./tables.ts";

@@ -1,5 +1,5 @@
 import pg, { type Client } from "pg";
-import { APPLICATION_NAME, connectionStringOf, WRITER_LOCK } from "../postgres/servers.ts";
+import { APPLICATION_NAME, connectionStringOf, WRITER_LOCK } from "#db/postgres/servers.ts";
 import { MoveError, type Reader } from "./shop-copy.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import { WRITER_LOCK } from "../postgres/servers.ts";
-import { publishProgress } from "../work-progress.ts";
+import { WRITER_LOCK } from "#db/postgres/servers.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { connect, postgresReader } from "./postgres-reader.ts";
 import { list } from "./read-rows.ts";
 import { MoveError, type Writer } from "./shop-copy.ts";

@@ -1,4 +1,4 @@
-import type { Awaitable } from "../engine.ts";
+import type { Awaitable } from "#db/engine.ts";
 import type { Table } from "./tables.ts";
 
 /** A number, a text, bytes or null; a boolean is 0 or 1. */

@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { lockDatabase } from "../sqlite/lock-database.ts";
+import { lockDatabase } from "#db/sqlite/lock-database.ts";
 import { MoveError, type Reader } from "./shop-copy.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { is } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "../schema.ts";
+import * as schema from "#db/schema.ts";
 
 type Column = {
   name: string;

@@ -1,22 +1,22 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import type { Store } from "../client.server.ts";
+import type { Store } from "#db/client.server.ts";
 import {
   compareMigrations,
   countMigrations,
   type Database,
   requireMigratable,
   type SchemaState,
-} from "../database.ts";
+} from "#db/database.ts";
 import {
   continueAtFirstRelease,
   isFromBefore,
   MIGRATIONS,
   POSTGRES_BEFORE,
-} from "../first-release.ts";
-import { type DiskFailureError, upgradedError } from "../store-error.ts";
-import { publishProgress } from "../work-progress.ts";
+} from "#db/first-release.ts";
+import { type DiskFailureError, upgradedError } from "#db/store-error.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { connectDrizzle } from "./engine.ts";
 import { openPool } from "./pool.ts";
 import { requireSessions, ServerAwayError, withClient } from "./with-client.ts";

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { ClientBase, Pool, QueryConfig, QueryResult } from "pg";
-import type { Db } from "../client.server.ts";
-import type { Engine, Query, Search, Values } from "../engine.ts";
-import * as schema from "../schema.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Engine, Query, Search, Values } from "#db/engine.ts";
+import * as schema from "#db/schema.ts";
 import { toStoreError } from "./store-error.ts";
 
 /** Drizzle's prepared queries on this driver; see drizzle-orm/node-postgres/session. */

@@ -1,5 +1,5 @@
 import pg, { type ClientBase, type Pool, type PoolClient } from "pg";
-import { StoreError } from "../store-error.ts";
+import { StoreError } from "#db/store-error.ts";
 import { APPLICATION_NAME, connectionStringOf } from "./servers.ts";
 import { toStoreError } from "./store-error.ts";
 

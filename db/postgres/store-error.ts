@@ -1,5 +1,5 @@
 import pg from "pg";
-import { OwnerGoneError, StoreBusyError, StoreError, TakenError } from "../store-error.ts";
+import { OwnerGoneError, StoreBusyError, StoreError, TakenError } from "#db/store-error.ts";
 
 /**
  * Lock, statement or deadlock timed out, a row was changed by another transaction, or another statement of

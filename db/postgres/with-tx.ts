@@ -1,13 +1,13 @@
 import type { ClientBase, Pool, PoolClient } from "pg";
-import type { Db, WithTx } from "../client.server.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 import {
   createNestingCheck,
   createTransactionQueue,
   type GroupTransaction,
   type Next,
   runGroup,
-} from "../commit-group.ts";
-import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "../store-error.ts";
+} from "#db/commit-group.ts";
+import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "#db/store-error.ts";
 import { connectDrizzle } from "./engine.ts";
 import { lend, run } from "./pool.ts";
 import { WRITER_LOCK } from "./servers.ts";

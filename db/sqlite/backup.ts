@@ -10,7 +10,7 @@ import {
 import { rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type BetterSqlite3 from "better-sqlite3";
-import { publishProgress } from "../work-progress.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { FILE_SUFFIXES } from "./checkpoints.ts";
 import { checkIntegrity } from "./damage.ts";
 import { closeConnections, openConnection } from "./open-connection.ts";

@@ -4,22 +4,22 @@ import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { openStore } from "../client.server.ts";
+import { openStore } from "#db/client.server.ts";
 import {
   compareMigrations,
   countMigrations,
   type Database,
   requireMigratable,
   type SchemaState,
-} from "../database.ts";
+} from "#db/database.ts";
 import {
   continueAtFirstRelease,
   isFromBefore,
   MIGRATIONS,
   SQLITE_BEFORE,
-} from "../first-release.ts";
-import { DamageError, SchemaError, toStoreError } from "../store-error.ts";
-import { publishProgress } from "../work-progress.ts";
+} from "#db/first-release.ts";
+import { DamageError, SchemaError, toStoreError } from "#db/store-error.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { backupBefore } from "./backup.ts";
 import { leavesCheckpoints } from "./checkpoints.ts";
 import { checkIntegrity, knownDamage } from "./damage.ts";

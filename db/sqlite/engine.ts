@@ -2,7 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import { Column, is, Param, Placeholder, SQL, Subquery, sql } from "drizzle-orm";
 import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import type { SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
-import type { Engine, Query, Values } from "../engine.ts";
+import type { Engine, Query, Values } from "#db/engine.ts";
 import { sqliteSearch } from "./search.ts";
 
 /** SQLite, on a connection of this thread, behind the interface that models know. */

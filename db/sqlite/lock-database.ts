@@ -1,5 +1,5 @@
 import type BetterSqlite3 from "better-sqlite3";
-import { isBusy } from "../store-error.ts";
+import { isBusy } from "#db/store-error.ts";
 import { openFile } from "./open-connection.ts";
 
 /**

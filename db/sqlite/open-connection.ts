@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
-import { StoreError, StoreFullError, toStoreError } from "../store-error.ts";
+import { StoreError, StoreFullError, toStoreError } from "#db/store-error.ts";
 import { sqliteAddon } from "./addon.ts";
 import { leavesCheckpoints } from "./checkpoints.ts";
 import { servedNote } from "./notes.ts";

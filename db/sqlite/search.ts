@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
-import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "../engine.ts";
+import { type Engine, isIndexed, type OrderFinder, type Search, TRIGRAM } from "#db/engine.ts";
 
 type Db = Pick<BaseSQLiteDatabase<"sync" | "async", unknown>, "select">;
 type Run = Pick<Engine, "prepare" | "seqs" | "change">;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
-import { createTransactionQueue, type GroupTransaction, runGroup } from "../commit-group.ts";
-import { DiskFailureError, isBusy, StoreBusyError, toStoreError } from "../store-error.ts";
+import { createTransactionQueue, type GroupTransaction, runGroup } from "#db/commit-group.ts";
+import { DiskFailureError, isBusy, StoreBusyError, toStoreError } from "#db/store-error.ts";
 import type { DiskWatch } from "./disk-failure.ts";
 
 const LOCK_RETRY_MS = 20;

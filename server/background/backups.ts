@@ -1,17 +1,17 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Mailer } from "../../app/mail/mailer.ts";
-import { backupRecovery, backupTrouble } from "../../app/mail/seller-notices.ts";
-import type { BackupStore } from "../../app/web/backup-settings.ts";
-import type { Settings } from "../../app/web/env.server.ts";
-import type { Log } from "../../app/web/log.ts";
-import type { Db } from "../../db/client.server.ts";
-import { deleteOldCopies } from "../../db/sqlite/backup.ts";
-import { litestreamFolder } from "../../db/sqlite/checkpoints.ts";
-import { logOf } from "../../db/sqlite/write-ahead-log.ts";
-import { newestBackup, trusted } from "../backups/backup-name.ts";
-import { openDestination } from "../backups/open-destination.ts";
+import type { Mailer } from "#app/mail/mailer.ts";
+import { backupRecovery, backupTrouble } from "#app/mail/seller-notices.ts";
+import type { BackupStore } from "#app/web/backup-settings.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Log } from "#app/web/log.ts";
+import type { Db } from "#db/client.server.ts";
+import { deleteOldCopies } from "#db/sqlite/backup.ts";
+import { litestreamFolder } from "#db/sqlite/checkpoints.ts";
+import { logOf } from "#db/sqlite/write-ahead-log.ts";
+import { newestBackup, trusted } from "#server/backups/backup-name.ts";
+import { openDestination } from "#server/backups/open-destination.ts";
 import { mailSellers } from "./mail-sellers.ts";
 import { type BackupState, runBackup, startScheduledBackups } from "./scheduled-backups.ts";
 

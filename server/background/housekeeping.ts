@@ -1,16 +1,13 @@
-import {
-  type ClosedAccount,
-  purgeClosedAccounts,
-} from "../../app/models/accounts/closed-accounts.ts";
-import { deleteExpiredRows } from "../../app/models/accounts/expired-rows.ts";
-import { measurePacks } from "../../app/models/catalogue/pack-contents.ts";
-import { countClosedHours } from "../../app/models/orders/counting/order-counters.ts";
+import { type ClosedAccount, purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
+import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
+import { measurePacks } from "#app/models/catalogue/pack-contents.ts";
+import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
 import {
   addWardsToSearch,
   countUnindexed,
   indexOrders,
-} from "../../app/models/orders/finding/order-indexing.ts";
-import type { Store } from "../../db/client.server.ts";
+} from "#app/models/orders/finding/order-indexing.ts";
+import type { Store } from "#db/client.server.ts";
 
 const MINUTE_MS = 60_000;
 /** Between two steps of work that is not done yet; other writes run in between. */

@@ -1,7 +1,7 @@
-import { type Mail, type Mailer, mailFailure } from "../../app/mail/mailer.ts";
-import { listNoticeRecipients } from "../../app/mail/notice-recipients.ts";
-import type { Settings } from "../../app/web/env.server.ts";
-import type { Db } from "../../db/client.server.ts";
+import { type Mail, type Mailer, mailFailure } from "#app/mail/mailer.ts";
+import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Db } from "#db/client.server.ts";
 
 /**
  * Mails the sellers. Resolves once one mail is sent: one mailbox that refuses mail must not have the

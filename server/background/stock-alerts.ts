@@ -1,13 +1,13 @@
-import type { Mailer } from "../../app/mail/mailer.ts";
-import { stockAlertMail } from "../../app/mail/stock-alert-mail.ts";
+import type { Mailer } from "#app/mail/mailer.ts";
+import { stockAlertMail } from "#app/mail/stock-alert-mail.ts";
 import {
   claimStockAlerts,
   type DueAlert,
   deleteStockAlert,
-} from "../../app/models/catalogue/stock-alerts.ts";
-import { shopDetails } from "../../app/models/shop/shop-content.ts";
-import type { ShopDetails } from "../../app/values/shop-content.ts";
-import type { Store } from "../../db/client.server.ts";
+} from "#app/models/catalogue/stock-alerts.ts";
+import { shopDetails } from "#app/models/shop/shop-content.ts";
+import type { ShopDetails } from "#app/values/shop-content.ts";
+import type { Store } from "#db/client.server.ts";
 
 /** Shorter than a lease: nobody else sends a mail that is on its way. */
 const SEND_WITHIN_MS = 60_000;

@@ -1,6 +1,6 @@
-import { formatFileSize } from "../../app/format/figures.ts";
-import { CONTENT_BYTES } from "../../db/sqlite/backup.ts";
-import { openReadonly } from "../../db/sqlite/open-connection.ts";
+import { formatFileSize } from "#app/format/figures.ts";
+import { CONTENT_BYTES } from "#db/sqlite/backup.ts";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
 
 /** How much a database holds. Rows are null where they cannot be counted. */
 export type Amounts = { bytes: number; orders: number | null; products: number | null };

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { backupDatabase } from "../../db/sqlite/backup.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
 import { amountsOf } from "./data-loss.ts";
 import type { Destination } from "./destination.ts";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { formatFileSize } from "../../app/format/figures.ts";
-import { logOf } from "../../db/sqlite/write-ahead-log.ts";
-import { freeBytes } from "../free-bytes.ts";
+import { formatFileSize } from "#app/format/figures.ts";
+import { logOf } from "#db/sqlite/write-ahead-log.ts";
+import { freeBytes } from "#server/free-bytes.ts";
 
 /** Stays free for the shop, which may write to the same disk. */
 const RESERVE_BYTES = 64 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayOf } from "../../app/format/vietnam-day.ts";
-import type { Settings } from "../../app/web/env.server.ts";
-import { lockFile } from "../../db/sqlite/lock-database.ts";
-import { publishProgress } from "../../db/work-progress.ts";
-import { diskTrouble } from "../disk-trouble.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { lockFile } from "#db/sqlite/lock-database.ts";
+import { publishProgress } from "#db/work-progress.ts";
+import { diskTrouble } from "#server/disk-trouble.ts";
 import { type Backup, backupName, newestBackup, trusted } from "./backup-name.ts";
 import { amountsOf, dataLossOf } from "./data-loss.ts";
 import { openDestination } from "./open-destination.ts";

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { Script } from "node:vm";
 import { brotliCompressSync, constants } from "node:zlib";
 import { inject } from "postject";
-import { RUNTIME_FLAGS } from "../bootstrap/runtime-flags.mjs";
+import { RUNTIME_FLAGS } from "#server/bootstrap/runtime-flags.mjs";
 import { bundledFolder, listBundledFiles } from "./bundled-files.ts";
 import { listNativeFiles } from "./native-files.ts";
 import { currentPlatform, nodeExecutable } from "./platform-packages.ts";

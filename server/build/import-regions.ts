@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fold } from "../../app/format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 import { bundledFolder } from "./bundled-files.ts";
 import { AMENDED_ON, NEW_CITY_WARDS, POSTCODES } from "./region-amendments.ts";
 

@@ -1,10 +1,10 @@
-import type { ShopContext } from "../../app/load-context.ts";
-import { preferredLang } from "../../app/web/language.ts";
-import type { Exchange } from "../http/exchange.ts";
-import { type InlineCss, isFirstPage } from "../http/inline-css.ts";
-import type { RemixHandler } from "../http/remix-handlers.ts";
-import { logOfRequest } from "../http/request-log.ts";
-import type { ServerOptions } from "../http/server-options.ts";
+import type { ShopContext } from "#app/load-context.ts";
+import { preferredLang } from "#app/web/language.ts";
+import type { Exchange } from "#server/http/exchange.ts";
+import { type InlineCss, isFirstPage } from "#server/http/inline-css.ts";
+import type { RemixHandler } from "#server/http/remix-handlers.ts";
+import { logOfRequest } from "#server/http/request-log.ts";
+import type { ServerOptions } from "#server/http/server-options.ts";
 
 /** A page as any visitor without a session sees it. */
 export type AnonymousPage = {

@@ -1,7 +1,7 @@
-import { paths } from "../../app/paths.ts";
-import { FILTER_PARAMETERS } from "../../app/values/listing-filter.ts";
-import type { Exchange } from "../http/exchange.ts";
-import type { ServerOptions } from "../http/server-options.ts";
+import { paths } from "#app/paths.ts";
+import { FILTER_PARAMETERS } from "#app/values/listing-filter.ts";
+import type { Exchange } from "#server/http/exchange.ts";
+import type { ServerOptions } from "#server/http/server-options.ts";
 
 /** Names that visitors really use for a shop without BASE_URL: its host, its IP address, localhost. */
 const MAX_ORIGINS = 8;

@@ -1,10 +1,10 @@
-import { hasPersonalCookie } from "../../app/auth/cookies.ts";
-import { getCatalogueVersion } from "../../app/models/catalogue/catalogue-version.ts";
-import type { Exchange, Step, StepResult } from "../http/exchange.ts";
-import type { InlineCss } from "../http/inline-css.ts";
-import { logOfRequest } from "../http/request-log.ts";
-import { sendCached } from "../http/send-response.ts";
-import type { ServerOptions } from "../http/server-options.ts";
+import { hasPersonalCookie } from "#app/auth/cookies.ts";
+import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Exchange, Step, StepResult } from "#server/http/exchange.ts";
+import type { InlineCss } from "#server/http/inline-css.ts";
+import { logOfRequest } from "#server/http/request-log.ts";
+import { sendCached } from "#server/http/send-response.ts";
+import type { ServerOptions } from "#server/http/server-options.ts";
 import { type AnonymousPage, anonymousPage, renderAnonymous } from "./anonymous-page.ts";
 import { type CacheCheck, hasKnownParameters } from "./cacheable.ts";
 import { createResponseCache, type ResponseCache } from "./response-cache.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { compress, type Encoding } from "../connection/compression.ts";
+import { compress, type Encoding } from "#server/connection/compression.ts";
 import { createVersionCache } from "./version-cache.ts";
 
 /** A complete response in one encoding, the same for every visitor. */

@@ -1,6 +1,6 @@
 import { SourceMap } from "node:module";
-import { errorDetail } from "../../app/web/log.ts";
-import { BUILT_SCRIPT, readSourceMap } from "../build/source-map.ts";
+import { errorDetail } from "#app/web/log.ts";
+import { BUILT_SCRIPT, readSourceMap } from "#server/build/source-map.ts";
 
 /**
  * Ends the program at an error that nothing has caught, and says so. Node would print the line of the bundled

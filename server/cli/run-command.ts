@@ -1,10 +1,10 @@
-import { editDistance } from "../../app/format/fold.ts";
-import { addToEnvironment, readSettings, setMode } from "../../app/web/env.server.ts";
-import { SettingsError } from "../../app/web/setting-values.ts";
-import { leaveCheckpointsToLitestream } from "../../db/sqlite/checkpoints.ts";
-import { SchemaError } from "../../db/store-error.ts";
-import { EnvFileError, readEnvFile } from "../bootstrap/env-file.mjs";
-import { temporaryFolder } from "../disk-trouble.ts";
+import { editDistance } from "#app/format/fold.ts";
+import { addToEnvironment, readSettings, setMode } from "#app/web/env.server.ts";
+import { SettingsError } from "#app/web/setting-values.ts";
+import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
+import { SchemaError } from "#db/store-error.ts";
+import { EnvFileError, readEnvFile } from "#server/bootstrap/env-file.mjs";
+import { temporaryFolder } from "#server/disk-trouble.ts";
 import { type Command, CommandError } from "./command.ts";
 import { crashReport } from "./crash-report.ts";
 import { commandHelp, listHelp } from "./help.ts";

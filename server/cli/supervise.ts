@@ -5,8 +5,8 @@ import { createInterface } from "node:readline";
 import { isSea } from "node:sea";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { FILE_SUFFIXES } from "../../db/sqlite/checkpoints.ts";
-import { type WorkProgress, watchProgress } from "../../db/work-progress.ts";
+import { FILE_SUFFIXES } from "#db/sqlite/checkpoints.ts";
+import { type WorkProgress, watchProgress } from "#db/work-progress.ts";
 import { exitCodeOf, INTERRUPTS } from "./command.ts";
 import { bytesText, countText, elapsedText } from "./shop/amounts.ts";
 

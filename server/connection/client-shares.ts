@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Step } from "../http/exchange.ts";
-import { overloaded } from "../http/http-error.ts";
-import type { ServerOptions } from "../http/server-options.ts";
+import type { Step } from "#server/http/exchange.ts";
+import { overloaded } from "#server/http/http-error.ts";
+import type { ServerOptions } from "#server/http/server-options.ts";
 import { clientKey } from "./client-address.ts";
 import { maxPerClient } from "./connection-limits.ts";
 

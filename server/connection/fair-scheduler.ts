@@ -1,6 +1,6 @@
-import { createFairQueue, OverloadError } from "../../app/models/throttling/fair-queue.ts";
-import { refuseOverload } from "../../app/web/failures.ts";
-import type { WithTx } from "../../db/client.server.ts";
+import { createFairQueue, OverloadError } from "#app/models/throttling/fair-queue.ts";
+import { refuseOverload } from "#app/web/failures.ts";
+import type { WithTx } from "#db/client.server.ts";
 
 /** How many requests of one client may run at once; its others wait without delaying other clients. */
 const MAX_RUNNING_PER_CLIENT = 4;

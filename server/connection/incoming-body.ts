@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { Exchange, StepResult } from "../http/exchange.ts";
-import { HttpError } from "../http/http-error.ts";
+import type { Exchange, StepResult } from "#server/http/exchange.ts";
+import { HttpError } from "#server/http/http-error.ts";
 import { createClientShares } from "./client-shares.ts";
 import { isChunked } from "./pipelining.ts";
 

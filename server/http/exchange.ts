@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientOf } from "../connection/client-address.ts";
-import { chooseEncoding, type Encoding } from "../connection/compression.ts";
+import { clientOf } from "#server/connection/client-address.ts";
+import { chooseEncoding, type Encoding } from "#server/connection/compression.ts";
 import type { RouteMatch } from "./route-table.ts";
 
 /** The methods that requests may use; few of them, so that metrics can name them. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MailState } from "../../app/mail/mailer.ts";
-import type { Settings } from "../../app/web/env.server.ts";
-import type { Db, Store } from "../../db/client.server.ts";
-import { health } from "../../db/schema.ts";
-import type { BackupState } from "../background/scheduled-backups.ts";
-import { MIN_FREE_BYTES } from "../disk-trouble.ts";
-import { freeBytes } from "../free-bytes.ts";
+import type { MailState } from "#app/mail/mailer.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { health } from "#db/schema.ts";
+import type { BackupState } from "#server/background/scheduled-backups.ts";
+import { MIN_FREE_BYTES } from "#server/disk-trouble.ts";
+import { freeBytes } from "#server/free-bytes.ts";
 import type { Exchange, Step, StepResult } from "./exchange.ts";
 import type { ServerOptions } from "./server-options.ts";
 

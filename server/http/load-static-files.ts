@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { extname } from "node:path";
-import { listBundledFiles, readBundledFile } from "../build/bundled-files.ts";
-import { type Encoding, SUFFIXES } from "../connection/compression.ts";
+import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
+import { type Encoding, SUFFIXES } from "#server/connection/compression.ts";
 
 const CLIENT = "build/client";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import { UNAVAILABLE } from "../../app/web/failures.ts";
-import { createClientShares } from "../connection/client-shares.ts";
-import { createFairReads, type FairScheduler } from "../connection/fair-scheduler.ts";
+import { UNAVAILABLE } from "#app/web/failures.ts";
+import { createClientShares } from "#server/connection/client-shares.ts";
+import { createFairReads, type FairScheduler } from "#server/connection/fair-scheduler.ts";
 import type { Step, StepResult } from "./exchange.ts";
 import { type InlineCss, isFirstPage } from "./inline-css.ts";
 import { withLoginAgain } from "./login-again.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import type { Encoding } from "../connection/compression.ts";
+import type { Encoding } from "#server/connection/compression.ts";
 import type { Step } from "./exchange.ts";
 import type { StaticFile } from "./load-static-files.ts";
 import { POLICY } from "./security-headers.ts";

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { promisify } from "node:util";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { type Exchange, METHODS, type StepResult } from "../http/exchange.ts";
+import { type Exchange, METHODS, type StepResult } from "#server/http/exchange.ts";
 import { createCounter, createGauges, PREFIX } from "./instruments.ts";
 
 /** From a cached page to a large upload over a slow network. */

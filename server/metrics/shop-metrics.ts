@@ -1,9 +1,9 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
-import type { LoginObserver, OrderObserver } from "../../app/load-context.ts";
-import type { Mailer } from "../../app/mail/mailer.ts";
-import { readOutboxBacklog } from "../../app/models/outbox.ts";
-import type { Db } from "../../db/client.server.ts";
-import type { Backups } from "../background/backups.ts";
+import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
+import type { Mailer } from "#app/mail/mailer.ts";
+import { readOutboxBacklog } from "#app/models/outbox.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Backups } from "#server/background/backups.ts";
 import { createCounter, createGauges } from "./instruments.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { createRequestMetrics } from "./request-metrics.ts";

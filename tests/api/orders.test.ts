@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { deleteExpiredArchive } from "#app/models/orders/changing/archive.ts";
 import { archivedOrders } from "#db/schema.ts";
-import { rowsOf } from "../routes/support/rows.ts";
-import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { removeOrder } from "../support/data/presses.ts";
-import { testShop } from "../support/server/shop.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { removeOrder } from "#tests/support/data/presses.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const { server, store } = await testShop();

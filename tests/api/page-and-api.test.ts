@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
-import { rowsOf } from "../routes/support/rows.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
 import {
   freshProduct,
   newEmail,
@@ -8,14 +8,14 @@ import {
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "../routes/support/shoppers.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
-import { ADDRESS, ADDRESS_FORM } from "../support/data/address.ts";
-import { wrongCode } from "../support/data/codes.ts";
-import { codeIn } from "../support/mail/mail-server.ts";
-import { elements, inputOf, wordsOf } from "../support/page.ts";
-import type { Client } from "../support/server/client.ts";
-import { testMailServer, testShop } from "../support/server/shop.ts";
+} from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { elements, inputOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const mail = await testMailServer();

@@ -3,9 +3,9 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
-import { changeProduct } from "../support/data/presses.ts";
-import { testShop } from "../support/server/shop.ts";
+import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const PATH = "/api/product/list";
 const FRONT = "http://front.localhost:5173";

@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { en } from "#app/text/en.ts";
-import { countOf, rowsOf } from "../routes/support/rows.ts";
-import { expectRefusal } from "../support/answers.ts";
-import { givenProduct } from "../support/data/store.ts";
+import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
+import { expectRefusal } from "#tests/support/answers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import {

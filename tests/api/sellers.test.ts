@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { countOf, rowsOf } from "../routes/support/rows.ts";
-import { newSeller, productsInStock } from "../routes/support/shoppers.ts";
-import { PASSWORD } from "../support/data/passwords.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { Client } from "../support/server/client.ts";
+import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
+import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { Client } from "#tests/support/server/client.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import { startSellerServer } from "./support/seller-server.ts";
 

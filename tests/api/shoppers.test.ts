@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "../routes/support/rows.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
 import {
   newEmail,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "../routes/support/shoppers.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { PASSWORD } from "../support/data/passwords.ts";
-import { codeIn } from "../support/mail/mail-server.ts";
-import { Client } from "../support/server/client.ts";
-import { testMailServer, testShop } from "../support/server/shop.ts";
+} from "#tests/routes/support/shoppers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 
 const mail = await testMailServer();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { hashPassword, verifyPassword } from "#app/auth/passwords.ts";
 import { readSettings } from "#app/web/env.server.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 /** As a shop that sets nothing about them, unlike those of other tests. */
 const ASKER = { settings: readSettings({}), client: "client" };

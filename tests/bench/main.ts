@@ -3,7 +3,7 @@
 // figures.
 // `memory` takes the minutes of its load: `npm run bench -- memory --minutes 10`.
 import { parseArgs } from "node:util";
-import { CIRCUMSTANCES } from "../support/circumstances.ts";
+import { CIRCUMSTANCES } from "#tests/support/circumstances.ts";
 import { benchPages } from "./pages.ts";
 import { benchPhoto } from "./photo.ts";
 import { benchPostgres } from "./postgres.ts";

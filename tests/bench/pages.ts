@@ -1,5 +1,9 @@
 import { chromium } from "@playwright/test";
-import { CHROMIUM_ARGS, ensureChromium, findWholeChromium } from "../support/browser/chromium.ts";
+import {
+  CHROMIUM_ARGS,
+  ensureChromium,
+  findWholeChromium,
+} from "#tests/support/browser/chromium.ts";
 import { addWithoutScript } from "./pages/add-button.ts";
 import { unrest } from "./pages/calm.ts";
 import { paintBesideStatic } from "./pages/paint.ts";

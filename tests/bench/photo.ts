@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { cpuMsOf } from "../support/server/cpu-time.ts";
+import { cpuMsOf } from "#tests/support/server/cpu-time.ts";
 import { logInSeller, productForm, type SellerClient } from "./seller/seller-client.ts";
 import {
   atMost,

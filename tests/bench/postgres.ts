@@ -1,9 +1,9 @@
 import { openStore, type Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { startDatabaseServers } from "../faults/machines/database-servers.ts";
-import { planOrders, sendOrders } from "../faults/support/orders.ts";
-import { addShoppers, type Shopper } from "../faults/support/shoppers.ts";
-import { findPostgres } from "../support/postgres/programs.ts";
+import { startDatabaseServers } from "#tests/faults/machines/database-servers.ts";
+import { planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { addShoppers, type Shopper } from "#tests/faults/support/shoppers.ts";
+import { findPostgres } from "#tests/support/postgres/programs.ts";
 import { logInSeller } from "./seller/seller-client.ts";
 import { ordersASecond, sendingFrom } from "./server/order-rate.ts";
 import { later } from "./support/clean-up.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BINARY, ensureBinary } from "../support/server/binary.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
 import { pagesASecond } from "./small-machine/pages-a-second.ts";
 import { uploadAtOnce } from "./small-machine/uploads.ts";
 import { later } from "./support/clean-up.ts";

@@ -15,16 +15,16 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { pictureFile } from "../api/support/multipart.ts";
-import { addProduct } from "../api/support/seller-server.ts";
-import { mountSmallDisk } from "../faults/support/small-disk.ts";
-import { newSeller } from "../routes/support/shoppers.ts";
-import { copyTemplate, SELLER } from "../support/data/templates.ts";
-import { pageOf, partOf, wordsOf } from "../support/page.ts";
-import { BINARY, ensureBinary } from "../support/server/binary.ts";
-import type { Env } from "../support/server/child-env.ts";
-import { collect } from "../support/server/collect.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { pictureFile } from "#tests/api/support/multipart.ts";
+import { addProduct } from "#tests/api/support/seller-server.ts";
+import { mountSmallDisk } from "#tests/faults/support/small-disk.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { copyTemplate, SELLER } from "#tests/support/data/templates.ts";
+import { pageOf, partOf, wordsOf } from "#tests/support/page.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
+import type { Env } from "#tests/support/server/child-env.ts";
+import { collect } from "#tests/support/server/collect.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const MEGABYTE = 2 ** 20;

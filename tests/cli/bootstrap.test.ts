@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { collect } from "../support/server/collect.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { collect } from "#tests/support/server/collect.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SOURCES = ["app", "db", "public", "server"];

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { expect, type TestContext, test } from "vitest";
 import { servedNote } from "#db/sqlite/notes.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
-import { mountSmallDisk, type SmallDisk } from "../faults/support/small-disk.ts";
-import { productsInStock } from "../routes/support/shoppers.ts";
+import { mountSmallDisk, type SmallDisk } from "#tests/faults/support/small-disk.ts";
+import { productsInStock } from "#tests/routes/support/shoppers.ts";
 
-import { PASSWORD } from "../support/data/passwords.ts";
-import { copyTemplate, openShopStore, SELLER } from "../support/data/templates.ts";
-import { alertOf } from "../support/page.ts";
-import { atEnd } from "../support/server/at-end.ts";
-import { Client } from "../support/server/client.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
-import { startServer } from "../support/server/server.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { copyTemplate, openShopStore, SELLER } from "#tests/support/data/templates.ts";
+import { alertOf } from "#tests/support/page.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const PAGES = ["/", "/products", "/cart", "/api/product/list"];
 type Trouble = "full" | "read-only";

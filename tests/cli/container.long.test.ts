@@ -2,16 +2,21 @@ import { mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { orders } from "#db/schema.ts";
-import { pictureFile } from "../api/support/multipart.ts";
-import { addProduct } from "../api/support/seller-server.ts";
-import { planOrders, sendOrders } from "../faults/support/orders.ts";
-import { makeShoppers } from "../faults/support/shoppers.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { ensureBinary } from "../support/server/binary.ts";
-import { Client } from "../support/server/client.ts";
-import { canConfine, makeRoot, readDockerfile, runContainer } from "../support/server/container.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { freePort } from "../support/server/free-port.ts";
+import { pictureFile } from "#tests/api/support/multipart.ts";
+import { addProduct } from "#tests/api/support/seller-server.ts";
+import { planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { makeShoppers } from "#tests/faults/support/shoppers.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { ensureBinary } from "#tests/support/server/binary.ts";
+import { Client } from "#tests/support/server/client.ts";
+import {
+  canConfine,
+  makeRoot,
+  readDockerfile,
+  runContainer,
+} from "#tests/support/server/container.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 import { withShop } from "./backups/shop-commands.ts";
 
 // What the Dockerfile says, without a container engine: its command runs as its user in a read-only

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { CHILD_ENV } from "../support/server/child-env.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 /** Runs a command of the built shop after a script that breaks something; returns how it ended. */
 function runBroken(script: string, command: string) {

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { startMovingAddress } from "../faults/machines/moving-address.ts";
-import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
-import { type PoolMode, startPooler } from "../support/postgres/pooler.ts";
-import { interruptCommand, runCommand } from "../support/server/command.ts";
-import { listenOnFreePort } from "../support/server/free-port.ts";
-import { startServer } from "../support/server/server.ts";
+import { startMovingAddress } from "#tests/faults/machines/moving-address.ts";
+import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { type PoolMode, startPooler } from "#tests/support/postgres/pooler.ts";
+import { interruptCommand, runCommand } from "#tests/support/server/command.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 function givenDatabase(): string {
   const { url, drop } = copyPostgresTemplate("empty");

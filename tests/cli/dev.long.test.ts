@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RUNTIME_FLAGS } from "../../server/bootstrap/runtime-flags.mjs";
-import { startServer } from "../support/server/server.ts";
+import { RUNTIME_FLAGS } from "#server/bootstrap/runtime-flags.mjs";
+import { startServer } from "#tests/support/server/server.ts";
 
 test("the development server serves pages and searches from the sources", async () => {
   const { url, stop } = await startServer("demo", {}, [

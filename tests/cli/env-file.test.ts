@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EnvFileError, readEnvFile } from "../../server/bootstrap/env-file.mjs";
-import { testFolder } from "../support/server/folder.ts";
+import { EnvFileError, readEnvFile } from "#server/bootstrap/env-file.mjs";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { SETTINGS, type Setting } from "#app/web/setting-list.ts";
-import { COMMANDS } from "../../server/cli/commands.ts";
-import { bashCompletion } from "../../server/cli/completion.ts";
-import { commandHelp } from "../../server/cli/help.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
+import { COMMANDS } from "#server/cli/commands.ts";
+import { bashCompletion } from "#server/cli/completion.ts";
+import { commandHelp } from "#server/cli/help.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");

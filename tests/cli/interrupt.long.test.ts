@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { countMigrations } from "#db/database.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
 import { orders } from "#db/schema.ts";
-import { type Ended, interruptCommand } from "../support/server/command.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
+import { type Ended, interruptCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 import { changeFile, withShop } from "./backups/shop-commands.ts";
 import { expectInterrupted, look } from "./interrupted.ts";
 

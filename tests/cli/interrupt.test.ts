@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { interruptCommand } from "../support/server/command.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { interruptCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 import { expectInterrupted, look } from "./interrupted.ts";
 
 test("generated products are added all or none", async () => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
-import type { Ended } from "../support/server/command.ts";
+import type { Ended } from "#tests/support/server/command.ts";
 
 const ERASE_LINE = "\r\x1b[K";
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
-import { interruptCommand } from "../support/server/command.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
+import { emptyDatabase, queryDatabase, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { interruptCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 import { changeFile } from "./backups/shop-commands.ts";
 import { expectInterrupted } from "./interrupted.ts";
 

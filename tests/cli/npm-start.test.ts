@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { atEnd } from "../support/server/at-end.ts";
-import { CHILD_ENV } from "../support/server/child-env.ts";
-import { collect } from "../support/server/collect.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
+import { collect } from "#tests/support/server/collect.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bytesText, elapsedText } from "../../server/cli/shop/amounts.ts";
-import { createProgressDisplay } from "../../server/cli/supervise.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { bytesText, elapsedText } from "#server/cli/shop/amounts.ts";
+import { createProgressDisplay } from "#server/cli/supervise.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 /** A display on an output that remembers what is written, with a clock that the test sets. */
 function displayOn(output: { isTTY?: boolean; columns?: number }) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSettings } from "#app/web/env.server.ts";
-import { publicShopWarning } from "../../server/cli/shop/public-shop-warning.ts";
-import { startServer } from "../support/server/server.ts";
+import { publicShopWarning } from "#server/cli/shop/public-shop-warning.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const COMPLETE = {
   BASE_URL: "https://shop.example",

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { listAllProducts } from "#app/models/catalogue/products.ts";
 import { products } from "#db/schema.ts";
-import { seedProducts } from "../../server/cli/seed/products.ts";
-import { allOf } from "../support/data/lists.ts";
-import { listInStock, testStore } from "../support/data/store.ts";
+import { seedProducts } from "#server/cli/seed/products.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { listInStock, testStore } from "#tests/support/data/store.ts";
 
 const TOTAL = 1_100;
 

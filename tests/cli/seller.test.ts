@@ -2,12 +2,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listSellers } from "#app/models/accounts/sellers.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { Client } from "../support/server/client.ts";
-import { type Ended, typeCommand } from "../support/server/command.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
-import { testShop } from "../support/server/shop.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { type Ended, typeCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 import { withShop } from "./backups/shop-commands.ts";
 
 const PASSWORD = "quầy-hàng-Tết";

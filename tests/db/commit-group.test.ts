@@ -5,8 +5,8 @@ import type { Db } from "#db/client.server.ts";
 import { inParallel } from "#db/prepared.ts";
 import { carts, users } from "#db/schema.ts";
 import { OwnerGoneError, StoreError } from "#db/store-error.ts";
-import { givenUser, testStore } from "../support/data/store.ts";
-import { testsPostgres } from "../support/postgres/databases.ts";
+import { givenUser, testStore } from "#tests/support/data/store.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { givenFile, givenOtherProcess } from "./support/shop-file.ts";
 
 let now = 0;

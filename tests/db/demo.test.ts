@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { listAllProducts } from "#app/models/catalogue/products.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
-import { allOf } from "../support/data/lists.ts";
-import { testStore } from "../support/data/store.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { testStore } from "#tests/support/data/store.ts";
 
 const picturesFolder = new URL("../../db/demo/pictures/", import.meta.url);
 const MAX_CARD_BYTES = 8 * 1024;

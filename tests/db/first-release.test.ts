@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { delimiter, join, relative } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { testsPostgres } from "../support/postgres/databases.ts";
-import { findPostgres } from "../support/postgres/programs.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
+import { findPostgres } from "#tests/support/postgres/programs.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 import type { Run } from "./support/both-engines.ts";
 import {
   allRows,

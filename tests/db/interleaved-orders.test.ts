@@ -5,10 +5,10 @@ import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { carts, orders, outbox, products } from "#db/schema.ts";
 import { OwnerGoneError } from "#db/store-error.ts";
-import { startMovingAddress } from "../faults/machines/moving-address.ts";
-import { submitOrder } from "../support/data/orders.ts";
-import { givenProduct, givenShopper } from "../support/data/store.ts";
-import { copyPostgresTemplate, testsPostgres } from "../support/postgres/databases.ts";
+import { startMovingAddress } from "#tests/faults/machines/moving-address.ts";
+import { submitOrder } from "#tests/support/data/orders.ts";
+import { givenProduct, givenShopper } from "#tests/support/data/store.ts";
+import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
 
 const ROUND_TRIP_MS = 100;
 

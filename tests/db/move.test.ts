@@ -8,10 +8,10 @@ import { openSqliteReader } from "#db/move/sqlite-reader.ts";
 import { openSqliteWriter } from "#db/move/sqlite-writer.ts";
 import type { Table } from "#db/move/tables.ts";
 import { migratePostgres } from "#db/postgres/database.ts";
-import { fillShop } from "../support/data/filled-shop.ts";
-import { emptyDatabase, queryDatabase, testsPostgres } from "../support/postgres/databases.ts";
-import { atEnd } from "../support/server/at-end.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { fillShop } from "#tests/support/data/filled-shop.ts";
+import { emptyDatabase, queryDatabase, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const filled = await fillShop();
 atEnd(() => rmSync(filled, { recursive: true }));

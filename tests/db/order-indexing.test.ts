@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { countUnindexed, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
 import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
-import { givenOrdersOf } from "../support/data/orders.ts";
-import { testStore } from "../support/data/store.ts";
+import { givenOrdersOf } from "#tests/support/data/orders.ts";
+import { testStore } from "#tests/support/data/store.ts";
 
 test("orders are found alike before, while and after they are indexed", async () => {
   const store = testStore();

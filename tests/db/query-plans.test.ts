@@ -32,10 +32,10 @@ import { REVIEW_FILTERS } from "#app/values/review-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { categories, products } from "#db/schema.ts";
-import { median } from "../bench/support/figures.ts";
-import { givenReview } from "../support/data/reviews.ts";
-import { givenOrder, givenProduct, testStore } from "../support/data/store.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
+import { median } from "#tests/bench/support/figures.ts";
+import { givenReview } from "#tests/support/data/reviews.ts";
+import { givenOrder, givenProduct, testStore } from "#tests/support/data/store.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 /** How SQLite runs each statement that verbs prepare on a store of their own, as one line a statement. */
 async function plansOf(

@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Db, openStore } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { createReadThread } from "#db/sqlite/thread/read-thread.ts";
-import { givenProduct, testStore } from "../support/data/store.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { givenProduct, testStore } from "#tests/support/data/store.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 /** A statement that counts for some tenths of a second. */
 const LONG = sql`select count(*) from (

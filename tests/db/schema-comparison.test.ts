@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { testsPostgres } from "../support/postgres/databases.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { openBothEngines } from "./support/both-engines.ts";
 import { describePostgres, describeSqlite } from "./support/describe-schema.ts";
 import { POSTGRES_SEARCHES, runStories, SQLITE_SEARCHES } from "./support/run-stories.ts";

@@ -5,8 +5,8 @@ import { type Db, openStore, type Store } from "#db/client.server.ts";
 import { preparedInsert } from "#db/prepared.ts";
 import { addresses, carts, rateEvents, users } from "#db/schema.ts";
 import { DiskFailureError, StoreBusyError, StoreError, toStoreError } from "#db/store-error.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { givenUser, testStore } from "../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenUser, testStore } from "#tests/support/data/store.ts";
 import { givenFile, givenOtherProcess } from "./support/shop-file.ts";
 
 afterEach(() => {

@@ -7,11 +7,11 @@ import { addWardsToSearch } from "#app/models/orders/finding/order-indexing.ts";
 import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { openConnection, openFile, openReadonly } from "#db/sqlite/open-connection.ts";
 import { isBusy } from "#db/store-error.ts";
-import { givenFullCart, givenPlacedOrder } from "../support/data/orders.ts";
-import { openShopStore, type ShopData } from "../support/data/templates.ts";
-import { testsPostgres } from "../support/postgres/databases.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { runInProcess } from "../support/server/run-in-process.ts";
+import { givenFullCart, givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { openShopStore, type ShopData } from "#tests/support/data/templates.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 import {
   AT_THE_END,
   allRows,

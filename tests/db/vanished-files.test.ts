@@ -5,7 +5,7 @@ import { openStore, type Store } from "#db/client.server.ts";
 import { rateEvents } from "#db/schema.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { DiskFailureError } from "#db/store-error.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ROW = { bucket: "test", at: 0 };
 

@@ -1,7 +1,7 @@
-import { MORNING_ENV } from "../support/browser/morning.ts";
-import { startMailServer } from "../support/mail/mail-server.ts";
-import { BINARY, ensureBinary } from "../support/server/binary.ts";
-import { startServer } from "../support/server/server.ts";
+import { MORNING_ENV } from "#tests/support/browser/morning.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { test as base, type Shop } from "./fixtures.ts";
 import { purchase } from "./purchase.ts";
 

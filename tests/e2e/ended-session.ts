@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Store } from "#db/client.server.ts";
 import { sellerSessions } from "#db/schema.ts";
-import { SELLER } from "../support/data/templates.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 import { expect } from "./fixtures.ts";
 import { logIn } from "./steps.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import type { Store } from "#db/client.server.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { givenPlacedOrder } from "../support/data/orders.ts";
-import { givenProducts, givenUser } from "../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { givenProducts, givenUser } from "#tests/support/data/store.ts";
 
 /** Numbers with the check digit of an EAN-13. */
 export const EANS = { rice: "8930000000019", oil: "8930000000026" };

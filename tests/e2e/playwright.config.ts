@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_ARGS, findChromium } from "../support/browser/chromium.ts";
-import { IS_SHORT } from "../support/scope.ts";
+import { CHROMIUM_ARGS, findChromium } from "#tests/support/browser/chromium.ts";
+import { IS_SHORT } from "#tests/support/scope.ts";
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: "en-GB" };
 

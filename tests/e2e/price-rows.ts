@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { givenProducts } from "../support/data/store.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
 
 export const COUNT = 20;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { MailServer } from "../support/mail/mail-server.ts";
+import type { MailServer } from "#tests/support/mail/mail-server.ts";
 import { expect } from "./fixtures.ts";
 import { newEmail, ORDER_URL, register, saveAddress, searchField } from "./steps.ts";
 

@@ -4,10 +4,10 @@ import type { User } from "#app/models/accounts/users.ts";
 import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
-import { givenPlacedOrder } from "../support/data/orders.ts";
-import { givenOrder, givenProduct } from "../support/data/store.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { codeIn, type MailServer } from "../support/mail/mail-server.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { codeIn, type MailServer } from "#tests/support/mail/mail-server.ts";
 import { expect } from "./fixtures.ts";
 
 let shoppers = 0;

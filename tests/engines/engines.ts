@@ -1,5 +1,5 @@
-import { oldChromium } from "../../server/bootstrap/fetch-engines.mjs";
-import { ensureChromium, findWholeChromium } from "../support/browser/chromium.ts";
+import { oldChromium } from "#server/bootstrap/fetch-engines.mjs";
+import { ensureChromium, findWholeChromium } from "#tests/support/browser/chromium.ts";
 import { startChromium } from "./drivers/chromium.ts";
 import { startFirefox } from "./drivers/firefox.ts";
 import { startWebKit } from "./drivers/webkit.ts";

@@ -1,13 +1,13 @@
-import { fillShop } from "../screenshots/example-shop.ts";
-import { type Screen, screensOf } from "../screenshots/shop-screens.ts";
-import { BANK } from "../support/data/bank.ts";
-import { TAX } from "../support/data/invoice.ts";
-import { openShopStore } from "../support/data/templates.ts";
-import { HOOK_SECRETS } from "../support/data/transfers.ts";
-import { type MailServer, startMailServer } from "../support/mail/mail-server.ts";
-import { Client } from "../support/server/client.ts";
-import { startServer } from "../support/server/server.ts";
-import type { TestShop } from "../support/server/shop.ts";
+import { fillShop } from "#tests/screenshots/example-shop.ts";
+import { type Screen, screensOf } from "#tests/screenshots/shop-screens.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { TAX } from "#tests/support/data/invoice.ts";
+import { openShopStore } from "#tests/support/data/templates.ts";
+import { HOOK_SECRETS } from "#tests/support/data/transfers.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import type { TestShop } from "#tests/support/server/shop.ts";
 import type { Engine } from "./engine.ts";
 
 type Visitor = NonNullable<Screen["as"]> | "stranger";

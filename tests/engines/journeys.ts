@@ -1,8 +1,8 @@
 import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { PASSWORD } from "../support/data/passwords.ts";
-import { codeIn } from "../support/mail/mail-server.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 import type { Engine } from "./engine.ts";
 import { type ExampleShop, enterAs } from "./example-shop.ts";
 import { SUBMIT_ADDRESS } from "./screens.ts";

@@ -4,8 +4,8 @@
 // test-results/engines. docs/browsers.md keeps the last table of engines.
 import { rmSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { CIRCUMSTANCES } from "../support/circumstances.ts";
-import { makeTemplates } from "../support/data/templates.ts";
+import { CIRCUMSTANCES } from "#tests/support/circumstances.ts";
+import { makeTemplates } from "#tests/support/data/templates.ts";
 import { ENGINES } from "./engines.ts";
 import { type Examined, examine, viewToday } from "./examine.ts";
 import { startExampleShop } from "./example-shop.ts";

@@ -1,4 +1,4 @@
-import { markdownTable } from "../support/markdown.ts";
+import { markdownTable } from "#tests/support/markdown.ts";
 import type { Examined } from "./examine.ts";
 import type { Journey } from "./journeys.ts";
 import { type Findings, noFindings } from "./view.ts";

@@ -1,8 +1,8 @@
 import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { listUserOrders } from "#app/models/orders/finding/orders.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { PASSWORD } from "../support/data/passwords.ts";
-import { codeIn } from "../support/mail/mail-server.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 import { startW3m, type TextBrowser } from "./drivers/w3m.ts";
 import type { ExampleShop } from "./example-shop.ts";
 

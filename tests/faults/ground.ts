@@ -1,6 +1,6 @@
-import { cleanUp } from "../bench/support/clean-up.ts";
-import { type Line, linesOf } from "../bench/support/figures.ts";
-import { BINARY, ensureBinary } from "../support/server/binary.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
+import { type Line, linesOf } from "#tests/bench/support/figures.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
 import { startWithoutDatabase } from "./ground/absent-database.ts";
 import { damageDatabase } from "./ground/damaged-database.ts";
 import { removeWriteAheadLog } from "./ground/removed-log.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { cleanUp } from "../bench/support/clean-up.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
 import { ATTACKS } from "./hostile-client.ts";
 
 afterEach(cleanUp);

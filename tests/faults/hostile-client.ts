@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cleanUp, later } from "../bench/support/clean-up.ts";
-import { atMost, equalLine, type Line, line, linesOf } from "../bench/support/figures.ts";
-import { copyTemplate } from "../support/data/templates.ts";
-import { startServer } from "../support/server/server.ts";
+import { cleanUp, later } from "#tests/bench/support/clean-up.ts";
+import { atMost, equalLine, type Line, line, linesOf } from "#tests/bench/support/figures.ts";
+import { copyTemplate } from "#tests/support/data/templates.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { ATTACKER, type Tally } from "./hostile-client/attack.ts";
 import { buyAsCrowd } from "./hostile-client/crowd.ts";
 import { type Service, watchVisitors } from "./hostile-client/other-visitors.ts";

@@ -2,14 +2,14 @@ import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { temporaryFolder } from "../bench/support/clean-up.ts";
-import { atMost, exactLine, fact, type Line } from "../bench/support/figures.ts";
+import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { atMost, exactLine, fact, type Line } from "#tests/bench/support/figures.ts";
 import {
   type LitestreamEnv,
   restoreWithLitestream,
   startLitestream,
-} from "../support/programs/litestream.ts";
-import { runCommand } from "../support/server/command.ts";
+} from "#tests/support/programs/litestream.ts";
+import { runCommand } from "#tests/support/server/command.ts";
 import { startSteadyOrders } from "./machines/steady-orders.ts";
 import { prepareShop } from "./support/order-shop.ts";
 import { checkDurability, durabilityLines, type PlannedOrder } from "./support/orders.ts";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { parse } from "yaml";
-import { cleanUp } from "../bench/support/clean-up.ts";
-import { testsPostgres } from "../support/postgres/databases.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
 import { HOW_FAR, PROMOTE } from "./machines/promote.ts";
 import { loseMachines } from "./machines.ts";
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { exactLine, fact, type Line, skippedLine } from "../bench/support/figures.ts";
-import { runCommand } from "../support/server/command.ts";
+import { exactLine, fact, type Line, skippedLine } from "#tests/bench/support/figures.ts";
+import { runCommand } from "#tests/support/server/command.ts";
 import { prepareAppServers } from "./machines/app-servers.ts";
 import type { DatabaseServer, DatabaseServers } from "./machines/database-servers.ts";
 import { promoteOne } from "./machines/promote.ts";

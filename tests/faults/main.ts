@@ -6,10 +6,10 @@
 // `npm run test:faults -- hostile-client --attack rows --attack crowd --shoppers 100`.
 
 import { parseArgs } from "node:util";
-import { cleanUp } from "../bench/support/clean-up.ts";
-import { type Line, linesOf, printTable } from "../bench/support/figures.ts";
-import { CIRCUMSTANCES } from "../support/circumstances.ts";
-import { makeTemplates } from "../support/data/templates.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
+import { type Line, linesOf, printTable } from "#tests/bench/support/figures.ts";
+import { CIRCUMSTANCES } from "#tests/support/circumstances.ts";
+import { makeTemplates } from "#tests/support/data/templates.ts";
 import { runOnArm64 } from "./arm64.ts";
 import { fillDiskDuringOrders } from "./disk/disk-full.ts";
 import { failSyncsDuringOrders } from "./disk/fsync.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { exactLine, fact, type Line, skippedLine } from "../bench/support/figures.ts";
-import { freePort } from "../support/server/free-port.ts";
+import { exactLine, fact, type Line, skippedLine } from "#tests/bench/support/figures.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 import { prepareAppServers } from "./machines/app-servers.ts";
 import { startCaddy } from "./support/caddy.ts";
 import { bindSocket } from "./support/listening-socket.ts";

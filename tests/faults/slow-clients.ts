@@ -1,11 +1,18 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { later } from "../bench/support/clean-up.ts";
-import { atMost, fact, type Line, line, quantile, ratioLine } from "../bench/support/figures.ts";
-import { megabytes } from "../bench/support/peak-memory.ts";
-import { probe, probeDuring } from "../bench/support/probe.ts";
-import { copyTemplate, SELLER } from "../support/data/templates.ts";
-import { startServer, type TestServer } from "../support/server/server.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import {
+  atMost,
+  fact,
+  type Line,
+  line,
+  quantile,
+  ratioLine,
+} from "#tests/bench/support/figures.ts";
+import { megabytes } from "#tests/bench/support/peak-memory.ts";
+import { probe, probeDuring } from "#tests/bench/support/probe.ts";
+import { copyTemplate, SELLER } from "#tests/support/data/templates.ts";
+import { startServer, type TestServer } from "#tests/support/server/server.ts";
 import { runApart } from "./support/apart.ts";
 import { send } from "./support/send.ts";
 

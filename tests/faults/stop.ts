@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { equalLine, type Line, line } from "../bench/support/figures.ts";
-import { SELLER } from "../support/data/templates.ts";
+import { equalLine, type Line, line } from "#tests/bench/support/figures.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 import { holdLock } from "./support/hold-lock.ts";
 import { metricOf } from "./support/metric.ts";
 import { prepareShop } from "./support/order-shop.ts";

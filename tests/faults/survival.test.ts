@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
-import { newShopperWithAddress, productsInStock } from "../routes/support/shoppers.ts";
-import { inputOf } from "../support/page.ts";
-import { Client } from "../support/server/client.ts";
-import { testFolder } from "../support/server/folder.ts";
-import { startServer } from "../support/server/server.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { inputOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 test("the same form sent 50 times at once, and again after a restart, is one order", async () => {
   const dataDir = testFolder("demo");

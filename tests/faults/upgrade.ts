@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { temporaryFolder } from "../bench/support/clean-up.ts";
-import { equalLine, exactLine, type Line } from "../bench/support/figures.ts";
-import { type Program, shopProgram } from "../support/server/server.ts";
+import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { equalLine, exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { type Program, shopProgram } from "#tests/support/server/server.ts";
 import { startCaddy } from "./support/caddy.ts";
 import { bindSocket } from "./support/listening-socket.ts";
 import { prepareShop } from "./support/order-shop.ts";

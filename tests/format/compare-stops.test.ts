@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mapHref } from "#app/paths.ts";
 import { compareStops } from "#app/values/stop-results.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 const PLACE = { city: "Phường Ba Đình", state: "Hà Nội" };
 const stop = (street: string, city = PLACE.city, state = PLACE.state) => ({ street, city, state });

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvPhone, csvText, textOfCsv } from "#app/format/csv-cell.ts";
 import { csvDateTime } from "#app/format/date.ts";
-import { casesOf } from "../support/cases.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
-import { propertyRuns } from "../support/scope.ts";
+import { casesOf } from "#tests/support/cases.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 test.each([
   ...['=HYPERLINK("http://evil.example","x")', "+84912345678", "-1+1", "@SUM(A1)", "\rx"],

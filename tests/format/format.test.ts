@@ -11,7 +11,7 @@ import { formatAtLeast } from "#app/text/custom-texts.ts";
 import { chooseLang } from "#app/text/languages.ts";
 import { moveItem } from "#app/values/image-ref.ts";
 import { newId } from "#db/id.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 test.each([
   ["Đậu gà  Rang", "dau ga rang"],

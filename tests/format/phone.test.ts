@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normalizePhone, showPhone } from "#app/format/phone.ts";
 import { addressSchema } from "#app/forms/address.ts";
 import { en } from "#app/text/en.ts";
-import { ADDRESS } from "../support/data/address.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
 
 const GOOD: [normalized: string, ...typed: string[]][] = [
   ["0901 234 567", "0901234567", "0901.234.567", "090-123-4567", "(090) 123–4567"],

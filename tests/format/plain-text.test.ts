@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asciiText, plainBody, plainText } from "#app/format/plain-text.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 test.each([
   ["\u202a0901 234 567\u202c", "0901 234 567"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { decodeTelex, wordsOf } from "#app/models/catalogue/search/words.ts";
-import { casesOf } from "../support/cases.ts";
+import { casesOf } from "#tests/support/cases.ts";
 
 test("words are runs of letters and digits; everything else separates them", () => {
   const words = ["Chana", "dal", "đậu", "gà", "tách", "vỏ", "ST25"];

@@ -13,7 +13,7 @@ import {
 import { categoryName, productSchema } from "#app/forms/product.ts";
 import { safePath } from "#app/paths.ts";
 import { en } from "#app/text/en.ts";
-import { cheapestMs } from "../support/growth.ts";
+import { cheapestMs } from "#tests/support/growth.ts";
 
 const LENGTH = 300_000;
 const fill = (unit: string) => unit.repeat(Math.ceil(LENGTH / unit.length)).slice(0, LENGTH);

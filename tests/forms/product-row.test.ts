@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { productRowParser, splitPictures } from "#app/forms/product-row.ts";
 import { textFor } from "#app/text/languages.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 const [a, b] = ["https://e.com/a.jpg", "https://e.com/b.jpg"];
 const hash = "0123456789abcdef";

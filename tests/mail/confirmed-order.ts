@@ -1,12 +1,12 @@
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { setClock } from "../support/data/clock.ts";
-import { editLines, giveBack } from "../support/data/edits.ts";
-import { receive, setPaid, setStatus } from "../support/data/presses.ts";
-import { testStore } from "../support/data/store.ts";
-import { claimedMail, placedOrder } from "../support/mail/outbox.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { editLines, giveBack } from "#tests/support/data/edits.ts";
+import { receive, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { claimedMail, placedOrder } from "#tests/support/mail/outbox.ts";
 
 export const MINUTE = 60_000;
 export const START = Date.UTC(2026, 1, 1);

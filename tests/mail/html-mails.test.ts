@@ -7,12 +7,12 @@ import { progressOf } from "#app/models/orders/telling/order-progress.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
 import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "#app/values/product-limits.ts";
 import { orderLines } from "#db/schema.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { test } from "../support/data/shop-test.ts";
-import { testStore } from "../support/data/store.ts";
-import { BANK, placedOrder, startWorker } from "../support/mail/outbox.ts";
-import { tags, wordsOf } from "../support/page.ts";
-import { testMailServer } from "../support/server/shop.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { BANK, placedOrder, startWorker } from "#tests/support/mail/outbox.ts";
+import { tags, wordsOf } from "#tests/support/page.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const KB = 1024;
 const ORIGIN = "https://shop.example";

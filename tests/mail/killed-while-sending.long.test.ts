@@ -3,10 +3,10 @@ import { isNull } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
 import { outbox } from "#db/schema.ts";
-import { copyShop, openShopStore } from "../support/data/templates.ts";
-import { givenMails, sentMails } from "../support/mail/outbox.ts";
-import { startServer } from "../support/server/server.ts";
-import { testMailServer } from "../support/server/shop.ts";
+import { copyShop, openShopStore } from "#tests/support/data/templates.ts";
+import { givenMails, sentMails } from "#tests/support/mail/outbox.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const MAILS = 60;
 

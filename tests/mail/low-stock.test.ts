@@ -1,10 +1,10 @@
 import { ne } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
-import { givenOrderOf } from "../support/data/goods.ts";
-import { changeProduct } from "../support/data/presses.ts";
-import { givenProduct, testStore } from "../support/data/store.ts";
-import { claimedMail, NOTICE } from "../support/mail/outbox.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct, testStore } from "#tests/support/data/store.ts";
+import { claimedMail, NOTICE } from "#tests/support/mail/outbox.ts";
 
 /** Orders that each take a product below the limit; only their low-stock mails are left unsent. */
 async function givenLow(...names: string[]) {

@@ -3,15 +3,15 @@ import { formatVnd } from "#app/format/vnd.ts";
 import { enterTransfer } from "#app/models/money/enter-transfer.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { outbox } from "#db/schema.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { alterOrder } from "../support/data/alter.ts";
-import { setClock } from "../support/data/clock.ts";
-import { editLines } from "../support/data/edits.ts";
-import { cancelAsShopper, setPaid, undoLast } from "../support/data/presses.ts";
-import { repeat } from "../support/data/repeat.ts";
-import { test } from "../support/data/shop-test.ts";
-import { givenProduct } from "../support/data/store.ts";
-import { bankMemo, booking } from "../support/data/transfers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { editLines } from "#tests/support/data/edits.ts";
+import { cancelAsShopper, setPaid, undoLast } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
 import {
   BANK,
   claimedMail,
@@ -19,9 +19,9 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/mail/outbox.ts";
-import { wordsOf } from "../support/page.ts";
-import { testMailServer } from "../support/server/shop.ts";
+} from "#tests/support/mail/outbox.ts";
+import { wordsOf } from "#tests/support/page.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { confirmedOrder, MINUTE, mailAfterMinute, START } from "./confirmed-order.ts";
 
 beforeEach(() => setClock(START));

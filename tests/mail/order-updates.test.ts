@@ -7,13 +7,13 @@ import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
-import { readQr } from "../support/browser/read-qr.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { alterOrder } from "../support/data/alter.ts";
-import { setClock } from "../support/data/clock.ts";
-import { setPaid, setStatus } from "../support/data/presses.ts";
-import { test } from "../support/data/shop-test.ts";
-import { givenSlots } from "../support/data/slots.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenSlots } from "#tests/support/data/slots.ts";
 import {
   BANK,
   claim,
@@ -22,8 +22,8 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/mail/outbox.ts";
-import { testMailServer } from "../support/server/shop.ts";
+} from "#tests/support/mail/outbox.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { by, confirmedOrder, MINUTE, mailAfterMinute, START } from "./confirmed-order.ts";
 
 const isUpdate = eq(outbox.kind, "order-update");

@@ -4,12 +4,12 @@ import { markMailSent, releaseMail } from "#app/mail/claims.ts";
 import { composeOutboxMail } from "#app/mail/outbox-message.ts";
 import { queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { removeOrder } from "../support/data/presses.ts";
-import { repeat } from "../support/data/repeat.ts";
-import { test } from "../support/data/shop-test.ts";
-import { claim, NOTICE, placedOrder, sentMails, startWorker } from "../support/mail/outbox.ts";
-import { testMailServer } from "../support/server/shop.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { removeOrder } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { claim, NOTICE, placedOrder, sentMails, startWorker } from "#tests/support/mail/outbox.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const placedOrders = (store: Store, count: number) => repeat(count, () => placedOrder(store));
 const markSent = (store: Store, mails: { id: string }[]) =>

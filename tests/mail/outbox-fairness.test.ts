@@ -5,9 +5,9 @@ import { smtpMailer } from "#app/mail/mailer.ts";
 import { queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { test } from "../support/data/shop-test.ts";
-import { testStore } from "../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { testStore } from "#tests/support/data/store.ts";
 import {
   claim,
   dueRecipients,
@@ -16,9 +16,9 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/mail/outbox.ts";
-import { cpuMs } from "../support/server/cpu-time.ts";
-import { testMailServer } from "../support/server/shop.ts";
+} from "#tests/support/mail/outbox.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const GREEDY = "greedy@example.com";
 const many = (count: number, recipient = (_: number) => GREEDY) =>

@@ -6,12 +6,12 @@ import { pruneOutbox } from "#app/mail/outbox-worker.ts";
 import { queueMail, readOutboxBacklog } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { startFaultyMailServer } from "../faults/support/faulty-mail-server.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { setClock } from "../support/data/clock.ts";
-import { removeOrder } from "../support/data/presses.ts";
-import { test } from "../support/data/shop-test.ts";
-import { givenOrder } from "../support/data/store.ts";
+import { startFaultyMailServer } from "#tests/faults/support/faulty-mail-server.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { removeOrder } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 import {
   claim,
   dueRecipients,
@@ -20,9 +20,9 @@ import {
   placedOrder,
   sentMails,
   startWorker,
-} from "../support/mail/outbox.ts";
-import { freePort } from "../support/server/free-port.ts";
-import { testMailServer } from "../support/server/shop.ts";
+} from "#tests/support/mail/outbox.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { START } from "./confirmed-order.ts";
 
 const SECOND = 1_000;

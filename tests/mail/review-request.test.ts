@@ -6,18 +6,18 @@ import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_MAILS, ORDER_UPDATES } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { setClock } from "../support/data/clock.ts";
-import { removeOrder, removeProduct } from "../support/data/presses.ts";
-import { reviewProduct } from "../support/data/reviews.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { removeOrder, removeProduct } from "#tests/support/data/presses.ts";
+import { reviewProduct } from "#tests/support/data/reviews.ts";
 import {
   claim,
   claimedMail,
   dueRecipients,
   sentMails,
   startWorker,
-} from "../support/mail/outbox.ts";
-import { testMailServer } from "../support/server/shop.ts";
+} from "#tests/support/mail/outbox.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { confirmedOrder, mailAfterMinute, START } from "./confirmed-order.ts";
 
 beforeEach(() => setClock(START));

@@ -1,12 +1,12 @@
 import { createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { outbox } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../support/answers.ts";
-import { ADDRESS } from "../support/data/address.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { inputOf, wordsOf } from "../support/page.ts";
-import { listenOnFreePort } from "../support/server/free-port.ts";
-import { testMailServer } from "../support/server/shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { inputOf, wordsOf } from "#tests/support/page.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { placeOrder, register, statusOfAddress } from "./support/browsers.ts";
 import { ADDRESS_FIELDS, shownAddress } from "./support/forms.ts";
 import { countOf } from "./support/rows.ts";

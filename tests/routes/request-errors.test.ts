@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { expectClearPage } from "../support/page.ts";
-import { sampled } from "../support/scope.ts";
+import { expectClearPage } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
 import { routeTable } from "./support/route-table.ts";
 import { rowsOf } from "./support/rows.ts";
 import { visitedShop } from "./support/visited-shop.ts";

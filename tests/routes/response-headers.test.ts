@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { pageOf, tags } from "../support/page.ts";
+import { pageOf, tags } from "#tests/support/page.ts";
 import { startShopWithOrder } from "./support/example-order.ts";
 import { PUBLIC_PAGES } from "./support/public-pages.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, posix } from "node:path";
 import { expect, test } from "vitest";
-import { LEFT_OUT } from "../support/postgres/tested-files.ts";
+import { LEFT_OUT } from "#tests/support/postgres/tested-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 

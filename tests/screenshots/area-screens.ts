@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Store } from "#db/client.server.ts";
-import { givenArea } from "../support/data/areas.ts";
+import { givenArea } from "#tests/support/data/areas.ts";
 import { click, guest, leadingTo, refused, seller } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { saveInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
 import { BUYER_FIELDS } from "#app/values/invoice-buyer.ts";
 import type { Store } from "#db/client.server.ts";
-import { BUYER } from "../support/data/invoice.ts";
+import { BUYER } from "#tests/support/data/invoice.ts";
 import { click, refused, seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { updateProductRow } from "#app/models/catalogue/update-products.ts";
 import type { Store } from "#db/client.server.ts";
 import { discountCodes } from "#db/schema.ts";
-import { givenCode } from "../support/data/discounts.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
 import {
   type Act,
   buy,

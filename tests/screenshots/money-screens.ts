@@ -6,7 +6,7 @@ import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { dueVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { bankMemo, booking } from "../support/data/transfers.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
 import { seller, shopper } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";

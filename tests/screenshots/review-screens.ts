@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { answerReview, hideReview } from "#app/models/reviews/moderate-reviews.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviews, users } from "#db/schema.ts";
-import { givenReview, reviewProduct } from "../support/data/reviews.ts";
+import { givenReview, reviewProduct } from "#tests/support/data/reviews.ts";
 import { click, refused, seller, shopper, stranger, type } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Screen } from "./shop-screens.ts";

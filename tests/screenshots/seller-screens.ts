@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picture } from "../support/data/photo.ts";
+import { picture } from "#tests/support/data/photo.ts";
 import { click, inTurn, leadingTo, refused, seller, stranger, type, waitFor } from "./acts.ts";
 import type { ExampleOrders } from "./example-shop.ts";
 import type { Examples, Screen } from "./shop-screens.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { testsPostgres } from "../support/postgres/databases.ts";
-import { freezePostgres } from "../support/postgres/freeze.ts";
-import { requirePostgres } from "../support/postgres/programs.ts";
-import { startPostgres } from "../support/postgres/throw-away-server.ts";
+import { testsPostgres } from "#tests/support/postgres/databases.ts";
+import { freezePostgres } from "#tests/support/postgres/freeze.ts";
+import { requirePostgres } from "#tests/support/postgres/programs.ts";
+import { startPostgres } from "#tests/support/postgres/throw-away-server.ts";
 import { seriesValue, startMeasuredShop } from "./metrics/measured-shop.ts";
 
 const READ_AT = "cho_gia_vi_outbox_last_read_timestamp_seconds";

@@ -4,9 +4,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorDetail, type LogEntry } from "#app/web/log.ts";
-import { createFailureLog, createLog } from "../../server/log.ts";
-import { setClock } from "../support/data/clock.ts";
-import { testFolder } from "../support/server/folder.ts";
+import { createFailureLog, createLog } from "#server/log.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const MIB = 1024 * 1024;
 const long = "x".repeat(1_000);

@@ -3,19 +3,19 @@ import type { OrdersState } from "#app/models/orders/counting/orders-state.ts";
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import { productImportTexts } from "#app/text/pages/product-import.ts";
 import { orders, rateEvents } from "#db/schema.ts";
-import { uploadFile } from "../routes/support/import-file.ts";
+import { uploadFile } from "#tests/routes/support/import-file.ts";
 import {
   isLoggedIn,
   newSeller,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "../routes/support/shoppers.ts";
-import { SELLER } from "../support/data/templates.ts";
-import { cardNames } from "../support/page.ts";
-import { Client } from "../support/server/client.ts";
-import type { ShopServer } from "../support/server/server.ts";
-import { testMailServer, testShop } from "../support/server/shop.ts";
+} from "#tests/routes/support/shoppers.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { cardNames } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import type { ShopServer } from "#tests/support/server/server.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 
 // Several servers of one shop, as behind a proxy that sends each request to any of them.
 

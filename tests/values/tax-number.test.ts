@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseTaxNumber } from "#app/values/tax-number.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
-import { propertyRuns } from "../support/scope.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 test.each([
   ["0300588569", "0300588569"],

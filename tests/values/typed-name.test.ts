@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fullName } from "#app/format/full-name.ts";
 import { splitFullName, typedOrder } from "#app/values/typed-name.ts";
-import { expectLinear, repeated } from "../support/growth.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 test.each<[string, "en" | "vi", string, string]>([
   // In either language.

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
-import type { Seller } from "../../models/accounts/sellers.ts";
-import type { User } from "../../models/accounts/users.ts";
+import type { Seller } from "#app/models/accounts/sellers.ts";
+import type { User } from "#app/models/accounts/users.ts";
 
 /** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
 export type Access = "anyone" | "shopper" | "seller";

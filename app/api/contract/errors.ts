@@ -1,4 +1,4 @@
-import { retryAfterHeader } from "../../web/failures.ts";
+import { retryAfterHeader } from "#app/web/failures.ts";
 
 /**
  * Ends a request with the response `{success: false, message}`.

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { sellerCookie, sessionCookie } from "../../auth/cookies.ts";
-import { endpoints } from "../endpoints.ts";
+import { endpoints } from "#app/api/endpoints.ts";
+import { sellerCookie, sessionCookie } from "#app/auth/cookies.ts";
 import type { Contract, Example } from "./endpoint.ts";
 import { failure, namedParts } from "./response-schemas.ts";
 

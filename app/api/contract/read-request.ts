@@ -1,10 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { isJson } from "../../auth/log-in.ts";
-import { plainBody, plainField } from "../../format/plain-text.ts";
-import { pictureErrors } from "../../forms/product.ts";
-import { en } from "../../text/en.ts";
-import { MultipartError, readProductForm } from "../../web/multipart.ts";
+import { isJson } from "#app/auth/log-in.ts";
+import { plainBody, plainField } from "#app/format/plain-text.ts";
+import { pictureErrors } from "#app/forms/product.ts";
+import { en } from "#app/text/en.ts";
+import { MultipartError, readProductForm } from "#app/web/multipart.ts";
 import type { Contract } from "./endpoint.ts";
 import { ApiError } from "./errors.ts";
 

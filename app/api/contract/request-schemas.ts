@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { ORDER_STATUSES } from "../../../db/order-values.ts";
-import { searchText } from "../../format/fold.ts";
-import { categoryName, picturesSchema, productFields } from "../../forms/product.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../../models/cart/carts.ts";
-import { isOrderStatus } from "../../models/orders/changing/order-status.ts";
-import type { ProductPicture } from "../../models/pictures/pictures.ts";
-import { en } from "../../text/en.ts";
+import { searchText } from "#app/format/fold.ts";
+import { categoryName, picturesSchema, productFields } from "#app/forms/product.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
+import type { ProductPicture } from "#app/models/pictures/pictures.ts";
+import { en } from "#app/text/en.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const text = z.string().max(500);
 const id = z.string().min(1).max(100);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { ORDER_STATUSES } from "../../../db/order-values.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 
 // The parts that responses are made of.
 

@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { type Address, pickAddressFields } from "../../models/accounts/addresses.ts";
-import type { User } from "../../models/accounts/users.ts";
-import { categoryRef } from "../../models/catalogue/categories.ts";
-import type { Product } from "../../models/catalogue/products.ts";
-import type { InconsistentOrder } from "../../models/orders/counting/order-integrity.ts";
-import type { Order } from "../../models/orders/finding/orders.ts";
-import { FULL_WIDTH, paths } from "../../paths.ts";
-import { isExternalImage, pictureName } from "../../values/image-ref.ts";
-import { descriptionLines } from "../../values/product-limits.ts";
+import { type Address, pickAddressFields } from "#app/models/accounts/addresses.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { categoryRef } from "#app/models/catalogue/categories.ts";
+import type { Product } from "#app/models/catalogue/products.ts";
+import type { InconsistentOrder } from "#app/models/orders/counting/order-integrity.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { FULL_WIDTH, paths } from "#app/paths.ts";
+import { isExternalImage, pictureName } from "#app/values/image-ref.ts";
+import { descriptionLines } from "#app/values/product-limits.ts";
 import type * as schemas from "./response-schemas.ts";
 
 /** The image reference that clients get: a bare file name, or an http URL unchanged. */

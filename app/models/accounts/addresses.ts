@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { addressDrafts, addresses } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { addressDrafts, addresses } from "#db/schema.ts";
 import type { CodeHolder } from "./code-holder.ts";
 import { type CodeCheck, consumeCode } from "./one-time-codes.ts";
 import { markEmailVerified } from "./verified-emails.ts";

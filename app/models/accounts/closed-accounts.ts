@@ -1,5 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
+import { ENDED_STATUSES } from "#app/models/orders/changing/order-status.ts";
+import { removeOrder } from "#app/models/orders/finding/orders.ts";
+import { clearEvents, clearEventsOf } from "#app/models/throttling/rate-limits.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   addresses,
   carts,
@@ -9,10 +12,7 @@ import {
   stockAlerts,
   users,
   verifiedEmails,
-} from "../../../db/schema.ts";
-import { ENDED_STATUSES } from "../orders/changing/order-status.ts";
-import { removeOrder } from "../orders/finding/orders.ts";
-import { clearEvents, clearEventsOf } from "../throttling/rate-limits.ts";
+} from "#db/schema.ts";
 import { clearUserCodeCounts } from "./one-time-code-limits.ts";
 import { deleteCodes } from "./one-time-codes.ts";
 import { deleteUserSessions } from "./sessions.ts";

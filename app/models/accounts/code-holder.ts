@@ -1,4 +1,4 @@
-import type { oneTimeCodes } from "../../../db/schema.ts";
+import type { oneTimeCodes } from "#db/schema.ts";
 import type { User } from "./users.ts";
 
 /** A code is bound to a purpose, a browser session and an e-mail address. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { formerEmails } from "../../../db/schema.ts";
-import { emailKey } from "../../format/email.ts";
+import { emailKey } from "#app/format/email.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { formerEmails } from "#db/schema.ts";
 
 /** For how long the link works that restores an address. */
 export const RESTORE_HOURS = 72;

@@ -1,14 +1,14 @@
-import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/prepared.ts";
-import { oneTimeCodes } from "../../../db/schema.ts";
-import { emailKey, mailboxKey } from "../../format/email.ts";
+import { emailKey, mailboxKey } from "#app/format/email.ts";
 import {
   type Allowance,
   clearEventsOf,
   getAllowance,
   LIMITS,
   type LimitedBucket,
-} from "../throttling/rate-limits.ts";
+} from "#app/models/throttling/rate-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
+import { oneTimeCodes } from "#db/schema.ts";
 import type { CodeHolder, CodeRequester } from "./code-holder.ts";
 import { isEmailVerified } from "./verified-emails.ts";
 

@@ -1,12 +1,12 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, lt } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { oneTimeCodes } from "../../../db/schema.ts";
-import { emailKey } from "../../format/email.ts";
-import { asciiText } from "../../format/plain-text.ts";
-import { countUnlessFull, undoLast } from "../throttling/rate-limits.ts";
+import { emailKey } from "#app/format/email.ts";
+import { asciiText } from "#app/format/plain-text.ts";
+import { countUnlessFull, undoLast } from "#app/models/throttling/rate-limits.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { oneTimeCodes } from "#db/schema.ts";
 import type { CodeHolder, CodeRequester } from "./code-holder.ts";
 import { codeLimits } from "./one-time-code-limits.ts";
 

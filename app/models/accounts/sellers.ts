@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { prepared, preparedFind } from "../../../db/prepared.ts";
-import { sellerSessions, sellers } from "../../../db/schema.ts";
-import { emailKey } from "../../format/email.ts";
-import type { Outcome } from "../outcome.ts";
+import { emailKey } from "#app/format/email.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { sellerSessions, sellers } from "#db/schema.ts";
 
 export type Seller = typeof sellers.$inferSelect;
 type Account = { email: string; passwordHash: string };

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, notInArray, sql } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { addressDrafts, sessions, users } from "../../../db/schema.ts";
-import { mergeGuestCart } from "../cart/update-cart.ts";
-import type { Outcome } from "../outcome.ts";
+import { mergeGuestCart } from "#app/models/cart/update-cart.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { addressDrafts, sessions, users } from "#db/schema.ts";
 import { findUser, type User } from "./users.ts";
 
 const DAY = 24 * 60 * 60_000;

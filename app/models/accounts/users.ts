@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { users } from "../../../db/schema.ts";
-import { emailKey, normalizeEmail } from "../../format/email.ts";
-import type { Outcome } from "../outcome.ts";
+import { emailKey, normalizeEmail } from "#app/format/email.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { users } from "#db/schema.ts";
 import { isEmailReserved } from "./former-emails.ts";
 
 export type User = typeof users.$inferSelect;

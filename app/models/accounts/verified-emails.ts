@@ -1,7 +1,7 @@
 import { and, eq, gte } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { verifiedEmails } from "../../../db/schema.ts";
-import { emailKey } from "../../format/email.ts";
+import { emailKey } from "#app/format/email.ts";
+import type { Db } from "#db/client.server.ts";
+import { verifiedEmails } from "#db/schema.ts";
 
 /** Whether this user has proved to receive mail at this address. */
 export async function isEmailVerified(db: Db, userId: string, email: string): Promise<boolean> {

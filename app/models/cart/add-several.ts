@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
 import { type CartOwner, getOrCreateCartId } from "./cart-owner.ts";
 import { capped, getCartQuantities, MAX_LINES } from "./carts.ts";
 import { touchCart } from "./update-cart.ts";

@@ -1,6 +1,6 @@
-import type { Db } from "../../../db/client.server.ts";
-import { orderedAs } from "../orders/changing/weighing.ts";
-import type { Order, OrderLine } from "../orders/finding/orders.ts";
+import { orderedAs } from "#app/models/orders/changing/weighing.ts";
+import type { Order, OrderLine } from "#app/models/orders/finding/orders.ts";
+import type { Db } from "#db/client.server.ts";
 import { addToCartAtLeast } from "./add-several.ts";
 import { type Cart, MAX_LINES, priceLines } from "./carts.ts";
 

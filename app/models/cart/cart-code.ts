@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import type { OrderDiscount } from "../../../db/order-values.ts";
-import { carts } from "../../../db/schema.ts";
-import type { CodeProblem } from "../../values/discounts.ts";
-import { type CheckedCode, checkCode } from "../discounts/discount-codes.ts";
+import { type CheckedCode, checkCode } from "#app/models/discounts/discount-codes.ts";
+import type { CodeProblem } from "#app/values/discounts.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
+import { carts } from "#db/schema.ts";
 import { type CartOwner, getOrCreateCartId, preparedByOwner } from "./cart-owner.ts";
 import type { Totals } from "./shipping.ts";
 

@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import type { Query } from "../../../db/engine.ts";
-import { newId } from "../../../db/id.ts";
-import type { Fulfilment } from "../../../db/order-values.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { carts } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Query } from "#db/engine.ts";
+import { newId } from "#db/id.ts";
+import type { Fulfilment } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { carts } from "#db/schema.ts";
 
 /** A cart belongs to a user or, for guests, to a session. */
 export type CartOwner = { userId: string } | { sessionHash: string };

@@ -1,5 +1,5 @@
-import type { CodeProblem } from "../../values/discounts.ts";
-import type { DeliveryTerms } from "../../values/shop-content.ts";
+import type { CodeProblem } from "#app/values/discounts.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
 import { type CartCode, codeDiscount } from "./cart-code.ts";
 import { calculateTotals } from "./shipping.ts";
 

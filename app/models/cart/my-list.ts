@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { listItems, products } from "../../../db/schema.ts";
-import { listCards, type ProductCard } from "../catalogue/product-cards.ts";
-import type { Outcome } from "../outcome.ts";
+import { listCards, type ProductCard } from "#app/models/catalogue/product-cards.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { listItems, products } from "#db/schema.ts";
 import { type CartOwner, findCartId, getOrCreateCartId, preparedByOwner } from "./cart-owner.ts";
 import { getCartQuantities, MAX_LINES, MAX_LISTED } from "./carts.ts";
 import { touchCart } from "./update-cart.ts";

@@ -1,6 +1,6 @@
-import type { OrderDiscount } from "../../../db/order-values.ts";
-import { takenOffVnd } from "../../values/discounts.ts";
-import type { DeliveryTerms } from "../../values/shop-content.ts";
+import { takenOffVnd } from "#app/values/discounts.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
 
 /** Dong: the sum of the lines, the shipping fee, what a discount takes off and the amount to pay. */
 export type Totals = {

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { inParallel, prepared } from "../../../db/prepared.ts";
-import { cartLines, carts, products } from "../../../db/schema.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { cartLines, carts, products } from "#db/schema.ts";
 import { chooseCode, chosenCode } from "./cart-code.ts";
 import {
   type CartOwner,

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { products } from "../../../db/schema.ts";
-import { readBarcode } from "../../format/barcode.ts";
+import { readBarcode } from "#app/format/barcode.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { products } from "#db/schema.ts";
 
 const selectByBarcode = prepared((db) => {
   const { seq, id, name, weight, categoryId, inStock, barcode } = products;

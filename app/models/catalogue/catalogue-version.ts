@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { catalogueVersion } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { catalogueVersion } from "#db/schema.ts";
 
 const selectVersion = prepared((db) => db.select().from(catalogueVersion));
 

@@ -1,12 +1,12 @@
 import { asc, count, eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { prepared, preparedFind } from "../../../db/prepared.ts";
-import { categories, products } from "../../../db/schema.ts";
-import { fold } from "../../format/fold.ts";
-import { OTHERS_PATH } from "../../paths.ts";
-import { type CategoryArt, PALETTES, type Palette } from "../../values/category-look.ts";
-import type { Outcome } from "../outcome.ts";
+import { fold } from "#app/format/fold.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { OTHERS_PATH } from "#app/paths.ts";
+import { type CategoryArt, PALETTES, type Palette } from "#app/values/category-look.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { categories, products } from "#db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 
 export type Category = typeof categories.$inferSelect;

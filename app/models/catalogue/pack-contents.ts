@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
-import type { Store } from "../../../db/client.server.ts";
-import { products } from "../../../db/schema.ts";
-import { packContentsOf } from "../../format/unit-price.ts";
+import { packContentsOf } from "#app/format/unit-price.ts";
+import type { Store } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { raiseCatalogueVersion } from "./catalogue-version.ts";
 
 /** Few, because each changes the catalogue's version. */

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { categories, productImages, products } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { categories, productImages, products } from "#db/schema.ts";
 import { mapPerVersion } from "./catalogue-version.ts";
 
 type Product = typeof products.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
-import { readBatches } from "../../../db/batches.ts";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { categories, productImages, products } from "../../../db/schema.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { categories, productImages, products } from "#db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import { categoryOfProduct, listCards, type ProductCard } from "./product-cards.ts";
 import { inStockByScan } from "./search/product-search.ts";

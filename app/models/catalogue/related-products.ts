@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { products } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { products } from "#db/schema.ts";
 import { cachedPerVersion } from "./catalogue-version.ts";
 import { listCards, type ProductCard } from "./product-cards.ts";
 import { byPopularity } from "./products.ts";

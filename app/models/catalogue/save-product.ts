@@ -1,6 +1,6 @@
-import type { Db } from "../../../db/client.server.ts";
-import type { Outcome } from "../outcome.ts";
-import type { ProductPicture } from "../pictures/pictures.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { ProductPicture } from "#app/models/pictures/pictures.ts";
+import type { Db } from "#db/client.server.ts";
 import { findByBarcode } from "./barcodes.ts";
 import { addCategory, findCategory, findCategoryByName } from "./categories.ts";
 import { findProduct, type Product } from "./products.ts";

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { categories, productImages, products } from "../../../db/schema.ts";
-import { fold } from "../../format/fold.ts";
-import { type PageSlice, paginate } from "../../format/pagination.ts";
+import { fold } from "#app/format/fold.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import type { Db } from "#db/client.server.ts";
+import { categories, productImages, products } from "#db/schema.ts";
 import { findByBarcode } from "./barcodes.ts";
 import {
   categoryOfProduct,

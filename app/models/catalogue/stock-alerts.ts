@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { products, stockAlerts, users } from "../../../db/schema.ts";
-import { mailboxKey, normalizeEmail } from "../../format/email.ts";
-import type { Outcome } from "../outcome.ts";
-import { countUnlessFull, LIMITS } from "../throttling/rate-limits.ts";
+import { mailboxKey, normalizeEmail } from "#app/format/email.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { countUnlessFull, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { products, stockAlerts, users } from "#db/schema.ts";
 
 const MINUTE = 60_000;
 /** A seller's press can be taken back for so long; nobody is told before. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { categories, productImages, products, shopContent } from "../../../db/schema.ts";
-import { type PageSlice, paginate } from "../../format/pagination.ts";
-import { DEFAULT_LOW_FROM } from "../../values/product-limits.ts";
-import type { Outcome } from "../outcome.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { DEFAULT_LOW_FROM } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { categories, productImages, products, shopContent } from "#db/schema.ts";
 import {
   categoryOfProduct,
   firstImageOfProduct,

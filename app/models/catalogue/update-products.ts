@@ -1,19 +1,19 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { productImages, products } from "../../../db/schema.ts";
-import { fold } from "../../format/fold.ts";
-import { packContentsOf } from "../../format/unit-price.ts";
-import { isExternalImage } from "../../values/image-ref.ts";
-import { productIdentity } from "../../values/product-identity.ts";
-import type { Outcome } from "../outcome.ts";
+import { fold } from "#app/format/fold.ts";
+import { packContentsOf } from "#app/format/unit-price.ts";
+import type { Outcome } from "#app/models/outcome.ts";
 import {
   deleteUnusedPictures,
   isPictureStored,
   type ProductPicture,
   savePicture,
-} from "../pictures/pictures.ts";
-import { isReviewed } from "../reviews/reviews.ts";
+} from "#app/models/pictures/pictures.ts";
+import { isReviewed } from "#app/models/reviews/reviews.ts";
+import { isExternalImage } from "#app/values/image-ref.ts";
+import { productIdentity } from "#app/values/product-identity.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { productImages, products } from "#db/schema.ts";
 
 /** What is stored of a product, but for what follows from it. */
 export type NewProduct = Omit<

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne, not, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { areaRegions, deliveryAreas } from "../../../db/schema.ts";
-import { type AreaProvince, MAX_AREA_REGIONS } from "../../values/delivery-areas.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { type AreaProvince, MAX_AREA_REGIONS } from "#app/values/delivery-areas.ts";
+import type { Db } from "#db/client.server.ts";
+import { areaRegions, deliveryAreas } from "#db/schema.ts";
 import { findChanged, noteChange, type Region } from "./areas.ts";
 
 /** The provinces of all areas, by the area's id. */

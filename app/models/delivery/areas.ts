@@ -1,15 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { prepared, preparedFind } from "../../../db/prepared.ts";
-import { areaRegions, deliveryAreas } from "../../../db/schema.ts";
-import { fold } from "../../format/fold.ts";
-import { type AreaFields, MAX_AREAS, type Place } from "../../values/delivery-areas.ts";
-import { raiseCatalogueVersion } from "../catalogue/catalogue-version.ts";
-import type { Outcome } from "../outcome.ts";
-import { findProvince } from "../regions/provinces.ts";
-import { wardName } from "../regions/region-data.ts";
-import { matchWard } from "../regions/wards.ts";
+import { fold } from "#app/format/fold.ts";
+import { raiseCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { findProvince } from "#app/models/regions/provinces.ts";
+import { wardName } from "#app/models/regions/region-data.ts";
+import { matchWard } from "#app/models/regions/wards.ts";
+import { type AreaFields, MAX_AREAS, type Place } from "#app/values/delivery-areas.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { areaRegions, deliveryAreas } from "#db/schema.ts";
 
 export type DeliveryArea = typeof deliveryAreas.$inferSelect;
 /** A province and ward as the region data calls them; the ward is "" where it is not known. */

@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { deliverySlots, orders } from "../../../db/schema.ts";
-import { dayOf, isoDay } from "../../format/vietnam-day.ts";
-import type { OrderSlot } from "../../values/delivery-slots.ts";
+import { dayOf, isoDay } from "#app/format/vietnam-day.ts";
+import type { OrderSlot } from "#app/values/delivery-slots.ts";
+import type { Db } from "#db/client.server.ts";
+import { deliverySlots, orders } from "#db/schema.ts";
 import { comingSlots, countTaken, type DeliverySlot } from "./slots.ts";
 
 /** A slot of the coming days as sellers see it: those that were deleted have no capacity. */

@@ -1,10 +1,10 @@
 import { asc, eq, gte, lt, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { deliveryHolidays } from "../../../db/schema.ts";
-import { dayOf, isoDay } from "../../format/vietnam-day.ts";
-import { MAX_HOLIDAYS } from "../../values/delivery-slots.ts";
-import type { Outcome } from "../outcome.ts";
+import { dayOf, isoDay } from "#app/format/vietnam-day.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { MAX_HOLIDAYS } from "#app/values/delivery-slots.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { deliveryHolidays } from "#db/schema.ts";
 
 export type Holiday = typeof deliveryHolidays.$inferSelect;
 

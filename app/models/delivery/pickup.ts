@@ -1,8 +1,8 @@
-import type { Db } from "../../../db/client.server.ts";
-import type { Name } from "../../format/full-name.ts";
-import type { ShopDetails } from "../../values/shop-content.ts";
-import type { AddressFields } from "../accounts/addresses.ts";
-import { shopDetails } from "../shop/shop-content.ts";
+import type { Name } from "#app/format/full-name.ts";
+import type { AddressFields } from "#app/models/accounts/addresses.ts";
+import { shopDetails } from "#app/models/shop/shop-content.ts";
+import type { ShopDetails } from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** Who picks an order up; without an e-mail, nothing is mailed. */
 export type PickupPerson = Name & { email: string; phone: string };

@@ -1,9 +1,9 @@
-import type { Db } from "../../../db/client.server.ts";
-import { inParallel } from "../../../db/prepared.ts";
-import { pick } from "../../format/pick.ts";
-import type { Place, PlaceTerms } from "../../values/delivery-areas.ts";
-import type { DeliveryTerms } from "../../values/shop-content.ts";
-import { findSavedTerms, readDeliveryTerms } from "../shop/shop-content.ts";
+import { pick } from "#app/format/pick.ts";
+import { findSavedTerms, readDeliveryTerms } from "#app/models/shop/shop-content.ts";
+import type { Place, PlaceTerms } from "#app/values/delivery-areas.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
 import { type DeliveryArea, findAreaAt, findAreaById, hasAreas } from "./areas.ts";
 
 /** The terms of a shop by place, of which null is one that is not known. */

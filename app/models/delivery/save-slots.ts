@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { deliveryAreas, deliverySlots } from "../../../db/schema.ts";
-import { MAX_SLOTS, type SlotTerms, slotVersion } from "../../values/delivery-slots.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { MAX_SLOTS, type SlotTerms, slotVersion } from "#app/values/delivery-slots.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { deliveryAreas, deliverySlots } from "#db/schema.ts";
 import { findSlot, listSlots } from "./slots.ts";
 
 const isSameTime = (one: SlotTerms, other: SlotTerms) =>

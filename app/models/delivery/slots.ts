@@ -1,15 +1,15 @@
 import { and, asc, between, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared, preparedFind } from "../../../db/prepared.ts";
-import { deliverySlots, orders } from "../../../db/schema.ts";
-import { dayOf, isoDay, startOfDay, weekdayOf } from "../../format/vietnam-day.ts";
+import { dayOf, isoDay, startOfDay, weekdayOf } from "#app/format/vietnam-day.ts";
+import type { TypedRegion } from "#app/models/regions/wards.ts";
 import {
   DAYS_AHEAD,
   MAX_OFFERED_SLOTS,
   type OrderSlot,
   type SlotChoice,
-} from "../../values/delivery-slots.ts";
-import type { TypedRegion } from "../regions/wards.ts";
+} from "#app/values/delivery-slots.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { deliverySlots, orders } from "#db/schema.ts";
 import { findArea } from "./areas.ts";
 import { listHolidays } from "./holidays.ts";
 

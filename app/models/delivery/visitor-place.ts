@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { carts } from "../../../db/schema.ts";
-import type { Place, PlaceTerms } from "../../values/delivery-areas.ts";
-import { findAddress } from "../accounts/addresses.ts";
-import { type CartOwner, getOrCreateCartId, preparedByOwner } from "../cart/cart-owner.ts";
+import { findAddress } from "#app/models/accounts/addresses.ts";
+import { type CartOwner, getOrCreateCartId, preparedByOwner } from "#app/models/cart/cart-owner.ts";
+import type { Place, PlaceTerms } from "#app/values/delivery-areas.ts";
+import type { Db } from "#db/client.server.ts";
+import { carts } from "#db/schema.ts";
 import { hasAreas } from "./areas.ts";
 import { termsAt } from "./place-terms.ts";
 

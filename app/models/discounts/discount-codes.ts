@@ -1,10 +1,10 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import type { OrderDiscount } from "../../../db/order-values.ts";
-import { prepared, preparedFind } from "../../../db/prepared.ts";
-import { discountCodes, orders } from "../../../db/schema.ts";
-import { dayOf, isoDay, parseDay } from "../../format/vietnam-day.ts";
-import { type CodeProblem, MAX_CODES, takenOffVnd } from "../../values/discounts.ts";
+import { dayOf, isoDay, parseDay } from "#app/format/vietnam-day.ts";
+import { type CodeProblem, MAX_CODES, takenOffVnd } from "#app/values/discounts.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { discountCodes, orders } from "#db/schema.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
 

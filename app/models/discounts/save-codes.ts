@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { discountCodes } from "../../../db/schema.ts";
-import { type CodeFields, codeVersion, MAX_CODES } from "../../values/discounts.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { type CodeFields, codeVersion, MAX_CODES } from "#app/values/discounts.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { discountCodes } from "#db/schema.ts";
 import { findByCode, findCode } from "./discount-codes.ts";
 
 /** Adds a code; "taken" if there is one of that name, "full" if there would be more than MAX_CODES. */

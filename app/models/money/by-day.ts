@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import type { Period } from "../../format/period.ts";
-import { dayOf } from "../../format/vietnam-day.ts";
+import type { Period } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 
 type Days = Pick<Period, "from" | "to">;
 

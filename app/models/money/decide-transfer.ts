@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { bankTransfers, orders } from "../../../db/schema.ts";
-import { versionOf } from "../../values/order-edits.ts";
-import { keptVnd, totalReceivedVnd } from "../../values/payment.ts";
-import { findOrderRow } from "../orders/finding/orders.ts";
-import { paymentStateOf, writePayment } from "../orders/paying/payments.ts";
-import type { Outcome } from "../outcome.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { paymentStateOf, writePayment } from "#app/models/orders/paying/payments.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { keptVnd, totalReceivedVnd } from "#app/values/payment.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { bankTransfers, orders } from "#db/schema.ts";
 import { payByTransfer } from "./enter-transfer.ts";
 
 type Transfer = typeof bankTransfers.$inferSelect;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { orders } from "../../../db/schema.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { findMatches } from "../orders/finding/order-search.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { findMatches } from "#app/models/orders/finding/order-search.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
 import { findOrderNumbers } from "./transfer-memo.ts";
 
 /** The newest orders that have a number somewhere, as its digits may be in a phone number, too. */

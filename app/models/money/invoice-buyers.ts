@@ -1,11 +1,11 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import { prepared, preparedFind, preparedInsert } from "../../../db/prepared.ts";
-import { invoiceBuyers, orders } from "../../../db/schema.ts";
-import type { Period } from "../../format/period.ts";
-import { startOfDay } from "../../format/vietnam-day.ts";
-import type { InvoiceBuyer } from "../../values/invoice-buyer.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Period } from "#app/format/period.ts";
+import { startOfDay } from "#app/format/vietnam-day.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { InvoiceBuyer } from "#app/values/invoice-buyer.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { prepared, preparedFind, preparedInsert } from "#db/prepared.ts";
+import { invoiceBuyers, orders } from "#db/schema.ts";
 import { readDays } from "./by-day.ts";
 
 /** Whom an order's invoice is for, as it is stored. */

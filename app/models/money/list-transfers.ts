@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { bankTransfers, orders } from "../../../db/schema.ts";
-import { paginate } from "../../format/pagination.ts";
-import type { OrderRow } from "../orders/finding/orders.ts";
+import { paginate } from "#app/format/pagination.ts";
+import type { OrderRow } from "#app/models/orders/finding/orders.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { bankTransfers, orders } from "#db/schema.ts";
 import { readCandidates } from "./enter-transfer.ts";
 import { findNamedOrders } from "./find-named-orders.ts";
 

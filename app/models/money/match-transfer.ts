@@ -1,7 +1,7 @@
-import type { TransferProblem } from "../../../db/order-values.ts";
-import { depositDueVnd } from "../../values/deposits.ts";
-import { dueVnd } from "../../values/payment.ts";
-import type { OrderRow } from "../orders/finding/orders.ts";
+import type { OrderRow } from "#app/models/orders/finding/orders.ts";
+import { depositDueVnd } from "#app/values/deposits.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import type { TransferProblem } from "#db/order-values.ts";
 
 /** An order that a memo may name. @param isNamed whether it is named in the shop's words */
 export type Candidate = { order: OrderRow; isNamed: boolean };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { plainText } from "../../format/plain-text.ts";
-import { VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
+import { plainText } from "#app/format/plain-text.ts";
+import { VIETNAM_OFFSET_MS } from "#app/format/vietnam-day.ts";
 
 /** Money that reached the shop's account, as a provider reports it. */
 export type Booking = {

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import type { RevenueKind } from "../../../db/order-values.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { orders, payments, voidedRevenue } from "../../../db/schema.ts";
-import { monthsOf, type Period } from "../../format/period.ts";
-import { startOfDay } from "../../format/vietnam-day.ts";
+import { monthsOf, type Period } from "#app/format/period.ts";
+import { startOfDay } from "#app/format/vietnam-day.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import type { RevenueKind } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orders, payments, voidedRevenue } from "#db/schema.ts";
 import { readDays } from "./by-day.ts";
 import { sumDelivered } from "./revenue.ts";
 

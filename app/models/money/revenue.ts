@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import type { PaymentMethod } from "../../../db/order-values.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { orderLines, orders, payments, voidedRevenue } from "../../../db/schema.ts";
-import { monthsOf, type Period } from "../../format/period.ts";
-import { startOfDay, VIETNAM_OFFSET_MS } from "../../format/vietnam-day.ts";
-import { addRevenue, NO_REVENUE, type Revenue } from "../../values/revenue.ts";
-import { sumByDay } from "../orders/counting/order-sums.ts";
+import { monthsOf, type Period } from "#app/format/period.ts";
+import { startOfDay, VIETNAM_OFFSET_MS } from "#app/format/vietnam-day.ts";
+import { sumByDay } from "#app/models/orders/counting/order-sums.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "#app/values/revenue.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import type { PaymentMethod } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderLines, orders, payments, voidedRevenue } from "#db/schema.ts";
 
 /** The day in Vietnam of a column of times. PostgreSQL groups by it only if it has no parameter. */
 const sqlDay = (at: unknown) =>

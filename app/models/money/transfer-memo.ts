@@ -1,4 +1,4 @@
-import { asciiCapitals } from "../../format/fold.ts";
+import { asciiCapitals } from "#app/format/fold.ts";
 
 /** Longer than what banks print. Unicode normalization takes quadratic time on hostile input. */
 const MAX_READ = 500;

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { orderLines, type orders, voidedRevenue } from "../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderLines, type orders, voidedRevenue } from "#db/schema.ts";
 import { refundsOf } from "./revenue-book.ts";
 
 /** A delivery that was noted by mistake is put right within a minute, and leaves nothing in the book. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Metadata, default as sharp } from "sharp";
-import { PICTURE_WIDTHS } from "../../paths.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
 import {
   MAX_HEAVY_MEGAPIXELS,
   MAX_MEGAPIXELS,
   MAX_PICTURE_MEGABYTES,
-} from "../../values/product-limits.ts";
+} from "#app/values/product-limits.ts";
 
 export const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;
 const LARGEST = Math.max(...PICTURE_WIDTHS);

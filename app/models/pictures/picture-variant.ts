@@ -1,7 +1,7 @@
 import type sharp from "sharp";
-import type { Db, WithTx } from "../../../db/client.server.ts";
-import { FULL_WIDTH } from "../../paths.ts";
-import { createFairQueue } from "../throttling/fair-queue.ts";
+import { createFairQueue } from "#app/models/throttling/fair-queue.ts";
+import { FULL_WIDTH } from "#app/paths.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
 import { withSharp } from "./encode-picture.ts";
 import { findJpeg, findPicture, isPictureStored, keepJpeg, savePicture } from "./pictures.ts";
 

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared } from "../../../db/prepared.ts";
-import { orderLines, pictures, productImages, undoSteps } from "../../../db/schema.ts";
-import { FULL_WIDTH } from "../../paths.ts";
+import { FULL_WIDTH } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderLines, pictures, productImages, undoSteps } from "#db/schema.ts";
 import type { EncodedPicture } from "./encode-picture.ts";
 
 /** A picture of a product: a new one, or a reference to a stored one or an external URL. */

@@ -1,5 +1,5 @@
-import { fold } from "../../format/fold.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../format/full-name.ts";
+import { fold } from "#app/format/fold.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/format/full-name.ts";
 
 /** The kinds of units, by the letters that stand for them in vietnam.txt. */
 export const WARD_KINDS = { P: "Phường", X: "Xã", K: "Đặc khu", T: "Thị trấn" } as const;

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import { spelling } from "../../format/spelling.ts";
+import { spelling } from "#app/format/spelling.ts";
 import { spellRegion } from "./spelling.ts";
 import type { TypedRegion } from "./wards.ts";
 

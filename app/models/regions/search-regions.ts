@@ -1,4 +1,4 @@
-import { fold } from "../../format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 import { findProvince, type TypedProvince } from "./provinces.ts";
 import {
   districtName,

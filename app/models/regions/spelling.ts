@@ -1,5 +1,5 @@
-import { editDistance, fold } from "../../format/fold.ts";
-import { spelling } from "../../format/spelling.ts";
+import { editDistance, fold } from "#app/format/fold.ts";
+import { spelling } from "#app/format/spelling.ts";
 import { findProvince, isCountry, type TypedProvince } from "./provinces.ts";
 import { districtName, loadUnits, type Units, type Ward, wardName } from "./region-data.ts";
 import { keyOfName, partsOf, readDistrict, readWard, type TypedUnit } from "./region-names.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { reviewEvents, reviews } from "../../../db/schema.ts";
-import type { Outcome } from "../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { reviewEvents, reviews } from "#db/schema.ts";
 
 const findReview = preparedFind(reviews, "id");
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { inParallel, prepared } from "../../../db/prepared.ts";
-import { orders, products, reviewEvents, reviews, users } from "../../../db/schema.ts";
-import type { NameOrder } from "../../format/full-name.ts";
-import { type PageSlice, paginate } from "../../format/pagination.ts";
-import { LOW_STARS, type ReviewFilter } from "../../values/review-limits.ts";
-import { splitFullName } from "../../values/typed-name.ts";
+import type { NameOrder } from "#app/format/full-name.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import { LOW_STARS, type ReviewFilter } from "#app/values/review-limits.ts";
+import { splitFullName } from "#app/values/typed-name.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { orders, products, reviewEvents, reviews, users } from "#db/schema.ts";
 
 export type Review = typeof reviews.$inferSelect;
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { preparedInsert } from "../../../db/prepared.ts";
-import { reviews } from "../../../db/schema.ts";
-import { findOrder } from "../orders/finding/orders.ts";
-import type { Outcome } from "../outcome.ts";
-import { countUnlessFull, LIMITS } from "../throttling/rate-limits.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { countUnlessFull, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { preparedInsert } from "#db/prepared.ts";
+import { reviews } from "#db/schema.ts";
 import { listReviewable, type ReviewableProduct } from "./reviews.ts";
 
 /** What a shopper says of a product; 0 stars take it back. */

@@ -1,13 +1,13 @@
 import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { orders, products } from "../../../db/schema.ts";
-import { discountPercent } from "../../format/unit-price.ts";
-import { dayOf } from "../../format/vietnam-day.ts";
-import type { AboutFacts, BannerFacts } from "../../values/shop-content.ts";
-import { cachedPerVersion } from "../catalogue/catalogue-version.ts";
-import { countByCategory, sumCounts } from "../catalogue/search/listings.ts";
-import { inStockByScan } from "../catalogue/search/product-search.ts";
-import { groupRegions } from "../regions/same-regions.ts";
+import { discountPercent } from "#app/format/unit-price.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { countByCategory, sumCounts } from "#app/models/catalogue/search/listings.ts";
+import { inStockByScan } from "#app/models/catalogue/search/product-search.ts";
+import { groupRegions } from "#app/models/regions/same-regions.ts";
+import type { AboutFacts, BannerFacts } from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
+import { orders, products } from "#db/schema.ts";
 import { findSavedFigures, readDeliveryTerms } from "./shop-content.ts";
 
 /** Older deliveries are not looked at: what is counted is true, and costs the same in every shop. */

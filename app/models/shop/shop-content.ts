@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../db/client.server.ts";
-import { preparedFind } from "../../../db/prepared.ts";
-import { shopContent } from "../../../db/schema.ts";
-import type { DepositRule } from "../../values/deposits.ts";
-import { DEFAULT_RISE, type RiseLimit } from "../../values/order-edits.ts";
+import { mapPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { DepositRule } from "#app/values/deposits.ts";
+import { DEFAULT_RISE, type RiseLimit } from "#app/values/order-edits.ts";
 import {
   CONTENT_FIELDS,
   type ContentPart,
@@ -16,9 +15,10 @@ import {
   type ShopDetails,
   type ShownShop,
   type TextPart,
-} from "../../values/shop-content.ts";
-import { mapPerVersion } from "../catalogue/catalogue-version.ts";
-import type { Outcome } from "../outcome.ts";
+} from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { shopContent } from "#db/schema.ts";
 
 const findPart = preparedFind(shopContent, "part");
 

@@ -1,5 +1,5 @@
-import type { Db } from "../../../db/client.server.ts";
-import { CLAIMS, type Claim, type ClaimField, fieldIn } from "../../values/shop-content.ts";
+import { CLAIMS, type Claim, type ClaimField, fieldIn } from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
 import { getAboutFacts, getBannerFacts } from "./own-figures.ts";
 import { findSavedFigures, readCustomTexts } from "./shop-content.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
-import { deleteSome } from "../../../db/batches.ts";
-import type { Db } from "../../../db/client.server.ts";
-import { prepared, preparedInsert } from "../../../db/prepared.ts";
-import { rateEvents } from "../../../db/schema.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared, preparedInsert } from "#db/prepared.ts";
+import { rateEvents } from "#db/schema.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,20 +1,20 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import type { Endpoint } from "../../api/contract/endpoint.ts";
-import { ApiError, errorResponse, methodNotAllowed } from "../../api/contract/errors.ts";
-import { readBody, readQuery } from "../../api/contract/read-request.ts";
-import { AuthError, authMessage } from "../../auth/login-limits.ts";
-import { getSeller } from "../../auth/seller-session.ts";
-import { getShopper } from "../../auth/shopper-session.ts";
-import type { Seller } from "../../models/accounts/sellers.ts";
-import type { User } from "../../models/accounts/users.ts";
-import { en } from "../../text/en.ts";
+import type { Endpoint } from "#app/api/contract/endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed } from "#app/api/contract/errors.ts";
+import { readBody, readQuery } from "#app/api/contract/read-request.ts";
+import { AuthError, authMessage } from "#app/auth/login-limits.ts";
+import { getSeller } from "#app/auth/seller-session.ts";
+import { getShopper } from "#app/auth/shopper-session.ts";
+import type { Seller } from "#app/models/accounts/sellers.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { en } from "#app/text/en.ts";
 import {
   isCommitUnknown,
   retryAfterHeader,
   toStoreResponse,
   UNAVAILABLE,
-} from "../../web/failures.ts";
-import { errorDetail } from "../../web/log.ts";
+} from "#app/web/failures.ts";
+import { errorDetail } from "#app/web/log.ts";
 
 /** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { methodNotAllowed } from "../../api/contract/errors.ts";
-import { openApiDocument } from "../../api/contract/openapi.ts";
+import { methodNotAllowed } from "#app/api/contract/errors.ts";
+import { openApiDocument } from "#app/api/contract/openapi.ts";
 
 /** The API document. */
 export async function loader({ context: { settings, origin } }: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@ import courierScriptUrl from "virtual:courier";
 import type { AppLoadContext } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { langCookie } from "../../auth/cookies.ts";
-import { withLang } from "../../paths.ts";
-import { LANGUAGE_NAMES, type Lang } from "../../text/languages.ts";
-import { courierTexts } from "../../text/pages/courier.ts";
-import { requestLang } from "../../web/language.ts";
+import { langCookie } from "#app/auth/cookies.ts";
+import { withLang } from "#app/paths.ts";
+import { LANGUAGE_NAMES, type Lang } from "#app/text/languages.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { requestLang } from "#app/web/language.ts";
 import stylesUrl from "./courier.css?url";
 
 type Page = {

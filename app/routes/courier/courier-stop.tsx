@@ -1,17 +1,17 @@
-import type { StopMark, StopPress } from "../../../db/order-values.ts";
-import { fullName } from "../../format/full-name.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { showPhone } from "../../format/phone.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { hasEnded } from "../../models/orders/changing/order-status.ts";
-import type { CourierStop } from "../../models/orders/runs/courier-run.ts";
-import { UNDO_PRESS_MS } from "../../models/orders/runs/stop-presses.ts";
-import { mapHref, telHref } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { courierTexts } from "../../text/pages/courier.ts";
-import { wishesOf } from "../../text/shop-pages/notes.ts";
-import { dueVnd } from "../../values/payment.ts";
-import { MAX_REASON_LENGTH, stopMarksOf } from "../../values/stop-results.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { showPhone } from "#app/format/phone.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import type { CourierStop } from "#app/models/orders/runs/courier-run.ts";
+import { UNDO_PRESS_MS } from "#app/models/orders/runs/stop-presses.ts";
+import { mapHref, telHref } from "#app/paths.ts";
+import { textFor } from "#app/text/languages.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { wishesOf } from "#app/text/shop-pages/notes.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import { MAX_REASON_LENGTH, stopMarksOf } from "#app/values/stop-results.ts";
+import type { StopMark, StopPress } from "#db/order-values.ts";
 
 /** What a courier typed as a reason, and what is wrong with it. */
 export type RefusedReason = { orderId: string; typed: string; error: string };

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { type CourierRun, findCourierRun } from "../../models/orders/runs/courier-run.ts";
-import { LIMITS } from "../../models/throttling/rate-limits.ts";
-import { countAttempt } from "../../web/attempts.ts";
+import { type CourierRun, findCourierRun } from "#app/models/orders/runs/courier-run.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { countAttempt } from "#app/web/attempts.ts";
 
 /** The parameter of the URL that carries the key of a courier's link. */
 const RUN_KEY = "key";

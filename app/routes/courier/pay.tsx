@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { fullName } from "../../format/full-name.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { bankTransfer } from "../../models/orders/paying/bank-transfer.ts";
-import { qrDataUrl } from "../../models/pictures/qr-code.ts";
-import { paths } from "../../paths.ts";
-import { courierTexts } from "../../text/pages/courier.ts";
-import { transferTexts } from "../../text/shop-pages/transfer.ts";
-import { requestLang } from "../../web/language.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { qrDataUrl } from "#app/models/pictures/qr-code.ts";
+import { paths } from "#app/paths.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { transferTexts } from "#app/text/shop-pages/transfer.ts";
+import { requestLang } from "#app/web/language.ts";
 import { courierDocument, LINK_HEADERS } from "./courier-document.tsx";
 import { countBadRunLink, openRun, runKeyOf } from "./open-run.server.ts";
 

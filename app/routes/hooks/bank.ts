@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { casso } from "../../models/money/casso.ts";
-import { enterTransfer } from "../../models/money/enter-transfer.ts";
-import type { Provider } from "../../models/money/provider.ts";
-import { sepay } from "../../models/money/sepay.ts";
-import { LIMITS } from "../../models/throttling/rate-limits.ts";
-import { type BankProvider, reportingProviders } from "../../values/bank-providers.ts";
-import { countAttempt } from "../../web/attempts.ts";
+import { casso } from "#app/models/money/casso.ts";
+import { enterTransfer } from "#app/models/money/enter-transfer.ts";
+import type { Provider } from "#app/models/money/provider.ts";
+import { sepay } from "#app/models/money/sepay.ts";
+import { LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { type BankProvider, reportingProviders } from "#app/values/bank-providers.ts";
+import { countAttempt } from "#app/web/attempts.ts";
 
 /** How each provider reports transfers. */
 const PROVIDERS: Record<BankProvider, Provider> = { sepay, casso };

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { PressButton, SellerForm } from "../../ui/form/seller-form.tsx";
-import { useText } from "../../ui/page/root-data.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   question: string;

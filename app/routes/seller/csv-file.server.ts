@@ -1,11 +1,11 @@
 import { ReadableStream } from "node:stream/web";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { stringify } from "csv-stringify/sync";
-import { requireSeller } from "../../auth/require-seller.ts";
-import { csvDateTime } from "../../format/date.ts";
-import type { Text } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
-import { requestLang } from "../../web/language.ts";
+import { requireSeller } from "#app/auth/require-seller.ts";
+import { csvDateTime } from "#app/format/date.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import { requestLang } from "#app/web/language.ts";
 
 /** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
 export type Delimiter = "," | ";";

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { logInSeller } from "../../auth/log-in.ts";
-import { answerAccountForm } from "../../auth/password-form.ts";
-import { sellerLoginOf } from "../../auth/seller-login-required.ts";
-import { clearSellerCookie, getSeller, logOutSeller } from "../../auth/seller-session.ts";
-import { pick } from "../../format/pick.ts";
-import { loginSchema } from "../../forms/auth.ts";
-import { findUndoStep } from "../../models/orders/changing/undo.ts";
-import { getOrdersState } from "../../models/orders/counting/orders-state.ts";
-import { isSellerPath, paths, safePath } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { undoText, undoTexts } from "../../text/pages/undo-bar.ts";
-import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { LiveOrdersProvider } from "../../ui/seller/live-orders.tsx";
-import { SellerAreaLayout } from "../../ui/seller/seller-layout.tsx";
+import { logInSeller } from "#app/auth/log-in.ts";
+import { answerAccountForm } from "#app/auth/password-form.ts";
+import { sellerLoginOf } from "#app/auth/seller-login-required.ts";
+import { clearSellerCookie, getSeller, logOutSeller } from "#app/auth/seller-session.ts";
+import { pick } from "#app/format/pick.ts";
+import { loginSchema } from "#app/forms/auth.ts";
+import { findUndoStep } from "#app/models/orders/changing/undo.ts";
+import { getOrdersState } from "#app/models/orders/counting/orders-state.ts";
+import { isSellerPath, paths, safePath } from "#app/paths.ts";
+import { textFor } from "#app/text/languages.ts";
+import { undoText, undoTexts } from "#app/text/pages/undo-bar.ts";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { LiveOrdersProvider } from "#app/ui/seller/live-orders.tsx";
+import { SellerAreaLayout } from "#app/ui/seller/seller-layout.tsx";
 import {
   type ActionRequest,
   formAction,
@@ -22,9 +22,9 @@ import {
   readForm,
   readPress,
   redirectWithToast,
-} from "../../web/action.ts";
-import { requestLang } from "../../web/language.ts";
-import type { RouteHandle } from "../../web/route-handle.ts";
+} from "#app/web/action.ts";
+import { requestLang } from "#app/web/language.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import { type FailedLogin, SellerErrorBoundary } from "./seller-error-boundary.tsx";
 
 /** Meta data of the login and error screens; each page has its own. */

@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Suspense } from "react";
+import { sellerLoginOf } from "#app/auth/seller-login-required.ts";
+import { safePath } from "#app/paths.ts";
+import { SubmitQueue } from "#app/ui/form/submit-queue.tsx";
+import { SellerError } from "#app/ui/seller/seller-error.tsx";
+import type { RefusedForm } from "#app/web/action.ts";
 import SellerLogin from "#seller-login";
-import { sellerLoginOf } from "../../auth/seller-login-required.ts";
-import { safePath } from "../../paths.ts";
-import { SubmitQueue } from "../../ui/form/submit-queue.tsx";
-import { SellerError } from "../../ui/seller/seller-error.tsx";
-import type { RefusedForm } from "../../web/action.ts";
 
 /** A seller's login to show again. */
 export type FailedLogin = RefusedForm & { next: string };

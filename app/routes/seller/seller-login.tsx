@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { type KeptForm, keptName, LOGIN_AGAIN } from "../../auth/seller-login-required.ts";
-import { paths } from "../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
-import { EmailField, PasswordField } from "../../ui/form/field.tsx";
-import { errorsOf, formFields } from "../../ui/form/form-fields.ts";
-import { SellerForm } from "../../ui/form/seller-form.tsx";
-import { useAnswerKey } from "../../ui/form/use-answer-key.ts";
-import { Illustration } from "../../ui/illustration.tsx";
-import { OtherLanguageLink } from "../../ui/layout/language-links.tsx";
-import { useRootData, useText } from "../../ui/page/root-data.ts";
-import { Toasts } from "../../ui/page/toasts.tsx";
-import { ConnectionNotice } from "../../ui/seller/connection-notice.tsx";
+import { type KeptForm, keptName, LOGIN_AGAIN } from "#app/auth/seller-login-required.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField, PasswordField } from "#app/ui/form/field.tsx";
+import { errorsOf, formFields } from "#app/ui/form/form-fields.ts";
+import { SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useAnswerKey } from "#app/ui/form/use-answer-key.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { OtherLanguageLink } from "#app/ui/layout/language-links.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { Toasts } from "#app/ui/page/toasts.tsx";
+import { ConnectionNotice } from "#app/ui/seller/connection-notice.tsx";
 
 type Props = {
   /** Path of the seller page to go to afterwards. */

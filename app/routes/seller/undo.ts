@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../auth/require-seller.ts";
-import { CatalogueChangedError } from "../../models/catalogue/imports/apply-import.ts";
-import { undoPress } from "../../models/orders/changing/undo.ts";
-import { isSellerPath, paths, safePath } from "../../paths.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
-import { toStoreResponse } from "../../web/failures.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { CatalogueChangedError } from "#app/models/catalogue/imports/apply-import.ts";
+import { undoPress } from "#app/models/orders/changing/undo.ts";
+import { isSellerPath, paths, safePath } from "#app/paths.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
+import { toStoreResponse } from "#app/web/failures.ts";
 
 export const loader = sellerLoader(async () => redirect(paths.sellerOrders));
 

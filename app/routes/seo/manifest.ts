@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { paths } from "../../paths.ts";
-import { textFor } from "../../text/languages.ts";
-import { requestLang } from "../../web/language.ts";
+import { paths } from "#app/paths.ts";
+import { textFor } from "#app/text/languages.ts";
+import { requestLang } from "#app/web/language.ts";
 
 /** The web app manifest, in the language of the request. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

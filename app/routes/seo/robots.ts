@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { paths } from "../../paths.ts";
+import { paths } from "#app/paths.ts";
 
 const PRIVATE = [
   paths.cart,

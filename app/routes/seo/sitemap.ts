@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listCategories } from "../../models/catalogue/categories.ts";
-import { listAllProducts } from "../../models/catalogue/products.ts";
-import { OTHERS_PATH, paths } from "../../paths.ts";
-import { LANGS } from "../../text/languages.ts";
-import { POLICY_IDS } from "../../text/policy.ts";
+import { listCategories } from "#app/models/catalogue/categories.ts";
+import { listAllProducts } from "#app/models/catalogue/products.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { LANGS } from "#app/text/languages.ts";
+import { POLICY_IDS } from "#app/text/policy.ts";
 
 /** All public pages with their language alternates, and the last change of each product. */
 export async function loader({ context: { withSnapshot, origin } }: LoaderFunctionArgs) {

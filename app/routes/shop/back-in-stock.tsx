@@ -2,18 +2,18 @@ import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { getShopper } from "../../auth/shopper-session.ts";
-import { emailSchema } from "../../forms/email.ts";
-import { findProduct } from "../../models/catalogue/products.ts";
-import { addStockAlert, MAX_ALERTS } from "../../models/catalogue/stock-alerts.ts";
-import { OTHERS_PATH, paths } from "../../paths.ts";
-import { searchTexts } from "../../text/shop-pages/search.ts";
-import { ErrorSummary, problemsOf } from "../../ui/form/error-summary.tsx";
-import { EmailField } from "../../ui/form/field.tsx";
-import { privateMeta } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/root-data.ts";
-import { Picture } from "../../ui/product/picture.tsx";
-import { formAction, orBusy, readForm, readPress, refuse } from "../../web/action.ts";
+import { getShopper } from "#app/auth/shopper-session.ts";
+import { emailSchema } from "#app/forms/email.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { addStockAlert, MAX_ALERTS } from "#app/models/catalogue/stock-alerts.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { searchTexts } from "#app/text/shop-pages/search.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField } from "#app/ui/form/field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { formAction, orBusy, readForm, readPress, refuse } from "#app/web/action.ts";
 
 export const meta = privateMeta<typeof loader>((t, page) => [
   searchTexts[t.lang].tellMe,

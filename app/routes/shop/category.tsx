@@ -1,28 +1,28 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { parsePageNumber } from "../../format/pagination.ts";
-import { readListingFilter } from "../../forms/listing-filter.ts";
-import { cachedCategories, findCategoryByName } from "../../models/catalogue/categories.ts";
-import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
-import { countByCategory, listProductPage } from "../../models/catalogue/search/listings.ts";
-import { hrefWith, paths } from "../../paths.ts";
-import { categoryLabel } from "../../text/category-text.ts";
-import { Breadcrumb } from "../../ui/listing/breadcrumb.tsx";
-import { CategoryRail } from "../../ui/listing/category-rail.tsx";
-import { ListingHead } from "../../ui/listing/listing-head.tsx";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/root-data.ts";
-import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { readListingFilter } from "#app/forms/listing-filter.ts";
+import { cachedCategories, findCategoryByName } from "#app/models/catalogue/categories.ts";
+import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
+import { countByCategory, listProductPage } from "#app/models/catalogue/search/listings.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { Breadcrumb } from "#app/ui/listing/breadcrumb.tsx";
+import { CategoryRail } from "#app/ui/listing/category-rail.tsx";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { CartForm, ProductGrid } from "#app/ui/product/product-card.tsx";
 import {
   filterParameters,
   isFiltered,
   type ListingFilter,
   NO_FILTER,
-} from "../../values/listing-filter.ts";
-import { contentLocation } from "../../web/content-location.ts";
-import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
+} from "#app/values/listing-filter.ts";
+import { contentLocation } from "#app/web/content-location.ts";
+import { ownHeaders, type RouteHandle } from "#app/web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

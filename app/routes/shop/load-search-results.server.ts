@@ -1,12 +1,12 @@
-import type { Db } from "../../../db/client.server.ts";
-import type { Category } from "../../models/catalogue/categories.ts";
-import type { ProductCard } from "../../models/catalogue/product-cards.ts";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
 import {
   EMPTY_PAGE,
   MAX_OFFERED,
   type SearchPage,
   searchProducts,
-} from "../../models/catalogue/search/search-results.ts";
+} from "#app/models/catalogue/search/search-results.ts";
+import type { Db } from "#db/client.server.ts";
 
 type Search = {
   query: string;

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { cartOwnerOf, getSession } from "../../auth/shopper-session.ts";
-import { addListToCart, listSaved } from "../../models/cart/my-list.ts";
-import { paths } from "../../paths.ts";
-import { listTexts } from "../../text/shop-pages/my-list.ts";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/root-data.ts";
-import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
-import { formAction, orBusy, readForm, redirectWithToast, requirePress } from "../../web/action.ts";
+import { cartOwnerOf, getSession } from "#app/auth/shopper-session.ts";
+import { addListToCart, listSaved } from "#app/models/cart/my-list.ts";
+import { paths } from "#app/paths.ts";
+import { listTexts } from "#app/text/shop-pages/my-list.ts";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CartForm, ProductGrid } from "#app/ui/product/product-card.tsx";
+import { formAction, orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
 
 export const meta = privateMeta((t) => {
   const { title, description } = listTexts[t.lang];

@@ -1,6 +1,6 @@
-import { VariantError } from "../../models/pictures/picture-variant.ts";
-import { refuseOverload, UNAVAILABLE } from "../../web/failures.ts";
-import { errorDetail, type Log } from "../../web/log.ts";
+import { VariantError } from "#app/models/pictures/picture-variant.ts";
+import { refuseOverload, UNAVAILABLE } from "#app/web/failures.ts";
+import { errorDetail, type Log } from "#app/web/log.ts";
 
 /** A picture whose name is a hash of its content, so that it is cached forever; 404 without one. */
 export function pictureResponse(

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getJpegPicture } from "../../models/pictures/picture-variant.ts";
-import { findPicture } from "../../models/pictures/pictures.ts";
-import { PICTURE_WIDTHS } from "../../paths.ts";
-import { parsePictureName } from "../../values/image-ref.ts";
-import { acceptsNoWebp } from "../../web/accept-header.ts";
+import { getJpegPicture } from "#app/models/pictures/picture-variant.ts";
+import { findPicture } from "#app/models/pictures/pictures.ts";
+import { PICTURE_WIDTHS } from "#app/paths.ts";
+import { parsePictureName } from "#app/values/image-ref.ts";
+import { acceptsNoWebp } from "#app/web/accept-header.ts";
 import { pictureResponse, refuseVariant } from "./picture-response.server.ts";
 
 const VARY = { Vary: "Accept" };

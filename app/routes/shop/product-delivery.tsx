@@ -1,8 +1,8 @@
-import { deliveryText } from "../../text/delivery-text.ts";
-import { placeTermsText, placeTexts } from "../../text/shop-pages/delivery-place.ts";
-import { Personal } from "../../ui/page/personal.tsx";
-import { useRootData, useText } from "../../ui/page/root-data.ts";
-import type { PlaceTerms } from "../../values/delivery-areas.ts";
+import { deliveryText } from "#app/text/delivery-text.ts";
+import { placeTermsText, placeTexts } from "#app/text/shop-pages/delivery-place.ts";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import type { PlaceTerms } from "#app/values/delivery-areas.ts";
 
 /** What delivery costs: at the place of the visitor where it depends on that, else by the terms of the shop. */
 export function ProductDelivery({ terms }: { terms: PlaceTerms }) {

@@ -1,5 +1,5 @@
-import { useText } from "../../ui/page/root-data.ts";
-import { Picture } from "../../ui/product/picture.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 
 /** Pictures side by side, to be swiped; the thumbnails are links that scroll to one. */
 export function Gallery({ name, refs }: { name: string; refs: string[] }) {

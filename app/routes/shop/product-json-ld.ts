@@ -1,8 +1,8 @@
-import type { Product } from "../../models/catalogue/products.ts";
-import type { ShownReview } from "../../models/reviews/reviews.ts";
-import { FULL_WIDTH, OTHERS_PATH, paths } from "../../paths.ts";
-import { productCategoryLabel } from "../../text/category-text.ts";
-import type { Text } from "../../text/en.ts";
+import type { Product } from "#app/models/catalogue/products.ts";
+import type { ShownReview } from "#app/models/reviews/reviews.ts";
+import { FULL_WIDTH, OTHERS_PATH, paths } from "#app/paths.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import type { Text } from "#app/text/en.ts";
 
 const MAX_REVIEWS = 3;
 

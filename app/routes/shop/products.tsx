@@ -1,33 +1,33 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Db } from "../../../db/client.server.ts";
-import { searchText } from "../../format/fold.ts";
-import { parsePageNumber } from "../../format/pagination.ts";
-import { readListingFilter } from "../../forms/listing-filter.ts";
-import { cachedCategories, findCategoryByName } from "../../models/catalogue/categories.ts";
-import { listFiltered } from "../../models/catalogue/search/filtered-listing.ts";
+import { searchText } from "#app/format/fold.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { readListingFilter } from "#app/forms/listing-filter.ts";
+import { cachedCategories, findCategoryByName } from "#app/models/catalogue/categories.ts";
+import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
 import {
   type CategoryCount,
   countByCategory,
   listGroupedPage,
   listSections,
-} from "../../models/catalogue/search/listings.ts";
-import { hrefWith, paths } from "../../paths.ts";
-import { categoryLabel, productCategoryLabel } from "../../text/category-text.ts";
-import type { Text } from "../../text/en.ts";
-import { textFor } from "../../text/languages.ts";
-import { CategoryRail } from "../../ui/listing/category-rail.tsx";
-import { ListingHead } from "../../ui/listing/listing-head.tsx";
-import { type Labelled, ProductGroup } from "../../ui/listing/product-group.tsx";
-import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { pageMeta, pageText } from "../../ui/page/page-meta.ts";
-import { useText } from "../../ui/page/root-data.ts";
-import { PageLinks } from "../../ui/pagination.tsx";
-import { CartForm, ProductGrid } from "../../ui/product/product-card.tsx";
-import { filterParameters, isFiltered, type ListingFilter } from "../../values/listing-filter.ts";
-import { contentLocation } from "../../web/content-location.ts";
-import { requestLang } from "../../web/language.ts";
-import { ownHeaders, type RouteHandle } from "../../web/route-handle.ts";
+} from "#app/models/catalogue/search/listings.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { categoryLabel, productCategoryLabel } from "#app/text/category-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import { CategoryRail } from "#app/ui/listing/category-rail.tsx";
+import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { type Labelled, ProductGroup } from "#app/ui/listing/product-group.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { CartForm, ProductGrid } from "#app/ui/product/product-card.tsx";
+import { filterParameters, isFiltered, type ListingFilter } from "#app/values/listing-filter.ts";
+import { contentLocation } from "#app/web/content-location.ts";
+import { requestLang } from "#app/web/language.ts";
+import { ownHeaders, type RouteHandle } from "#app/web/route-handle.ts";
+import type { Db } from "#db/client.server.ts";
 import { loadSearchResults } from "./load-search-results.server.ts";
 import { SearchResults } from "./search-results.tsx";
 

@@ -1,12 +1,12 @@
-import type { Category } from "../../models/catalogue/categories.ts";
-import { productCategoryLabel } from "../../text/category-text.ts";
-import { searchTexts } from "../../text/shop-pages/search.ts";
-import { CategoryTiles } from "../../ui/listing/category-tiles.tsx";
-import { NoResults } from "../../ui/listing/no-results.tsx";
-import { ProductGroup } from "../../ui/listing/product-group.tsx";
-import { NearProducts, ProductSection } from "../../ui/listing/product-section.tsx";
-import { useText } from "../../ui/page/root-data.ts";
-import { CartForm } from "../../ui/product/product-card.tsx";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import { searchTexts } from "#app/text/shop-pages/search.ts";
+import { CategoryTiles } from "#app/ui/listing/category-tiles.tsx";
+import { NoResults } from "#app/ui/listing/no-results.tsx";
+import { ProductGroup } from "#app/ui/listing/product-group.tsx";
+import { NearProducts, ProductSection } from "#app/ui/listing/product-section.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CartForm } from "#app/ui/product/product-card.tsx";
 import type { Results } from "./load-search-results.server.ts";
 
 type Props = Omit<Results, "page" | "pages"> & {

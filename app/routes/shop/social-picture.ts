@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getSocialPicture } from "../../models/pictures/picture-variant.ts";
+import { getSocialPicture } from "#app/models/pictures/picture-variant.ts";
 import { pictureResponse, refuseVariant } from "./picture-response.server.ts";
 
 /** A stored picture in the format for social networks. */

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { fold } from "../../format/fold.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { cachedCategories } from "../../models/catalogue/categories.ts";
-import { MAX_QUERY_LENGTH } from "../../models/catalogue/search/product-search.ts";
-import { suggestProducts } from "../../models/catalogue/search/suggest-products.ts";
-import { createBeginning } from "../../models/catalogue/search/words.ts";
-import { OTHERS_PATH, paths } from "../../paths.ts";
-import { categoryLabel } from "../../text/category-text.ts";
-import { chooseLang, textFor } from "../../text/languages.ts";
-import { htmlPart } from "../../web/html-part.ts";
+import { fold } from "#app/format/fold.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { cachedCategories } from "#app/models/catalogue/categories.ts";
+import { MAX_QUERY_LENGTH } from "#app/models/catalogue/search/product-search.ts";
+import { suggestProducts } from "#app/models/catalogue/search/suggest-products.ts";
+import { createBeginning } from "#app/models/catalogue/search/words.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { chooseLang, textFor } from "#app/text/languages.ts";
+import { htmlPart } from "#app/web/html-part.ts";
 
 const MAX_CATEGORIES = 2;
 const MAX_SUGGESTIONS = 8;

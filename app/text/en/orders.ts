@@ -1,4 +1,4 @@
-import type { AttentionReason } from "../../../db/order-values.ts";
+import type { AttentionReason } from "#db/order-values.ts";
 
 export const orders = {
   orderList: {

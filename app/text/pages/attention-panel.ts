@@ -1,4 +1,4 @@
-import type { AttentionReason } from "../../../db/order-values.ts";
+import type { AttentionReason } from "#db/order-values.ts";
 
 const en = {
   explained: {

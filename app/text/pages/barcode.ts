@@ -1,4 +1,4 @@
-import type { BarcodeProblem } from "../../format/barcode.ts";
+import type { BarcodeProblem } from "#app/format/barcode.ts";
 
 const en = {
   label: "Barcode",

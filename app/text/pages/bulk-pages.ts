@@ -1,4 +1,4 @@
-import { count } from "../en/count.ts";
+import { count } from "#app/text/en/count.ts";
 
 const en = {
   description: "What came of changing many orders at once.",

@@ -1,5 +1,8 @@
-import { formatCount } from "../../format/figures.ts";
-import { formatVnd } from "../../format/vnd.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { aboutTexts, bannerSlides, builtInTexts } from "#app/text/custom-texts.ts";
+import type { Text } from "#app/text/en.ts";
+import { type Lang, textFor } from "#app/text/languages.ts";
 import {
   type AboutFacts,
   type BannerFacts,
@@ -7,10 +10,7 @@ import {
   type ClaimField,
   type CustomTexts,
   numberOf,
-} from "../../values/shop-content.ts";
-import { aboutTexts, bannerSlides, builtInTexts } from "../custom-texts.ts";
-import type { Text } from "../en.ts";
-import { type Lang, textFor } from "../languages.ts";
+} from "#app/values/shop-content.ts";
 import { ownFiguresTexts } from "./own-figures.ts";
 
 /** A claim that is not true, with what is: "The banner says “Up to 40% OFF”; the largest discount is 16%." */

@@ -1,4 +1,4 @@
-import type { StopMark } from "../../../db/order-values.ts";
+import type { StopMark } from "#db/order-values.ts";
 import { runsTexts } from "./runs.ts";
 
 const en = {

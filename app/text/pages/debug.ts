@@ -1,4 +1,4 @@
-import { count } from "../en/count.ts";
+import { count } from "#app/text/en/count.ts";
 
 const en = {
   description: "Orders whose data is inconsistent.",

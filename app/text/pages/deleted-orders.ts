@@ -1,6 +1,6 @@
-import type { PaymentMethod } from "../../../db/order-values.ts";
-import { shortOrderId } from "../../format/order-id.ts";
-import { formatVnd } from "../../format/vnd.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { PaymentMethod } from "#db/order-values.ts";
 
 const en = {
   title: "Deleted orders",

@@ -1,6 +1,6 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { AreaFields, AreaProvince } from "../../values/delivery-areas.ts";
-import type { Lang } from "../languages.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { AreaFields, AreaProvince } from "#app/values/delivery-areas.ts";
 
 const en = {
   title: "Delivery areas",

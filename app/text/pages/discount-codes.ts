@@ -1,9 +1,9 @@
-import type { DiscountKind } from "../../../db/order-values.ts";
-import { formatDay } from "../../format/date.ts";
-import { formatCount } from "../../format/figures.ts";
-import { dayOf, isoDay, parseDay } from "../../format/vietnam-day.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { type CodeFields, MAX_CODE_LENGTH, MAX_CODES } from "../../values/discounts.ts";
+import { formatDay } from "#app/format/date.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { dayOf, isoDay, parseDay } from "#app/format/vietnam-day.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { type CodeFields, MAX_CODE_LENGTH, MAX_CODES } from "#app/values/discounts.ts";
+import type { DiscountKind } from "#db/order-values.ts";
 
 const en = {
   title: "Discount codes",

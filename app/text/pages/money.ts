@@ -1,8 +1,8 @@
-import type { RevenueKind } from "../../../db/order-values.ts";
-import { formatDay } from "../../format/date.ts";
-import type { Period } from "../../format/period.ts";
-import { dayOf } from "../../format/vietnam-day.ts";
-import type { InvoiceBuyer } from "../../values/invoice-buyer.ts";
+import { formatDay } from "#app/format/date.ts";
+import type { Period } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import type { InvoiceBuyer } from "#app/values/invoice-buyer.ts";
+import type { RevenueKind } from "#db/order-values.ts";
 
 const MONTHS =
   "January February March April May June July August September October November December".split(

@@ -1,5 +1,5 @@
-import type { OrderChannel } from "../../../db/order-values.ts";
-import type { Labelled } from "../shop-pages/notes.ts";
+import type { Labelled } from "#app/text/shop-pages/notes.ts";
+import type { OrderChannel } from "#db/order-values.ts";
 
 const en = {
   channels: { phone: "Phone", zalo: "Zalo", counter: "At the counter" } as Record<

@@ -1,4 +1,4 @@
-import { MAX_PRICE_STEPS, MAX_STEP_PERCENT } from "../../values/price-steps-text.ts";
+import { MAX_PRICE_STEPS, MAX_STEP_PERCENT } from "#app/values/price-steps-text.ts";
 
 /** What sellers read of price steps. */
 export const priceStepTexts = {

@@ -1,5 +1,5 @@
-import type { StopResult } from "../../values/stop-results.ts";
-import { count } from "../en/count.ts";
+import { count } from "#app/text/en/count.ts";
+import type { StopResult } from "#app/values/stop-results.ts";
 
 const en = {
   descriptions: {

@@ -1,4 +1,4 @@
-import { numberOf } from "../../values/shop-content.ts";
+import { numberOf } from "#app/values/shop-content.ts";
 
 const en = {
   description: "Texts of the shop's pages, contact details and what delivery costs.",

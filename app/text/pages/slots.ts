@@ -1,4 +1,4 @@
-import { MAX_CLOSING_HOURS, MAX_SLOT_ORDERS } from "../../values/delivery-slots.ts";
+import { MAX_CLOSING_HOURS, MAX_SLOT_ORDERS } from "#app/values/delivery-slots.ts";
 
 const en = {
   title: "Delivery times",

@@ -1,4 +1,4 @@
-import type { TransferProblem } from "../../../db/order-values.ts";
+import type { TransferProblem } from "#db/order-values.ts";
 
 const en = {
   title: "Bank transfers",

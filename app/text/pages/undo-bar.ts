@@ -1,4 +1,4 @@
-import type { Text } from "../en.ts";
+import type { Text } from "#app/text/en.ts";
 
 const en = {
   one: (order: string, change: string) => `Order #${order}: ${change}.`,

@@ -1,8 +1,8 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { Place, PlaceProblem, PlaceTerms } from "../../values/delivery-areas.ts";
-import { deliveryText } from "../delivery-text.ts";
-import type { Text } from "../en.ts";
-import type { Lang } from "../languages.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { deliveryText } from "#app/text/delivery-text.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { Place, PlaceProblem, PlaceTerms } from "#app/values/delivery-areas.ts";
 
 const en = {
   to: (place: string, terms: string) => `To ${place}: ${terms}`,

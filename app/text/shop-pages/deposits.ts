@@ -1,6 +1,6 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { DepositReason } from "../../values/deposits.ts";
-import type { Lang } from "../languages.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { DepositReason } from "#app/values/deposits.ts";
 
 const en = {
   title: "Please transfer a deposit",

@@ -1,5 +1,5 @@
-import type { OrderDiscount } from "../../../db/order-values.ts";
-import { formatVnd } from "../../format/vnd.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
 import type { Labelled } from "./notes.ts";
 
 const texts = { en: "Discount", vi: "Giảm giá" };

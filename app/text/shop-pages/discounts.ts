@@ -1,6 +1,6 @@
-import { formatDay } from "../../format/date.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import type { CodeProblem } from "../../values/discounts.ts";
+import { formatDay } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { CodeProblem } from "#app/values/discounts.ts";
 
 const en = {
   open: "Discount code",

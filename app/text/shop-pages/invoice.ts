@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from "../../values/invoice-buyer.ts";
+import type { InvoiceBuyer } from "#app/values/invoice-buyer.ts";
 
 type OfBuyer = Record<keyof InvoiceBuyer, string>;
 

@@ -1,5 +1,5 @@
-import { DEFAULT_IF_OUT, type IfOut } from "../../../db/order-values.ts";
-import { MAX_NOTE_LENGTH } from "../../values/note-limits.ts";
+import { MAX_NOTE_LENGTH } from "#app/values/note-limits.ts";
+import { DEFAULT_IF_OUT, type IfOut } from "#db/order-values.ts";
 
 const en = {
   open: "Note to the shop, or if something is out",

@@ -1,5 +1,5 @@
-import type { StopMark } from "../../../db/order-values.ts";
-import { count } from "../en/count.ts";
+import { count } from "#app/text/en/count.ts";
+import type { StopMark } from "#db/order-values.ts";
 
 const en = {
   stopsBefore: (number: number) =>

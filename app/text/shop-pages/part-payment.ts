@@ -1,5 +1,5 @@
-import { formatVnd } from "../../format/vnd.ts";
-import { dueVnd, giveBackVnd, totalReceivedVnd } from "../../values/payment.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/values/payment.ts";
 import type { Labelled } from "./notes.ts";
 
 const texts = {

@@ -1,5 +1,5 @@
-import type { Fulfilment, OrderStatus } from "../../../db/order-values.ts";
-import type { Text } from "../en.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Fulfilment, OrderStatus } from "#db/order-values.ts";
 
 const en = {
   choice: { delivery: "Delivery", pickup: "Pick up at the shop" } as Record<Fulfilment, string>,

@@ -1,6 +1,6 @@
-import type { PriceStep } from "../../../db/order-values.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import { priceAt, type SteppedPrice, stepAt } from "../../values/price-steps.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { priceAt, type SteppedPrice, stepAt } from "#app/values/price-steps.ts";
+import type { PriceStep } from "#db/order-values.ts";
 import { formatLess } from "./discount-row.ts";
 
 const texts = {

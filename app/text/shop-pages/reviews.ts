@@ -1,5 +1,5 @@
-import { LOW_STARS, MAX_REVIEW_LENGTH, MAX_STARS } from "../../values/review-limits.ts";
-import { count } from "../en/count.ts";
+import { count } from "#app/text/en/count.ts";
+import { LOW_STARS, MAX_REVIEW_LENGTH, MAX_STARS } from "#app/values/review-limits.ts";
 
 const en = {
   title: "Reviews by customers",

@@ -1,4 +1,4 @@
-import type { account as en } from "../en/account.ts";
+import type { account as en } from "#app/text/en/account.ts";
 
 export const account: typeof en = {
   auth: {

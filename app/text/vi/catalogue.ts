@@ -1,4 +1,4 @@
-import type { catalogue as en } from "../en/catalogue.ts";
+import type { catalogue as en } from "#app/text/en/catalogue.ts";
 
 export const catalogue: typeof en = {
   categories: {

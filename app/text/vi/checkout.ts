@@ -1,5 +1,5 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { checkout as en } from "../en/checkout.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { checkout as en } from "#app/text/en/checkout.ts";
 import { orderDetails } from "./order-details.ts";
 
 export const checkout: typeof en = {

@@ -1,4 +1,4 @@
-import type { layout as en } from "../en/layout.ts";
+import type { layout as en } from "#app/text/en/layout.ts";
 
 export const layout: typeof en = {
   shop: {

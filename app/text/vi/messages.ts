@@ -1,4 +1,4 @@
-import type { messages as en } from "../en/messages.ts";
+import type { messages as en } from "#app/text/en/messages.ts";
 
 export const messages: typeof en = {
   errors: {

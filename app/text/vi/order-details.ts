@@ -1,4 +1,4 @@
-import type { orderDetails as en } from "../en/order-details.ts";
+import type { orderDetails as en } from "#app/text/en/order-details.ts";
 
 /** What shoppers and sellers both read of an order. */
 export const orderDetails: typeof en = {

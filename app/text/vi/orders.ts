@@ -1,4 +1,4 @@
-import type { orders as en } from "../en/orders.ts";
+import type { orders as en } from "#app/text/en/orders.ts";
 
 export const orders: typeof en = {
   orderList: {

@@ -1,5 +1,5 @@
-import { formatVnd } from "../../format/vnd.ts";
-import type { pages as en } from "../en/pages.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { pages as en } from "#app/text/en/pages.ts";
 
 export const pages: typeof en = {
   home: {

@@ -1,4 +1,4 @@
-import type { productProblems as en } from "../en/product-problems.ts";
+import type { productProblems as en } from "#app/text/en/product-problems.ts";
 
 export const productProblems: typeof en = {
   wrongRating: "Điểm đánh giá phải từ 0 đến 5, nhiều nhất một chữ số thập phân",

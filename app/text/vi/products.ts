@@ -1,4 +1,4 @@
-import type { products as en } from "../en/products.ts";
+import type { products as en } from "#app/text/en/products.ts";
 
 export const products: typeof en = {
   productForm: {

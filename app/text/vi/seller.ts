@@ -1,4 +1,4 @@
-import type { seller as en } from "../en/seller.ts";
+import type { seller as en } from "#app/text/en/seller.ts";
 
 export const seller: typeof en = {
   seller: {

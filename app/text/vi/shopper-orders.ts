@@ -1,4 +1,7 @@
-import type { shopperOrders as en, shopperToasts as enToasts } from "../en/shopper-orders.ts";
+import type {
+  shopperOrders as en,
+  shopperToasts as enToasts,
+} from "#app/text/en/shopper-orders.ts";
 
 export const shopperOrders: typeof en = {
   /** The others are those that sellers read, too. */

@@ -1,8 +1,8 @@
 import { useActionData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { ERROR_SUMMARY_ID, focusTarget } from "../page/focus-target.ts";
-import { showPageToast } from "../page/page-toast.ts";
-import { useText } from "../page/root-data.ts";
+import { ERROR_SUMMARY_ID, focusTarget } from "#app/ui/page/focus-target.ts";
+import { showPageToast } from "#app/ui/page/page-toast.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Problem = { message: string; fieldId?: string };
 

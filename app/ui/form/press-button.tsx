@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from "react";
-import { pressOf } from "../../format/press.ts";
+import { pressOf } from "#app/format/press.ts";
 
 type Props = { intent: string; id: string } & Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { seenField } from "../../format/seen-field.ts";
+import { seenField } from "#app/format/seen-field.ts";
 
 type Props = { values: Record<string, string> };
 

@@ -6,8 +6,8 @@ import {
   useEffect,
   useRef,
 } from "react";
-import { pressOf } from "../../format/press.ts";
-import { useTrouble } from "../seller/connection.ts";
+import { pressOf } from "#app/format/press.ts";
+import { useTrouble } from "#app/ui/seller/connection.ts";
 import { isAccidentalPress } from "./accidental-press.ts";
 import { readFields } from "./read-fields.ts";
 import { SubmitQueueContext } from "./submit-queue.tsx";

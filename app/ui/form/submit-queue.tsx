@@ -1,6 +1,6 @@
 import { type SubmitOptions, useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { createContext, type ReactNode, useEffect, useRef, useState } from "react";
-import { isPressHeld } from "../seller/connection.ts";
+import { isPressHeld } from "#app/ui/seller/connection.ts";
 import { followPointer, noteAnswer, notePress } from "./accidental-press.ts";
 
 type Press = {

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { SURE } from "../../format/seen-field.ts";
+import { SURE } from "#app/format/seen-field.ts";
 
 /** Says of a form that is sent again which amounts its seller was asked about. */
 export function SureField({ refused }: { refused: SubmissionResult<string[]> | undefined }) {

@@ -1,6 +1,6 @@
-import { paths, telHref } from "../../paths.ts";
-import { useRootData, useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+import { paths, telHref } from "#app/paths.ts";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
 import { LanguageLinks } from "./language-links.tsx";
 
 /** Company, links, newsletter box and language links. */

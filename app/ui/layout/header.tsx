@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { paths, withDialog } from "../../paths.ts";
-import { categoryLabel } from "../../text/category-text.ts";
-import { listTexts } from "../../text/shop-pages/my-list.ts";
-import { splitFullName } from "../../values/typed-name.ts";
-import { Illustration } from "../illustration.tsx";
-import { Personal } from "../page/personal.tsx";
-import { countItems, useCartCount, useRootData, useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+import { paths, withDialog } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { listTexts } from "#app/text/shop-pages/my-list.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { countItems, useCartCount, useRootData, useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { splitFullName } from "#app/values/typed-name.ts";
 import { OtherLanguageLink } from "./language-links.tsx";
 import { SearchBox } from "./search-box.tsx";
 

@@ -1,7 +1,7 @@
-import { withLang } from "../../paths.ts";
-import { LANGS, LANGUAGE_NAMES } from "../../text/languages.ts";
-import { useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+import { withLang } from "#app/paths.ts";
+import { LANGS, LANGUAGE_NAMES } from "#app/text/languages.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 /** A link to the same page in the language that it is not in. @param page its path and query */
 export function OtherLanguageLink({ page }: { page: string }) {

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { hrefWith, paths } from "../../paths.ts";
-import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/root-data.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** A plain GET form that searches products by name: home on home, all products elsewhere. A link clears the search. */
 export function SearchBox() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useText } from "../page/root-data.ts";
-import { Toasts } from "../page/toasts.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Toasts } from "#app/ui/page/toasts.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LoginDialog } from "../login-dialog.tsx";
-import { ErrorPage } from "../page/error-page.tsx";
-import { useRootData } from "../page/root-data.ts";
+import { LoginDialog } from "#app/ui/login-dialog.tsx";
+import { ErrorPage } from "#app/ui/page/error-page.tsx";
+import { useRootData } from "#app/ui/page/root-data.ts";
 import { ShopLayout } from "./shop-layout.tsx";
 
 type Props = { children: ReactNode } | { errorStatus: number };

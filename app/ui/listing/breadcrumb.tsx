@@ -1,5 +1,5 @@
-import { paths } from "../../paths.ts";
-import { useText } from "../page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   /** Between all products and the page. */

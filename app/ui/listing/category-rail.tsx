@@ -1,6 +1,6 @@
-import { categoryLabel } from "../../text/category-text.ts";
-import { useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 type Props = {
   categories: { path: string; name: string }[];

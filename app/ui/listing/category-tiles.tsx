@@ -1,8 +1,8 @@
-import type { Category } from "../../models/catalogue/categories.ts";
-import { paths } from "../../paths.ts";
-import { categoryLabel } from "../../text/category-text.ts";
-import { Illustration } from "../illustration.tsx";
-import { useText } from "../page/root-data.ts";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import { paths } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** A tile for each category, which leads to its listing. */
 export function CategoryTiles({ categories }: { categories: Category[] }) {

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { formatVnd } from "../../format/vnd.ts";
-import { listingTexts } from "../../text/shop-pages/listing.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { listingTexts } from "#app/text/shop-pages/listing.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
 import {
   isFiltered,
   LISTING_SORTS,
   type ListingFilter,
   NO_FILTER,
   type ReadFilter,
-} from "../../values/listing-filter.ts";
-import { Field } from "../form/field.tsx";
-import { useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+} from "#app/values/listing-filter.ts";
 
 type Props = {
   /** What the listing is called. */

@@ -1,6 +1,6 @@
-import { shorten } from "../../format/fold.ts";
-import { EmptyState } from "../page/empty-state.tsx";
-import { useText } from "../page/root-data.ts";
+import { shorten } from "#app/format/fold.ts";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Longer than what people search for; three lines on a phone. */
 const MAX_SHOWN = 60;

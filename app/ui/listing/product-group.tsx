@@ -1,9 +1,9 @@
-import type { ProductCard } from "../../models/catalogue/product-cards.ts";
-import type { CategoryCount } from "../../models/catalogue/search/listings.ts";
-import { OTHERS_PATH, paths } from "../../paths.ts";
-import { listingTexts } from "../../text/shop-pages/listing.ts";
-import { useText } from "../page/root-data.ts";
-import { ProductGrid } from "../product/product-card.tsx";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import type { CategoryCount } from "#app/models/catalogue/search/listings.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { listingTexts } from "#app/text/shop-pages/listing.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { ProductGrid } from "#app/ui/product/product-card.tsx";
 
 /** A counted category with its name in the language of the page. */
 export type Labelled = CategoryCount & { label: string };

@@ -1,6 +1,6 @@
-import type { ProductCard } from "../../models/catalogue/product-cards.ts";
-import { useText } from "../page/root-data.ts";
-import { ProductGrid } from "../product/product-card.tsx";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { ProductGrid } from "#app/ui/product/product-card.tsx";
 
 type Props = {
   id: string;

@@ -1,4 +1,4 @@
-import { Illustration } from "../illustration.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
 
 type Props = {
   /** Name of a drawing in illustrations.svg. */

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { hrefWith, paths } from "../../paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { errorText, errorTitle, isProductPath } from "./error-text.ts";
 import { useText } from "./root-data.ts";

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
-import type { Text } from "../../text/en.ts";
-import { LANGS, textFor } from "../../text/languages.ts";
-import { isExternalImage } from "../../values/image-ref.ts";
+import type { Text } from "#app/text/en.ts";
+import { LANGS, textFor } from "#app/text/languages.ts";
+import { isExternalImage } from "#app/values/image-ref.ts";
 import type { RootData } from "./root-data.ts";
 
 type Matches = Pick<MetaArgs, "matches">;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
-import type { VisitorDelivery } from "../../models/delivery/visitor-place.ts";
-import type { Text, ToastKey } from "../../text/en.ts";
-import { type Lang, textFor } from "../../text/languages.ts";
-import type { ShownShop } from "../../values/shop-content.ts";
+import type { VisitorDelivery } from "#app/models/delivery/visitor-place.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
+import { type Lang, textFor } from "#app/text/languages.ts";
+import type { ShownShop } from "#app/values/shop-content.ts";
 
 /** The data of the root loader. */
 export type RootData = {

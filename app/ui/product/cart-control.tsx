@@ -1,8 +1,8 @@
-import { PressButton } from "../form/press-button.tsx";
-import { Illustration } from "../illustration.tsx";
-import { Personal } from "../page/personal.tsx";
-import { useRootData, useText } from "../page/root-data.ts";
-import { Spaced } from "../spaced.tsx";
+import { PressButton } from "#app/ui/form/press-button.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
 
 type Props = {
   productId: string;

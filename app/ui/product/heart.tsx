@@ -1,7 +1,7 @@
-import { pressOf } from "../../format/press.ts";
-import { listTexts } from "../../text/shop-pages/my-list.ts";
-import { Personal } from "../page/personal.tsx";
-import { useRootData, useText } from "../page/root-data.ts";
+import { pressOf } from "#app/format/press.ts";
+import { listTexts } from "#app/text/shop-pages/my-list.ts";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   productId: string;

@@ -1,6 +1,6 @@
-import { paths } from "../../paths.ts";
-import { isExternalImage } from "../../values/image-ref.ts";
-import { Illustration } from "../illustration.tsx";
+import { paths } from "#app/paths.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { isExternalImage } from "#app/values/image-ref.ts";
 
 type Slot = "card" | "line" | "main" | "thumbnail";
 

@@ -1,7 +1,7 @@
-import { discountPercent, findUnitPrice } from "../../format/unit-price.ts";
-import { formatVnd } from "../../format/vnd.ts";
-import type { Text } from "../../text/en.ts";
-import { useText } from "../page/root-data.ts";
+import { discountPercent, findUnitPrice } from "#app/format/unit-price.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = { priceVnd: number; offerPriceVnd: number };
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import type { ProductCard as Card } from "../../models/catalogue/product-cards.ts";
-import { cardId, OTHERS_PATH, paths } from "../../paths.ts";
-import { productCategoryLabel } from "../../text/category-text.ts";
-import { searchTexts } from "../../text/shop-pages/search.ts";
-import { Personal } from "../page/personal.tsx";
-import { useRootData, useText } from "../page/root-data.ts";
+import type { ProductCard as Card } from "#app/models/catalogue/product-cards.ts";
+import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import { searchTexts } from "#app/text/shop-pages/search.ts";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 import { CartControl } from "./cart-control.tsx";
 import { Heart } from "./heart.tsx";
 import { Picture } from "./picture.tsx";

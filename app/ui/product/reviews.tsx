@@ -1,8 +1,8 @@
-import { formatDate } from "../../format/date.ts";
-import type { ProductReviews } from "../../models/reviews/reviews.ts";
-import { reviewTexts } from "../../text/shop-pages/reviews.ts";
-import { useText } from "../page/root-data.ts";
-import { PageLinks } from "../pagination.tsx";
+import { formatDate } from "#app/format/date.ts";
+import type { ProductReviews } from "#app/models/reviews/reviews.ts";
+import { reviewTexts } from "#app/text/shop-pages/reviews.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import { Stars } from "./stars.tsx";
 
 type Props = ProductReviews & {

@@ -1,4 +1,4 @@
-import { useText } from "../page/root-data.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 const MAX_STARS = 5;
 

@@ -1,7 +1,7 @@
-import { paths } from "../../paths.ts";
-import { searchTexts } from "../../text/shop-pages/search.ts";
-import { Personal } from "../page/personal.tsx";
-import { useRootData, useText } from "../page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { searchTexts } from "#app/text/shop-pages/search.ts";
+import { Personal } from "#app/ui/page/personal.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 
 const FORM_ID = "tell-me";
 /** Element id of the fields of that form, for links. */

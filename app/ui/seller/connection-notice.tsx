@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { Suspense, useContext } from "react";
-import { paths } from "../../paths.ts";
-import type { Text } from "../../text/en.ts";
-import { SubmitQueueContext } from "../form/submit-queue.tsx";
-import { errorText } from "../page/error-text.ts";
-import { lazyWithPreload } from "../page/lazy-with-preload.ts";
-import { useText } from "../page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { SubmitQueueContext } from "#app/ui/form/submit-queue.tsx";
+import { errorText } from "#app/ui/page/error-text.ts";
+import { lazyWithPreload } from "#app/ui/page/lazy-with-preload.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { type Trouble, tryAgain, useTrouble } from "./connection.ts";
 
 /** Few pages outlive the session, and the server knows of none. */

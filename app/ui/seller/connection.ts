@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { paths } from "../../paths.ts";
-import { SCRIPTS_VERSION } from "../../values/scripts-version.ts";
+import { paths } from "#app/paths.ts";
+import { SCRIPTS_VERSION } from "#app/values/scripts-version.ts";
 
 /** Why the shop does not answer at the moment. */
 export type Trouble = {

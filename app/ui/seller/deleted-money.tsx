@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "../../paths.ts";
+import { paths } from "#app/paths.ts";
 
 type Props = {
   /** From deletedMoneyText: its texts stay on the server, as the script of these pages is as large as it may be. */

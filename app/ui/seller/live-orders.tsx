@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
-import type { OrdersState } from "../../models/orders/counting/orders-state.ts";
-import { paths } from "../../paths.ts";
-import { ERROR_SUMMARY_ID } from "../page/focus-target.ts";
+import type { OrdersState } from "#app/models/orders/counting/orders-state.ts";
+import { paths } from "#app/paths.ts";
+import { ERROR_SUMMARY_ID } from "#app/ui/page/focus-target.ts";
 import { watchOrders } from "./watch-orders.ts";
 
 const SOUND_KEY = "new-order-sound";

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import type { Text } from "../../text/en.ts";
-import { errorText } from "../page/error-text.ts";
-import { useText } from "../page/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import { errorText } from "#app/ui/page/error-text.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { noteLogin } from "./connection.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { paths } from "../../paths.ts";
-import { EmptyState } from "../page/empty-state.tsx";
-import { errorText, errorTitle } from "../page/error-text.ts";
-import { useText } from "../page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { errorText, errorTitle } from "#app/ui/page/error-text.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { SellerAreaLayout } from "./seller-layout.tsx";
 
 /** What went wrong on a seller's page, for an HTTP status of 400 or above, in the frame of these pages. */

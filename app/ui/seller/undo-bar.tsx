@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { paths } from "../../paths.ts";
-import { PressButton, SellerForm } from "../form/seller-form.tsx";
+import { paths } from "#app/paths.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
 
 /** A seller's last press as the page shows it. */
 export type ShownUndo = {

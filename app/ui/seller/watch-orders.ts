@@ -1,5 +1,5 @@
-import { atMost99 } from "../../format/pagination.ts";
-import type { OrdersState } from "../../models/orders/counting/orders-state.ts";
+import { atMost99 } from "#app/format/pagination.ts";
+import type { OrdersState } from "#app/models/orders/counting/orders-state.ts";
 import { noteConnection, noteLogin } from "./connection.ts";
 
 /** How often; also how soon a seller sees that the shop cannot be reached. */

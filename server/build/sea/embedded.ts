@@ -12,10 +12,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
-import { readSettings } from "../../../app/web/env.server.ts";
-import { diskTrouble } from "../../disk-trouble.ts";
-import type { FilePlaces } from "../executable.ts";
-import type { NativeFile } from "../native-files.ts";
+import { readSettings } from "#app/web/env.server.ts";
+import type { FilePlaces } from "#server/build/executable.ts";
+import type { NativeFile } from "#server/build/native-files.ts";
+import { diskTrouble } from "#server/disk-trouble.ts";
 
 /** Where each file of the binary begins and ends among all of them, by path. */
 const places: FilePlaces = JSON.parse(getAsset("files.json", "utf8"));

@@ -1,6 +1,6 @@
-import { COMMANDS } from "../../cli/commands.ts";
-import { reportCrashes } from "../../cli/crash-report.ts";
-import { runCommand } from "../../cli/run-command.ts";
+import { COMMANDS } from "#server/cli/commands.ts";
+import { reportCrashes } from "#server/cli/crash-report.ts";
+import { runCommand } from "#server/cli/run-command.ts";
 
 // The program when it runs as a binary.
 reportCrashes();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import type { Plugin } from "vite";
-import { COMPRESSIBLE_EXTENSIONS, compressFile } from "../../connection/compression.ts";
+import { COMPRESSIBLE_EXTENSIONS, compressFile } from "#server/connection/compression.ts";
 
 /**
  * Writes compressed versions beside the client's files, so that the server need not create them. Those that only the

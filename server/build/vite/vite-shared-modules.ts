@@ -1,6 +1,6 @@
 import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
-import { bundledFolder } from "../bundled-files.ts";
+import { bundledFolder } from "#server/build/bundled-files.ts";
 
 /**
  * Leaves what the server imports itself out of its build of the pages, which then imports these sources:

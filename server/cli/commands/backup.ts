@@ -1,24 +1,24 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { count, max } from "drizzle-orm";
-import type { Settings } from "../../../app/web/env.server.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { orders, products } from "../../../db/schema.ts";
-import { backupDatabase } from "../../../db/sqlite/backup.ts";
-import { openReadonly } from "../../../db/sqlite/open-connection.ts";
-import { newestBackup } from "../../backups/backup-name.ts";
-import { openDestination } from "../../backups/open-destination.ts";
-import { inWorkFolder, storeBackup } from "../../backups/store-backup.ts";
-import { CommandError } from "../command.ts";
-import { bytesText, countText, elapsedText } from "../shop/amounts.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Store } from "#db/client.server.ts";
+import { orders, products } from "#db/schema.ts";
+import { backupDatabase } from "#db/sqlite/backup.ts";
+import { openReadonly } from "#db/sqlite/open-connection.ts";
+import { newestBackup } from "#server/backups/backup-name.ts";
+import { openDestination } from "#server/backups/open-destination.ts";
+import { inWorkFolder, storeBackup } from "#server/backups/store-backup.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { bytesText, countText, elapsedText } from "#server/cli/shop/amounts.ts";
 import {
   asCommandError,
   databaseFile,
   databaseOf,
   requireDatabase,
   withStore,
-} from "../shop/database.ts";
-import { backUpPostgres } from "../shop/postgres-programs.ts";
+} from "#server/cli/shop/database.ts";
+import { backUpPostgres } from "#server/cli/shop/postgres-programs.ts";
 import { listProblems } from "./check.ts";
 import { requireBackup } from "./restore.ts";
 

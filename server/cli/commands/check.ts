@@ -1,27 +1,29 @@
-import { shortOrderId } from "../../../app/format/order-id.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
 import {
   listMisfiledOrders,
   listMisfiledProducts,
   listMisratedProducts,
   repairDerivedColumns,
-} from "../../../app/models/orders/counting/derived-columns.ts";
-import {
-  listWrongCounters,
-  rebuildCounters,
-} from "../../../app/models/orders/counting/order-counters.ts";
+} from "#app/models/orders/counting/derived-columns.ts";
+import { listWrongCounters, rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import {
   type InconsistentOrder,
   listInconsistentOrders,
   listOrderRanges,
-} from "../../../app/models/orders/counting/order-integrity.ts";
-import type { Settings } from "../../../app/web/env.server.ts";
-import type { Db } from "../../../db/client.server.ts";
-import type { Database } from "../../../db/database.ts";
-import { orders } from "../../../db/schema.ts";
-import { publishProgress } from "../../../db/work-progress.ts";
-import { CommandError } from "../command.ts";
-import { countText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError, databaseOf, requireCurrentDatabase, withStore } from "../shop/database.ts";
+} from "#app/models/orders/counting/order-integrity.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Database } from "#db/database.ts";
+import { orders } from "#db/schema.ts";
+import { publishProgress } from "#db/work-progress.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
+import {
+  asCommandError,
+  databaseOf,
+  requireCurrentDatabase,
+  withStore,
+} from "#server/cli/shop/database.ts";
 
 const REPAIR = "--repair-counters";
 /** Orders that are checked at once, in well under a second. */

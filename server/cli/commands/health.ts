@@ -1,5 +1,5 @@
-import type { Settings } from "../../../app/web/env.server.ts";
-import { CommandError } from "../command.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { CommandError } from "#server/cli/command.ts";
 
 /** Longer than the shop takes to notice that its database does not answer. */
 const TIMEOUT_MS = 4_000;

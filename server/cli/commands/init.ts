@@ -1,8 +1,8 @@
-import type { Settings } from "../../../app/web/env.server.ts";
-import { databaseExists, quarantine } from "../../../db/sqlite/backup.ts";
-import { CommandError } from "../command.ts";
-import { databaseFile, databaseOf } from "../shop/database.ts";
-import { openReadyStore } from "../shop/open-store.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { databaseExists, quarantine } from "#db/sqlite/backup.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { databaseFile, databaseOf } from "#server/cli/shop/database.ts";
+import { openReadyStore } from "#server/cli/shop/open-store.ts";
 
 const print = (line: string) => void process.stderr.write(`${line}\n`);
 

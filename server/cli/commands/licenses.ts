@@ -1,5 +1,5 @@
-import { readBundledFile } from "../../build/bundled-files.ts";
-import { readThirdPartyNotices } from "../../build/read-notices.ts";
+import { readBundledFile } from "#server/build/bundled-files.ts";
+import { readThirdPartyNotices } from "#server/build/read-notices.ts";
 
 /** The command "licenses": third-party software in the program, with its license texts. */
 export async function licensesCommand(): Promise<void> {

@@ -1,16 +1,16 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import type { Settings } from "../../../app/web/env.server.ts";
-import { databaseUrl } from "../../../app/web/setting-values.ts";
-import type { Database } from "../../../db/database.ts";
-import { type Moved, moveShop } from "../../../db/move/move-shop.ts";
-import { MoveError, type Reader, type Writer } from "../../../db/move/shop-copy.ts";
-import { bundledFolder } from "../../build/bundled-files.ts";
-import { CommandError } from "../command.ts";
-import { countText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError, databaseFile, databaseOf } from "../shop/database.ts";
-import { restrictFilesToOwner } from "../shop/file-ownership.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { databaseUrl } from "#app/web/setting-values.ts";
+import type { Database } from "#db/database.ts";
+import { type Moved, moveShop } from "#db/move/move-shop.ts";
+import { MoveError, type Reader, type Writer } from "#db/move/shop-copy.ts";
+import { bundledFolder } from "#server/build/bundled-files.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
+import { asCommandError, databaseFile, databaseOf } from "#server/cli/shop/database.ts";
+import { restrictFilesToOwner } from "#server/cli/shop/file-ownership.ts";
 
 /**
  * The command "move": copies a whole shop, which must be stopped, to a database without one. The shop that is
@@ -120,9 +120,9 @@ const shopLocation = (text: string): Promise<ShopLocation> =>
 async function sqliteLocation(path: string): Promise<ShopLocation> {
   const isFile = path.endsWith(".db") || statSync(path, { throwIfNoEntry: false })?.isFile();
   const file = isFile ? path : databaseFile({ dataDir: path });
-  const { sqliteDatabase } = await import("../../../db/sqlite/database.ts");
-  const { openSqliteReader } = await import("../../../db/move/sqlite-reader.ts");
-  const { openSqliteWriter } = await import("../../../db/move/sqlite-writer.ts");
+  const { sqliteDatabase } = await import("#db/sqlite/database.ts");
+  const { openSqliteReader } = await import("#db/move/sqlite-reader.ts");
+  const { openSqliteWriter } = await import("#db/move/sqlite-writer.ts");
   const folder = bundledFolder("drizzle");
   return {
     database: sqliteDatabase(file, folder),
@@ -137,8 +137,8 @@ async function sqliteLocation(path: string): Promise<ShopLocation> {
 
 async function postgresLocation(url: string): Promise<ShopLocation> {
   const database = await databaseOf({ databaseUrl: url, dataDir: "" });
-  const { openPostgresReader } = await import("../../../db/move/postgres-reader.ts");
-  const { openPostgresWriter } = await import("../../../db/move/postgres-writer.ts");
+  const { openPostgresReader } = await import("#db/move/postgres-reader.ts");
+  const { openPostgresWriter } = await import("#db/move/postgres-writer.ts");
   return {
     database,
     setting: `DATABASE_URL=${database.name}`,

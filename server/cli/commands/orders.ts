@@ -1,17 +1,14 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { csvDateTime } from "../../../app/format/date.ts";
-import { fullName } from "../../../app/format/full-name.ts";
-import { shortOrderId } from "../../../app/format/order-id.ts";
-import { formatVnd } from "../../../app/format/vnd.ts";
-import {
-  type ArchivedOrder,
-  listArchivedOrders,
-} from "../../../app/models/orders/changing/archive.ts";
-import type { Settings } from "../../../app/web/env.server.ts";
-import { CommandError } from "../command.ts";
-import { requireCurrentDatabase, withStore } from "../shop/database.ts";
+import { csvDateTime } from "#app/format/date.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { type ArchivedOrder, listArchivedOrders } from "#app/models/orders/changing/archive.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { requireCurrentDatabase, withStore } from "#server/cli/shop/database.ts";
 
 /**
  * The command "orders archived": prints the orders that sellers deleted, newest first, whether the

@@ -1,25 +1,25 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
-import type { Settings } from "../../../app/web/env.server.ts";
+import type { Settings } from "#app/web/env.server.ts";
 import {
   backupBefore,
   backupDatabase,
   databaseExists,
   quarantine,
   replaceDatabase,
-} from "../../../db/sqlite/backup.ts";
-import { checkIntegrity } from "../../../db/sqlite/damage.ts";
-import { findForeignTrigger, schemaState } from "../../../db/sqlite/database.ts";
-import { openConnection, openReadonly } from "../../../db/sqlite/open-connection.ts";
-import { isBusy } from "../../../db/store-error.ts";
-import { publishProgress } from "../../../db/work-progress.ts";
-import { newestBackup, parseBackupName, trusted } from "../../backups/backup-name.ts";
-import { openDestination } from "../../backups/open-destination.ts";
-import { inWorkFolder } from "../../backups/store-backup.ts";
-import { bundledFolder } from "../../build/bundled-files.ts";
-import { CommandError } from "../command.ts";
-import { bytesText, elapsedText } from "../shop/amounts.ts";
-import { asCommandError, databaseFile } from "../shop/database.ts";
-import { restorePostgres } from "../shop/postgres-programs.ts";
+} from "#db/sqlite/backup.ts";
+import { checkIntegrity } from "#db/sqlite/damage.ts";
+import { findForeignTrigger, schemaState } from "#db/sqlite/database.ts";
+import { openConnection, openReadonly } from "#db/sqlite/open-connection.ts";
+import { isBusy } from "#db/store-error.ts";
+import { publishProgress } from "#db/work-progress.ts";
+import { newestBackup, parseBackupName, trusted } from "#server/backups/backup-name.ts";
+import { openDestination } from "#server/backups/open-destination.ts";
+import { inWorkFolder } from "#server/backups/store-backup.ts";
+import { bundledFolder } from "#server/build/bundled-files.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { bytesText, elapsedText } from "#server/cli/shop/amounts.ts";
+import { asCommandError, databaseFile } from "#server/cli/shop/database.ts";
+import { restorePostgres } from "#server/cli/shop/postgres-programs.ts";
 
 const LATEST = "--latest";
 

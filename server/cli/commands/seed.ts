@@ -1,10 +1,10 @@
-import type { Settings } from "../../../app/web/env.server.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { CommandError } from "../command.ts";
-import { seedOrders } from "../seed/orders.ts";
-import { seedProducts } from "../seed/products.ts";
-import { countText, elapsedText } from "../shop/amounts.ts";
-import { openReadyStore } from "../shop/open-store.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Store } from "#db/client.server.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { seedOrders } from "#server/cli/seed/orders.ts";
+import { seedProducts } from "#server/cli/seed/products.ts";
+import { countText, elapsedText } from "#server/cli/shop/amounts.ts";
+import { openReadyStore } from "#server/cli/shop/open-store.ts";
 
 const SEEDERS = new Map<string, (store: Store, total: number) => Promise<number>>([
   ["products", seedProducts],

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { hashPassword } from "../../../app/auth/passwords.ts";
-import { newPasswordSchema } from "../../../app/forms/auth.ts";
-import { emailSchema } from "../../../app/forms/email.ts";
+import { hashPassword } from "#app/auth/passwords.ts";
+import { newPasswordSchema } from "#app/forms/auth.ts";
+import { emailSchema } from "#app/forms/email.ts";
 import {
   createSeller,
   deleteSeller,
@@ -10,20 +10,20 @@ import {
   listSellerEmails,
   listSellers,
   updateSellerPassword,
-} from "../../../app/models/accounts/sellers.ts";
-import { en } from "../../../app/text/en.ts";
-import type { Settings } from "../../../app/web/env.server.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { StoreError, StoreFullError } from "../../../db/store-error.ts";
-import { CommandError } from "../command.ts";
+} from "#app/models/accounts/sellers.ts";
+import { en } from "#app/text/en.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Store } from "#db/client.server.ts";
+import { StoreError, StoreFullError } from "#db/store-error.ts";
+import { CommandError } from "#server/cli/command.ts";
 import {
   databaseOf,
   requireCurrentDatabase,
   requireDatabase,
   withStore,
-} from "../shop/database.ts";
-import { refuseMissingDatabase } from "../shop/missing-database.ts";
-import { openMigratedStore } from "../shop/open-store.ts";
+} from "#server/cli/shop/database.ts";
+import { refuseMissingDatabase } from "#server/cli/shop/missing-database.ts";
+import { openMigratedStore } from "#server/cli/shop/open-store.ts";
 
 type Verb = (store: Store, email: string, settings: Settings) => Promise<string>;
 const VERBS = new Map<string, Verb>(Object.entries({ add, password, remove }));

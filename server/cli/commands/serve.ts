@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "../../../app/web/env.server.ts";
-import { DamageError } from "../../../db/store-error.ts";
-import { watchProgress } from "../../../db/work-progress.ts";
-import { releaseMemory } from "../../background/memory-release.ts";
-import { createLog } from "../../log.ts";
-import { databaseOf } from "../shop/database.ts";
-import { loadPages, openShop, type ShopPages } from "../shop/open-shop.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { DamageError } from "#db/store-error.ts";
+import { watchProgress } from "#db/work-progress.ts";
+import { releaseMemory } from "#server/background/memory-release.ts";
+import { databaseOf } from "#server/cli/shop/database.ts";
+import { loadPages, openShop, type ShopPages } from "#server/cli/shop/open-shop.ts";
+import { createLog } from "#server/log.ts";
 
 const STOP_WITHIN_MS = 10_000;
 /** For how long a proxy learns from /livez to send its requests to another server; three of its checks. */

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import { findCategory } from "../../../app/models/catalogue/categories.ts";
-import { insertProduct } from "../../../app/models/catalogue/update-products.ts";
-import { pictureHash } from "../../../app/models/pictures/encode-picture.ts";
-import { FULL_WIDTH, PICTURE_WIDTHS } from "../../../app/paths.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { demoProducts, pictureFile } from "../../../db/demo/catalogue.ts";
-import { products } from "../../../db/schema.ts";
-import { listBundledFiles, readBundledFile } from "../../build/bundled-files.ts";
+import { findCategory } from "#app/models/catalogue/categories.ts";
+import { insertProduct } from "#app/models/catalogue/update-products.ts";
+import { pictureHash } from "#app/models/pictures/encode-picture.ts";
+import { FULL_WIDTH, PICTURE_WIDTHS } from "#app/paths.ts";
+import type { Store } from "#db/client.server.ts";
+import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
+import { products } from "#db/schema.ts";
+import { listBundledFiles, readBundledFile } from "#server/build/bundled-files.ts";
 
 const PICTURES = "db/demo/pictures";
 

@@ -1,21 +1,18 @@
-import { calculateTotals } from "../../../app/models/cart/shipping.ts";
-import { categoryRef } from "../../../app/models/catalogue/categories.ts";
-import type { Product } from "../../../app/models/catalogue/products.ts";
-import {
-  clearCounters,
-  rebuildCounters,
-} from "../../../app/models/orders/counting/order-counters.ts";
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import { categoryRef } from "#app/models/catalogue/categories.ts";
+import type { Product } from "#app/models/catalogue/products.ts";
+import { clearCounters, rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
 import {
   buildSearchText,
   indexOrders,
   phoneKey,
-} from "../../../app/models/orders/finding/order-indexing.ts";
-import { DEFAULT_DELIVERY } from "../../../app/values/shop-content.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { ORDER_STATUSES } from "../../../db/order-values.ts";
-import { orderLines, orders, payments, users } from "../../../db/schema.ts";
-import { publishProgress } from "../../../db/work-progress.ts";
+} from "#app/models/orders/finding/order-indexing.ts";
+import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+import type { Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { orderLines, orders, payments, users } from "#db/schema.ts";
+import { publishProgress } from "#db/work-progress.ts";
 import { allProducts } from "./products.ts";
 
 const FAMILY_NAMES =

@@ -1,10 +1,10 @@
-import { fold } from "../../../app/format/fold.ts";
-import { packContentsOf } from "../../../app/format/unit-price.ts";
-import { listAllProducts, type Product } from "../../../app/models/catalogue/products.ts";
-import type { Db, Store } from "../../../db/client.server.ts";
-import { newId } from "../../../db/id.ts";
-import { productImages, products } from "../../../db/schema.ts";
-import { publishProgress } from "../../../db/work-progress.ts";
+import { fold } from "#app/format/fold.ts";
+import { packContentsOf } from "#app/format/unit-price.ts";
+import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { productImages, products } from "#db/schema.ts";
+import { publishProgress } from "#db/work-progress.ts";
 
 const KINDS: Record<string, string[]> = {
   masala: ["Ngũ vị hương", "Hoa hồi", "Quế thanh", "Thảo quả", "Tiêu đen", "Gia vị kho cá"],

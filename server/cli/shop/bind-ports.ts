@@ -1,7 +1,7 @@
-import type { Settings } from "../../../app/web/env.server.ts";
-import { listen, trackConnections } from "../../connection/listen.ts";
-import { createShopServer } from "../../http/server.ts";
-import type { ShopMetrics } from "../../metrics/shop-metrics.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { listen, trackConnections } from "#server/connection/listen.ts";
+import { createShopServer } from "#server/http/server.ts";
+import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";
 import { databaseFile } from "./database.ts";
 
 /** The ports of a shop that is about to open. Visitors who come before wait. */
@@ -46,6 +46,6 @@ export async function bindPorts(settings: Settings) {
 /** The metrics, if they are served; loaded only then. */
 async function createMetrics(settings: Settings): Promise<ShopMetrics | null> {
   if (!settings.metrics) return null;
-  const { createShopMetrics } = await import("../../metrics/shop-metrics.ts");
+  const { createShopMetrics } = await import("#server/metrics/shop-metrics.ts");
   return createShopMetrics(settings.databaseUrl === null ? databaseFile(settings) : null);
 }

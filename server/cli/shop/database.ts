@@ -1,16 +1,16 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Settings } from "../../../app/web/env.server.ts";
-import type { Store } from "../../../db/client.server.ts";
-import { type Database, requireMigratable, type SchemaState } from "../../../db/database.ts";
-import type { Awaitable } from "../../../db/engine.ts";
-import { logOf } from "../../../db/sqlite/write-ahead-log.ts";
-import { SchemaError, StoreError, StoreFullError, toStoreError } from "../../../db/store-error.ts";
-import { publishProgress } from "../../../db/work-progress.ts";
-import { bundledFolder } from "../../build/bundled-files.ts";
-import { diskTrouble } from "../../disk-trouble.ts";
-import { CommandError } from "../command.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import type { Store } from "#db/client.server.ts";
+import { type Database, requireMigratable, type SchemaState } from "#db/database.ts";
+import type { Awaitable } from "#db/engine.ts";
+import { logOf } from "#db/sqlite/write-ahead-log.ts";
+import { SchemaError, StoreError, StoreFullError, toStoreError } from "#db/store-error.ts";
+import { publishProgress } from "#db/work-progress.ts";
+import { bundledFolder } from "#server/build/bundled-files.ts";
+import { CommandError } from "#server/cli/command.ts";
+import { diskTrouble } from "#server/disk-trouble.ts";
 
 /** Path of the database of a shop that uses SQLite. */
 export const databaseFile = ({ dataDir }: Pick<Settings, "dataDir">) => join(dataDir, "shop.db");
@@ -21,10 +21,10 @@ export async function databaseOf({
   dataDir,
 }: Pick<Settings, "databaseUrl" | "dataDir">): Promise<Database> {
   if (databaseUrl === null) {
-    const { sqliteDatabase } = await import("../../../db/sqlite/database.ts");
+    const { sqliteDatabase } = await import("#db/sqlite/database.ts");
     return sqliteDatabase(databaseFile({ dataDir }), bundledFolder("drizzle"));
   }
-  const { postgresDatabase } = await import("../../../db/postgres/database.ts");
+  const { postgresDatabase } = await import("#db/postgres/database.ts");
   return postgresDatabase(databaseUrl, bundledFolder("drizzle-pg"));
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, lchownSync, lstatSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { diskTrouble } from "../../disk-trouble.ts";
+import { diskTrouble } from "#server/disk-trouble.ts";
 
 /**
  * Makes new files readable by their owner alone. If root runs the command, gives them to the owner of

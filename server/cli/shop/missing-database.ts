@@ -1,12 +1,12 @@
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import type { Settings } from "../../../app/web/env.server.ts";
-import { listCopiesBeside } from "../../../db/sqlite/backup.ts";
-import { litestreamFolder } from "../../../db/sqlite/checkpoints.ts";
-import { logOf } from "../../../db/sqlite/write-ahead-log.ts";
-import { newestBackup, trusted } from "../../backups/backup-name.ts";
-import { openDestination } from "../../backups/open-destination.ts";
-import { CommandError } from "../command.ts";
+import type { Settings } from "#app/web/env.server.ts";
+import { listCopiesBeside } from "#db/sqlite/backup.ts";
+import { litestreamFolder } from "#db/sqlite/checkpoints.ts";
+import { logOf } from "#db/sqlite/write-ahead-log.ts";
+import { newestBackup, trusted } from "#server/backups/backup-name.ts";
+import { openDestination } from "#server/backups/open-destination.ts";
+import { CommandError } from "#server/cli/command.ts";
 import { databaseFile } from "./database.ts";
 
 const RESTORE_LATEST = "restore --latest";

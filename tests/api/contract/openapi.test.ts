@@ -1,12 +1,12 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import * as example from "#app/api/contract/example-data.ts";
-import { codeIn } from "../../support/mail/mail-server.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
-import { resetToExamples } from "../support/example-shop.ts";
-import { formOf } from "../support/request.ts";
-import { read } from "../support/response-checks.ts";
+import { resetToExamples } from "#tests/api/support/example-shop.ts";
+import { formOf } from "#tests/api/support/request.ts";
+import { read } from "#tests/api/support/response-checks.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 
 type Examples = Record<string, { value: unknown }>;
 type Operation = {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { endpoints } from "#app/api/endpoints.ts";
-import { validUse } from "../support/endpoint-cases.ts";
-import { startExampleServer } from "../support/example-server.ts";
-import { guardedRows } from "../support/guarded-rows.ts";
-import { sendAs } from "../support/request.ts";
-import { expectError } from "../support/response-checks.ts";
+import { validUse } from "#tests/api/support/endpoint-cases.ts";
+import { startExampleServer } from "#tests/api/support/example-server.ts";
+import { guardedRows } from "#tests/api/support/guarded-rows.ts";
+import { sendAs } from "#tests/api/support/request.ts";
+import { expectError } from "#tests/api/support/response-checks.ts";
 
 const shop = await startExampleServer();
 

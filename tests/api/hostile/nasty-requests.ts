@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import type { Person } from "../support/example-server.ts";
+import type { Person } from "#tests/api/support/example-server.ts";
 import { brokenJson, change, changeOf, nearJson, type Part } from "./nasty-bodies.ts";
 import { documentedForm, FORM_TYPE, type Form, type FormFields, nearForm } from "./nasty-forms.ts";
 import { nastyHeader, nastyId, nastyJson, nastyText } from "./nasty-values.ts";

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { endpoints } from "#app/api/endpoints.ts";
-import { checkContract } from "../support/contract-property.ts";
-import { startExampleServer } from "../support/example-server.ts";
+import { checkContract } from "#tests/api/support/contract-property.ts";
+import { startExampleServer } from "#tests/api/support/example-server.ts";
 
 const shop = await startExampleServer();
 

@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { newSeller } from "../../routes/support/shoppers.ts";
-import { openRaw } from "../../server/http/raw-connection.ts";
-import { testShopProcess } from "../../support/server/shop.ts";
-import { pictureFile, productForm } from "../support/multipart.ts";
-import { expectError, read } from "../support/response-checks.ts";
+import { pictureFile, productForm } from "#tests/api/support/multipart.ts";
+import { expectError, read } from "#tests/api/support/response-checks.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { openRaw } from "#tests/server/http/raw-connection.ts";
+import { testShopProcess } from "#tests/support/server/shop.ts";
 
 const MB = 1024 * 1024;
 const ADD = "/api/product/add-product";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "../../routes/support/rows.ts";
-import { newSeller } from "../../routes/support/shoppers.ts";
-import { openRaw, sendRaw } from "../../server/http/raw-connection.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { pictureFile, productForm } from "../support/multipart.ts";
-import { expectError, read } from "../support/response-checks.ts";
+import { pictureFile, productForm } from "#tests/api/support/multipart.ts";
+import { expectError, read } from "#tests/api/support/response-checks.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { openRaw, sendRaw } from "#tests/server/http/raw-connection.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const ADD = "/api/product/add-product";
 const PRODUCT = { name: "Quế chi", category: "masala", price: "60000", offerPrice: "50000" };

@@ -3,9 +3,13 @@ import { expect } from "vitest";
 import type { Endpoint } from "#app/api/contract/endpoint.ts";
 import { CODE } from "#app/api/contract/example-data.ts";
 import { failure } from "#app/api/contract/response-schemas.ts";
-import { propertyRuns } from "../../support/scope.ts";
-import { bytesOf } from "../hostile/nasty-forms.ts";
-import { documentedRequest, type NastyRequest, nastyRequest } from "../hostile/nasty-requests.ts";
+import { bytesOf } from "#tests/api/hostile/nasty-forms.ts";
+import {
+  documentedRequest,
+  type NastyRequest,
+  nastyRequest,
+} from "#tests/api/hostile/nasty-requests.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 import type { ExampleServer } from "./example-server.ts";
 import { guardedRows } from "./guarded-rows.ts";
 import { sendAs } from "./request.ts";

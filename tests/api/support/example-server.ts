@@ -5,11 +5,11 @@ import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox, sessions } from "#db/schema.ts";
-import { newShopper } from "../../routes/support/shoppers.ts";
-import { givenCode } from "../../support/data/codes.ts";
-import { atEnd } from "../../support/server/at-end.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
+import { newShopper } from "#tests/routes/support/shoppers.ts";
+import { givenCode } from "#tests/support/data/codes.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { resetToExamples } from "./example-shop.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 

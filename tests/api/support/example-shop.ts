@@ -7,7 +7,7 @@ import { findCategory } from "#app/models/catalogue/categories.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import * as tables from "#db/schema.ts";
-import { cheapHash } from "../../support/data/passwords.ts";
+import { cheapHash } from "#tests/support/data/passwords.ts";
 
 const { orders, payments, products, pictures, carts, addresses, users, rateEvents } = tables;
 const CHANGED = [orders, payments, products, pictures, carts, addresses, users, rateEvents];

@@ -1,5 +1,5 @@
 import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import { type Rows, rowsOf } from "../../routes/support/rows.ts";
+import { type Rows, rowsOf } from "#tests/routes/support/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 
 /** Tables that errors change too, as they count tries of passwords and codes. */

@@ -1,5 +1,5 @@
-import { newShopperWithAddress, sellerShop } from "../../routes/support/shoppers.ts";
-import type { Client } from "../../support/server/client.ts";
+import { newShopperWithAddress, sellerShop } from "#tests/routes/support/shoppers.ts";
+import type { Client } from "#tests/support/server/client.ts";
 import { productForm } from "./multipart.ts";
 import { read } from "./response-checks.ts";
 

@@ -1,4 +1,4 @@
-import type { ShopServer } from "../../support/server/server.ts";
+import type { ShopServer } from "#tests/support/server/server.ts";
 import { takePostgresSnapshot } from "./postgres-snapshot.ts";
 import { takeSqliteSnapshot } from "./sqlite-snapshot.ts";
 

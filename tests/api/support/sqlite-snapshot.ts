@@ -1,5 +1,5 @@
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { onceUnlocked } from "../../support/data/write-lock.ts";
+import { onceUnlocked } from "#tests/support/data/write-lock.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** Keeps what a file holds now in another file. */

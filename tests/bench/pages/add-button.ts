@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { type Line, line, median } from "../support/figures.ts";
-import { inRounds } from "../support/rounds.ts";
+import { type Line, line, median } from "#tests/bench/support/figures.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
 import { openPhone, SLOW_3G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 

@@ -1,4 +1,4 @@
-import { median } from "../support/figures.ts";
+import { median } from "#tests/bench/support/figures.ts";
 
 const ROUNDS = 5;
 const MOST_ROUNDS = 15;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { atMost, equalLine, type Line, median } from "../support/figures.ts";
-import { inTurns } from "../support/rounds.ts";
+import { atMost, equalLine, type Line, median } from "#tests/bench/support/figures.ts";
+import { inTurns } from "#tests/bench/support/rounds.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 

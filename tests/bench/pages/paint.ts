@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { type Line, ratioLine } from "../support/figures.ts";
+import { type Line, ratioLine } from "#tests/bench/support/figures.ts";
 import { inCalmTurns } from "./calm-rounds.ts";
 import { type Network, openPhone } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";

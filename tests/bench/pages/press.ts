@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
-import { addLatency, pressTimes, recordPresses } from "../../support/browser/press-times.ts";
-import { atMost, type Line, median } from "../support/figures.ts";
-import { inRounds } from "../support/rounds.ts";
+import { atMost, type Line, median } from "#tests/bench/support/figures.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
+import { addLatency, pressTimes, recordPresses } from "#tests/support/browser/press-times.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Browser } from "@playwright/test";
-import { responseOf } from "../support/serve.ts";
+import { responseOf } from "#tests/bench/support/serve.ts";
 import { openPhone, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 

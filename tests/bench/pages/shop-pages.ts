@@ -1,4 +1,4 @@
-import { addToCart } from "../support/shopper.ts";
+import { addToCart } from "#tests/bench/support/shopper.ts";
 
 /** One of the five pages that are measured. */
 export type ShopPage = { name: string; path: string; cookies?: string };

@@ -1,6 +1,6 @@
 // A static server: recorded responses from memory.
 import { readFileSync } from "node:fs";
-import { serve } from "../support/serve.ts";
+import { serve } from "#tests/bench/support/serve.ts";
 import type { Recording } from "./record.ts";
 
 const recording: Recording = JSON.parse(readFileSync(process.argv[2]!, "utf8"));

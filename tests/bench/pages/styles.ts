@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { type Line, line } from "../support/figures.ts";
-import { startStatic } from "../support/processes.ts";
+import { type Line, line } from "#tests/bench/support/figures.ts";
+import { startStatic } from "#tests/bench/support/processes.ts";
 import { inCalmTurns } from "./calm-rounds.ts";
 import { readLargestPaint } from "./paint.ts";
 import { openPhone, SLOW_3G } from "./phone.ts";

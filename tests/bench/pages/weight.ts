@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { atMost, type Line, line } from "../support/figures.ts";
+import { atMost, type Line, line } from "#tests/bench/support/figures.ts";
 import { openPhone, type PageRequest, SLOW_4G } from "./phone.ts";
 import type { ShopPage } from "./shop-pages.ts";
 

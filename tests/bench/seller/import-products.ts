@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MAX_IMPORT_ROWS } from "#app/values/product-limits.ts";
-import { send } from "../../faults/support/send.ts";
-import { atMost, fact, ifKnown, type Line, linesOf, quantile } from "../support/figures.ts";
-import { memoryOf } from "../support/peak-memory.ts";
-import { probeDuring } from "../support/probe.ts";
-import { shopperAt } from "../support/shopper.ts";
+import {
+  atMost,
+  fact,
+  ifKnown,
+  type Line,
+  linesOf,
+  quantile,
+} from "#tests/bench/support/figures.ts";
+import { memoryOf } from "#tests/bench/support/peak-memory.ts";
+import { probeDuring } from "#tests/bench/support/probe.ts";
+import { shopperAt } from "#tests/bench/support/shopper.ts";
+import { send } from "#tests/faults/support/send.ts";
 import type { SellerClient } from "./seller-client.ts";
 
 const IMPORT = "/seller/products/import";

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from "node:zlib";
-import { atMost, type Line } from "../support/figures.ts";
+import { atMost, type Line } from "#tests/bench/support/figures.ts";
 import type { SellerClient } from "./seller-client.ts";
 
 const GOAL_KB = 30;

@@ -1,4 +1,4 @@
-import { type Line, ratioLine } from "../support/figures.ts";
+import { type Line, ratioLine } from "#tests/bench/support/figures.ts";
 import { compareTimes, type SellerClient } from "./seller-client.ts";
 
 const ROUNDS = 21;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { atMost, type Line, line, median, quantile } from "../support/figures.ts";
-import { mainThreadTime } from "../support/main-thread-time.ts";
-import { inRounds } from "../support/rounds.ts";
+import { atMost, type Line, line, median, quantile } from "#tests/bench/support/figures.ts";
+import { mainThreadTime } from "#tests/bench/support/main-thread-time.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
 import { type SellerClient, timeOf } from "./seller-client.ts";
 
 const ROUNDS = 5;

@@ -1,8 +1,8 @@
-import { cookieOf, send } from "../../faults/support/send.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { median } from "../support/figures.ts";
-import type { Measured } from "../support/processes.ts";
-import { inTurns, msOf } from "../support/rounds.ts";
+import { median } from "#tests/bench/support/figures.ts";
+import type { Measured } from "#tests/bench/support/processes.ts";
+import { inTurns, msOf } from "#tests/bench/support/rounds.ts";
+import { cookieOf, send } from "#tests/faults/support/send.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 /** A seller's logged-in browser. */
 export type SellerClient = {

@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { RUNTIME_ENV } from "../../../server/bootstrap/runtime-flags.mjs";
-import { BINARY, ensureBinary } from "../../support/server/binary.ts";
-import { temporaryFolder } from "../support/clean-up.ts";
-import { atMost, type Line, median } from "../support/figures.ts";
-import { startProgram } from "../support/processes.ts";
-import { inRounds } from "../support/rounds.ts";
+import { RUNTIME_ENV } from "#server/bootstrap/runtime-flags.mjs";
+import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { atMost, type Line, median } from "#tests/bench/support/figures.ts";
+import { startProgram } from "#tests/bench/support/processes.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
 
 const STARTS = 5;
 const GOALS = { startMs: 500, insideMb: 20 };

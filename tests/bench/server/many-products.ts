@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Line, median, quantile, ratioLine } from "../support/figures.ts";
-import { mainThreadTime } from "../support/main-thread-time.ts";
-import type { Measured } from "../support/processes.ts";
-import { inTurns } from "../support/rounds.ts";
-import { type ShopperAt, shopperAt } from "../support/shopper.ts";
+import { type Line, median, quantile, ratioLine } from "#tests/bench/support/figures.ts";
+import { mainThreadTime } from "#tests/bench/support/main-thread-time.ts";
+import type { Measured } from "#tests/bench/support/processes.ts";
+import { inTurns } from "#tests/bench/support/rounds.ts";
+import { type ShopperAt, shopperAt } from "#tests/bench/support/shopper.ts";
 
 const ROUNDS = 60;
 const GOAL = 1.5;

@@ -1,13 +1,13 @@
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { BINARY, ensureBinary } from "../../support/server/binary.ts";
-import type { Program } from "../../support/server/server.ts";
-import { temporaryFolder } from "../support/clean-up.ts";
-import { atMost, fact, ifKnown, type Line, linesOf, median } from "../support/figures.ts";
-import { mixedLoad } from "../support/mixed-load.ts";
-import { megabytes } from "../support/peak-memory.ts";
-import { shopEnv, startProgram } from "../support/processes.ts";
+import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { atMost, fact, ifKnown, type Line, linesOf, median } from "#tests/bench/support/figures.ts";
+import { mixedLoad } from "#tests/bench/support/mixed-load.ts";
+import { megabytes } from "#tests/bench/support/peak-memory.ts";
+import { shopEnv, startProgram } from "#tests/bench/support/processes.ts";
+import { BINARY, ensureBinary } from "#tests/support/server/binary.ts";
+import type { Program } from "#tests/support/server/server.ts";
 
 /** What a first visitor looks at before the shop is idle. */
 const FIRST_PAGES = ["/", "/products", "/products/rice", "/cart", "/login", "/search?q=muoi"];

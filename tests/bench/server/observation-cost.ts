@@ -1,9 +1,9 @@
-import { orderOf } from "../../faults/support/orders.ts";
-import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { ifKnown, type Line, median, ratioLine } from "../support/figures.ts";
-import { load } from "../support/load.ts";
-import { type MeasuredShop, startShop } from "../support/processes.ts";
-import { inTurns } from "../support/rounds.ts";
+import { ifKnown, type Line, median, ratioLine } from "#tests/bench/support/figures.ts";
+import { load } from "#tests/bench/support/load.ts";
+import { type MeasuredShop, startShop } from "#tests/bench/support/processes.ts";
+import { inTurns } from "#tests/bench/support/rounds.ts";
+import { orderOf } from "#tests/faults/support/orders.ts";
+import { makeShoppers } from "#tests/faults/support/shoppers.ts";
 
 const PRODUCTS = 48;
 const ROUNDS = 5;

@@ -1,6 +1,6 @@
-import { type Line, ratioLine } from "../support/figures.ts";
-import { loadInTurns, rateOf } from "../support/load.ts";
-import { type Measured, startBare } from "../support/processes.ts";
+import { type Line, ratioLine } from "#tests/bench/support/figures.ts";
+import { loadInTurns, rateOf } from "#tests/bench/support/load.ts";
+import { type Measured, startBare } from "#tests/bench/support/processes.ts";
 
 const PATHS = ["/", "/products", "/products/rice"];
 const OPTIONS = { seconds: 2, acceptEncoding: "br" };

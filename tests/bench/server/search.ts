@@ -1,8 +1,8 @@
-import { cpuMsOf } from "../../support/server/cpu-time.ts";
-import { type Line, line, median, quantile } from "../support/figures.ts";
-import type { Measured } from "../support/processes.ts";
-import { inRounds, msOf } from "../support/rounds.ts";
-import { type ShopperAt, shopperAt } from "../support/shopper.ts";
+import { type Line, line, median, quantile } from "#tests/bench/support/figures.ts";
+import type { Measured } from "#tests/bench/support/processes.ts";
+import { inRounds, msOf } from "#tests/bench/support/rounds.ts";
+import { type ShopperAt, shopperAt } from "#tests/bench/support/shopper.ts";
+import { cpuMsOf } from "#tests/support/server/cpu-time.ts";
 
 const ROUNDS = 60;
 const GOAL_MS = 20;

@@ -1,7 +1,7 @@
-import { type Line, line, ratioLine } from "../support/figures.ts";
-import { cpuOf, type Load, loadInTurns, rateOf } from "../support/load.ts";
-import { type MeasuredShop, startBarePage, startStock } from "../support/processes.ts";
-import { shopperAt } from "../support/shopper.ts";
+import { type Line, line, ratioLine } from "#tests/bench/support/figures.ts";
+import { cpuOf, type Load, loadInTurns, rateOf } from "#tests/bench/support/load.ts";
+import { type MeasuredShop, startBarePage, startStock } from "#tests/bench/support/processes.ts";
+import { shopperAt } from "#tests/bench/support/shopper.ts";
 
 const SECONDS = 2;
 const GOALS = { bare: 0.6, stock: 2, searchMs: 1.5 };

@@ -1,7 +1,7 @@
-import { fact, type Line, line, ratioLine } from "../support/figures.ts";
-import { cpuOf, type Load, loadInTurns, p99Of, rateOf } from "../support/load.ts";
-import { type Measured, startBare } from "../support/processes.ts";
-import { shopperAt } from "../support/shopper.ts";
+import { fact, type Line, line, ratioLine } from "#tests/bench/support/figures.ts";
+import { cpuOf, type Load, loadInTurns, p99Of, rateOf } from "#tests/bench/support/load.ts";
+import { type Measured, startBare } from "#tests/bench/support/processes.ts";
+import { shopperAt } from "#tests/bench/support/shopper.ts";
 
 export const PAGES = ["/", "/products"];
 /** What phones send. */

@@ -1,14 +1,14 @@
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { SELLER } from "../../support/data/templates.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { photograph } from "../photo.ts";
-import { logInSeller, productForm, type SellerClient } from "../seller/seller-client.ts";
-import { equalLine, fact, type Line, median, quantile } from "../support/figures.ts";
-import { probe } from "../support/probe.ts";
-import type { Measured, MeasuredShop } from "../support/processes.ts";
-import { inRounds } from "../support/rounds.ts";
-import { productsOf } from "../support/shopper.ts";
+import { photograph } from "#tests/bench/photo.ts";
+import { logInSeller, productForm, type SellerClient } from "#tests/bench/seller/seller-client.ts";
+import { equalLine, fact, type Line, median, quantile } from "#tests/bench/support/figures.ts";
+import { probe } from "#tests/bench/support/probe.ts";
+import type { Measured, MeasuredShop } from "#tests/bench/support/processes.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
+import { productsOf } from "#tests/bench/support/shopper.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { runCommand } from "#tests/support/server/command.ts";
 import { PAGES } from "./pages-a-second.ts";
 
 const SELLERS = 3;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { send } from "../../faults/support/send.ts";
-import { SELLER } from "../../support/data/templates.ts";
+import { send } from "#tests/faults/support/send.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 import { productsOf } from "./shopper.ts";
 
 const PAUSE_MS = 20;

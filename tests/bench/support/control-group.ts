@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Program } from "../../support/server/server.ts";
+import type { Program } from "#tests/support/server/server.ts";
 
 /** What the kernel has counted in a group since it was made. */
 export type GroupUse = {

@@ -1,4 +1,4 @@
-import { markdownTable } from "../../support/markdown.ts";
+import { markdownTable } from "#tests/support/markdown.ts";
 
 /** One line of the table: a figure, its goal and whether it was reached; null where there is no goal. */
 export type Line = {

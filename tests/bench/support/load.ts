@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { cpuMsOf } from "../../support/server/cpu-time.ts";
+import { cpuMsOf } from "#tests/support/server/cpu-time.ts";
 import { median } from "./figures.ts";
 import type { Measured } from "./processes.ts";
 import { inTurns } from "./rounds.ts";

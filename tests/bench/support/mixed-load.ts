@@ -1,11 +1,11 @@
 import { globalAgent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { planOrders, sendOrder } from "../../faults/support/orders.ts";
-import { type Sent, send } from "../../faults/support/send.ts";
-import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { photograph } from "../photo.ts";
-import { logInSeller, productForm, timeOf } from "../seller/seller-client.ts";
+import { photograph } from "#tests/bench/photo.ts";
+import { logInSeller, productForm, timeOf } from "#tests/bench/seller/seller-client.ts";
+import { planOrders, sendOrder } from "#tests/faults/support/orders.ts";
+import { type Sent, send } from "#tests/faults/support/send.ts";
+import { makeShoppers } from "#tests/faults/support/shoppers.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 import type { MeasuredShop } from "./processes.ts";
 import { productsOf } from "./shopper.ts";
 

@@ -4,12 +4,12 @@ import { openSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
-import { MANY_ORDERS } from "../../faults/support/orders.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { freePort } from "../../support/server/free-port.ts";
-import type { Program } from "../../support/server/server.ts";
-import type { Recording } from "../pages/record.ts";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "#server/bootstrap/runtime-flags.mjs";
+import type { Recording } from "#tests/bench/pages/record.ts";
+import { MANY_ORDERS } from "#tests/faults/support/orders.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
+import type { Program } from "#tests/support/server/server.ts";
 import { later, temporaryFolder } from "./clean-up.ts";
 
 /** A measured server in its own process, which may be stopped before the clean-up. */

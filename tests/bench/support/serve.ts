@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 /** Serves on a free port until SIGTERM, and prints the URL as the shop does. */
 export async function serve(name: string, listener: RequestListener): Promise<void> {

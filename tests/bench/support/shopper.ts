@@ -1,4 +1,4 @@
-import { cookieOf, send } from "../../faults/support/send.ts";
+import { cookieOf, send } from "#tests/faults/support/send.ts";
 import type { Measured } from "./processes.ts";
 
 type Listed = { _id: string; category: string; name: string; image: string[] };

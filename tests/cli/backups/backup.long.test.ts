@@ -4,10 +4,10 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { startServer } from "../../support/server/server.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { runCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { run, runBeside, withShop } from "./shop-commands.ts";
 
 // What takes a process of its own, or one that is killed.

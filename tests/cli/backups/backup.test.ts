@@ -13,11 +13,11 @@ import { openStore, type Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
 import { watchProgress } from "#db/work-progress.ts";
-import { restoreCommand } from "../../../server/cli/commands/restore.ts";
-import { removeOrder } from "../../support/data/presses.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { startServer } from "../../support/server/server.ts";
+import { restoreCommand } from "#server/cli/commands/restore.ts";
+import { removeOrder } from "#tests/support/data/presses.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { changeFile, expectRefused, run, runBeside, withShop } from "./shop-commands.ts";
 
 test("restoring keeps the previous database, and never replaces that of a running shop", async () => {

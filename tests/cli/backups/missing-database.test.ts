@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startS3Server } from "../../support/programs/s3-server.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { runInProcess } from "../../support/server/run-in-process.ts";
+import { startS3Server } from "#tests/support/programs/s3-server.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 
 const KEYS = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
 const NO_STORAGE = { BACKUP_TO: "s3://bucket/shop", S3_ENDPOINT: "http://127.0.0.1:9", ...KEYS };

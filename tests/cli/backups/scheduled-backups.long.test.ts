@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SELLER } from "../../support/data/templates.ts";
-import { startS3Server } from "../../support/programs/s3-server.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { runInProcess } from "../../support/server/run-in-process.ts";
-import { startServer } from "../../support/server/server.ts";
-import { testMailServer } from "../../support/server/shop.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { startS3Server } from "#tests/support/programs/s3-server.ts";
+import { runCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const health = async (url: string) => {
   const response = await fetch(`${url}/healthz`);

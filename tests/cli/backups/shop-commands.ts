@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { expect } from "vitest";
 import { openStore, type Store } from "#db/client.server.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { type Ended, runCommand } from "../../support/server/command.ts";
-import { runInProcess } from "../../support/server/run-in-process.ts";
+import { type Ended, runCommand } from "#tests/support/server/command.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
 
 /** Runs a command of a shop in this process. */
 export const run = (args: string[], dataDir: string, input?: string) =>

@@ -2,13 +2,13 @@ import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { products } from "#db/schema.ts";
-import { empty } from "../../support/data/tables.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { startS3Server } from "../../support/programs/s3-server.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { runInProcess } from "../../support/server/run-in-process.ts";
-import { startServer } from "../../support/server/server.ts";
-import { testMailServer } from "../../support/server/shop.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { startS3Server } from "#tests/support/programs/s3-server.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 import { withShop } from "./shop-commands.ts";
 
 /** A shop of 52 products, and one that has lost them. */

@@ -5,10 +5,10 @@ import { newId } from "#db/id.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { orders, users } from "#db/schema.ts";
 import { CommitUnknownError, StoreBusyError, StoreError, storeErrorOf } from "#db/store-error.ts";
-import { submitOrder } from "../../support/data/orders.ts";
-import { givenProduct, givenShopper, givenUser } from "../../support/data/store.ts";
-import { copyPostgresTemplate, testsPostgres } from "../../support/postgres/databases.ts";
-import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
+import { submitOrder } from "#tests/support/data/orders.ts";
+import { givenProduct, givenShopper, givenUser } from "#tests/support/data/store.ts";
+import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { startCuttingProxy } from "#tests/support/programs/cutting-proxy.ts";
 
 /** A database, and how to open stores on it as servers of one shop do. */
 function givenDatabase() {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { orderForm } from "../../routes/support/forms.ts";
-import { newSeller, newShopperWithAddress } from "../../routes/support/shoppers.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { inputOf, wordsOf } from "../../support/page.ts";
-import { copyPostgresTemplate, testsPostgres } from "../../support/postgres/databases.ts";
-import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
-import { Client } from "../../support/server/client.ts";
-import { startServer, type TestServer } from "../../support/server/server.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { newSeller, newShopperWithAddress } from "#tests/routes/support/shoppers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { inputOf, wordsOf } from "#tests/support/page.ts";
+import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { startCuttingProxy } from "#tests/support/programs/cutting-proxy.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { startServer, type TestServer } from "#tests/support/server/server.ts";
 
 const WHEN = ["before", "after"] as const;
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { onTestFinished } from "vitest";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { copyPostgresTemplate } from "../../support/postgres/databases.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import { copyPostgresTemplate } from "#tests/support/postgres/databases.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 export type Row = Record<string, unknown>;
 /** Runs a statement and answers its rows. */

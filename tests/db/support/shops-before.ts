@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { migratePostgres } from "#db/postgres/database.ts";
 import { migrateDatabase } from "#db/sqlite/database.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import type { ShopData } from "../../support/data/templates.ts";
-import { emptyDatabase, queryDatabase, testsPostgres } from "../../support/postgres/databases.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import type { ShopData } from "#tests/support/data/templates.ts";
+import { emptyDatabase, queryDatabase, testsPostgres } from "#tests/support/postgres/databases.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 import { openPostgres, type Run, runOn } from "./both-engines.ts";
 
 // The databases in tests/db/before are of shops from before the first release. Each was made and filled by the

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { deleteRunLinks } from "#app/models/orders/runs/run-links.ts";
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
-import { kept, marksOf, press, RETRY_MS } from "../courier-stops.ts";
-import { expect, test } from "../fixtures.ts";
-import { pauseTime } from "../steps.ts";
+import { kept, marksOf, press, RETRY_MS } from "#tests/e2e/courier-stops.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { pauseTime } from "#tests/e2e/steps.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { startCuttingProxy } from "#tests/support/programs/cutting-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page }) => page.clock.install());

@@ -1,11 +1,11 @@
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import { stopPresses } from "#db/schema.ts";
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { MOVED_MS, statesOf, stopOf } from "../courier-stops.ts";
-import { expect, test } from "../fixtures.ts";
-import { answered, logInAsSeller } from "../steps.ts";
+import { MOVED_MS, statesOf, stopOf } from "#tests/e2e/courier-stops.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const BY = { by: "seller@example.com" };
 

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 import { bannerStates } from "./banner.ts";
 import { tabTo } from "./keyboard-navigation.ts";
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
 
 const MAX_STOPS = 120;
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { openHydrated } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { openHydrated } from "#tests/e2e/steps.ts";
 import { tabTo, typeInto } from "./keyboard-navigation.ts";
 
 const WAYS_OUT: { javaScriptEnabled: boolean; leave: (page: Page) => Promise<void> }[] = [

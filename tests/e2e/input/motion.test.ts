@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { addButton } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { addButton } from "#tests/e2e/steps.ts";
 import { bannerStates } from "./banner.ts";
 import { tabTo } from "./keyboard-navigation.ts";
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { orders } from "#db/schema.ts";
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { answered, logIn, logInAsSeller, scriptRuns, tickAll } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, logIn, logInAsSeller, scriptRuns, tickAll } from "#tests/e2e/steps.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 type Refused = {
   path: string;

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { newEmail } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { newEmail } from "#tests/e2e/steps.ts";
 
 test("Back after a refused form shows a page of the shop", async ({ page }) => {
   await page.goto("/about?auth=register");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { givenUser } from "../../support/data/store.ts";
-import { codeIn } from "../../support/mail/mail-server.ts";
-import { expect, test } from "../fixtures.ts";
-import { download, logIn, newEmail, register } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { download, logIn, newEmail, register } from "#tests/e2e/steps.ts";
+import { givenUser } from "#tests/support/data/store.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 
 async function logInAt(page: Page, path: string, email: string, password: string): Promise<void> {
   await page.goto(path);

@@ -1,6 +1,6 @@
-import { wrongCode } from "../../support/data/codes.ts";
-import { codeIn } from "../../support/mail/mail-server.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 
 test.use({ viewport: { width: 360, height: 640 } });
 

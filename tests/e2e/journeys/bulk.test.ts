@@ -1,6 +1,6 @@
 import { orders } from "#db/schema.ts";
-import { expect, test } from "../fixtures.ts";
-import { counting, givenStreet, logInAsSeller, tickAll } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { counting, givenStreet, logInAsSeller, tickAll } from "#tests/e2e/steps.ts";
 
 const ORDERS = 20;
 

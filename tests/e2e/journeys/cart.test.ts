@@ -1,7 +1,7 @@
 import { addToCart } from "#app/models/cart/update-cart.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { ORDER_URL } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { ORDER_URL } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("the cart follows each way of changing it", BOTH_WAYS, async ({ page, javaScriptEnabled }) => {
   await page.goto("/products/masala");

@@ -1,7 +1,7 @@
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { startCuttingProxy } from "../../support/programs/cutting-proxy.ts";
-import { kept, marksOf, press, RETRY_MS } from "../courier-stops.ts";
-import { expect, SCRIPTED, test } from "../fixtures.ts";
+import { kept, marksOf, press, RETRY_MS } from "#tests/e2e/courier-stops.ts";
+import { expect, SCRIPTED, test } from "#tests/e2e/fixtures.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { startCuttingProxy } from "#tests/support/programs/cutting-proxy.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ page }) => page.clock.install());

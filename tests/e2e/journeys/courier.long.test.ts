@@ -1,10 +1,10 @@
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { stopPresses } from "#db/schema.ts";
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { MOVED_MS, statesOf, stopOf } from "../courier-stops.ts";
-import { expect, test } from "../fixtures.ts";
-import { counting, logInAsSeller } from "../steps.ts";
+import { MOVED_MS, statesOf, stopOf } from "#tests/e2e/courier-stops.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { counting, logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
 
 const STOPS = 20;
 const BY = { by: "seller@example.com" };

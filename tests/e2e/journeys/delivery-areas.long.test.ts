@@ -1,6 +1,6 @@
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { answered, logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("an area's terms are shown, then paid", async ({ page, store, context, logInWithAddress }) => {
   const productId = await givenProduct(store, { name: "Muối tôm Tây Ninh", offerPriceVnd: 60_000 });

@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import { orders } from "#db/schema.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { answered, logInAsSeller, ORDER_URL } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, logInAsSeller, ORDER_URL } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("delivery times are set, each place taken once", async ({ page, openShopper, store }) => {
   await logInAsSeller(page, "/seller/shop/delivery/slots");

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { answered, buyNow, givenPictured, logInAsSeller, ORDER_URL } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, buyNow, givenPictured, logInAsSeller, ORDER_URL } from "#tests/e2e/steps.ts";
 
 test("pages say the same of code and price step", async ({ page, openShopper, shop, store }) => {
   const prices = { priceVnd: 100_000, offerPriceVnd: 100_000 };

@@ -1,7 +1,7 @@
-import { givenRibs } from "../../support/data/edits.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenRibs } from "#tests/support/data/edits.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a seller weighs, replaces, asks about a rise and takes it back", async ({ page, store }) => {
   const mark = "Mắc khén";

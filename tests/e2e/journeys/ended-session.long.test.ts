@@ -1,8 +1,14 @@
-import { picture } from "../../support/data/photo.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { endSessions, logInAgain, pressAgain, pressTooLate, sendNow } from "../ended-session.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, scriptRuns } from "../steps.ts";
+import {
+  endSessions,
+  logInAgain,
+  pressAgain,
+  pressTooLate,
+  sendNow,
+} from "#tests/e2e/ended-session.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, scriptRuns } from "#tests/e2e/steps.ts";
+import { picture } from "#tests/support/data/photo.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 test("a product's form outlives the session", async ({ page, store, javaScriptEnabled }) => {
   await logInAsSeller(page, "/seller");

@@ -1,8 +1,8 @@
-import { BUYER } from "../../support/data/invoice.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { unzip } from "../../support/unzip.ts";
-import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { download, logInAsSeller, numberOf, setStatus } from "../steps.ts";
+import { expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
+import { download, logInAsSeller, numberOf, setStatus } from "#tests/e2e/steps.ts";
+import { BUYER } from "#tests/support/data/invoice.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { unzip } from "#tests/support/unzip.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { SELLER } from "../../support/data/templates.ts";
-import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
-import { expect, test } from "../fixtures.ts";
-import { tabTo, typeInto } from "../input/keyboard-navigation.ts";
-import { newEmail, searchField } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { tabTo, typeInto } from "#tests/e2e/input/keyboard-navigation.ts";
+import { newEmail, searchField } from "#tests/e2e/steps.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { codeIn, type MailServer } from "#tests/support/mail/mail-server.ts";
 
 test("the keyboard alone leads from home to an order", async ({ page, shop }) => {
   const email = newEmail();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 const PATH = "/seller/orders/new";
 const PHONE = "0987654321";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addToCart } from "#app/models/cart/update-cart.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "#tests/e2e/steps.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

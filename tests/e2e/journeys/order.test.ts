@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { buyNow, numberOf, ORDER_URL } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { buyNow, numberOf, ORDER_URL } from "#tests/e2e/steps.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 const heading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { name })).toBeVisible();

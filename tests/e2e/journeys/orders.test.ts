@@ -1,6 +1,6 @@
-import { givenOrder } from "../../support/data/store.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { logInAsSeller, numberOf, openOrder, setStatus } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, numberOf, openOrder, setStatus } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 test("an order is sent, paid, deleted and brought back", BOTH_WAYS, async ({ page, store }) => {
   const number = numberOf(await givenOrder(store));

@@ -1,6 +1,6 @@
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, numberOf, setStatus } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, numberOf, setStatus } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const MM_PER_POINT = 25.4 / 72;
 

@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures.ts";
-import { EANS, givenThreeOrders, itemOf, pressOf } from "../picking.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { EANS, givenThreeOrders, itemOf, pressOf } from "#tests/e2e/picking.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
 
 test("three orders are put together from one list", async ({ page, store, javaScriptEnabled }) => {
   const ids = await givenThreeOrders(store);

@@ -1,6 +1,6 @@
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { buyNow, fold, logInAsSeller, note, ORDER_URL } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { buyNow, fold, logInAsSeller, note, ORDER_URL } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a shopper picks up, with a name and a phone", async ({ page, store, logInAsShopper }) => {
   const prices = { priceVnd: 90_000, offerPriceVnd: 90_000 };

@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures.ts";
-import { COUNT, givenPriced, storedPrices } from "../price-rows.ts";
-import { logInAsSeller, scriptRuns } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { COUNT, givenPriced, storedPrices } from "#tests/e2e/price-rows.ts";
+import { logInAsSeller, scriptRuns } from "#tests/e2e/steps.ts";
 
 test("twenty prices take 22 presses beside figures", async ({ page, store, javaScriptEnabled }) => {
   const word = "Giahang";

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct, uploadProducts } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openProduct, uploadProducts } from "#tests/e2e/steps.ts";
 
 test("a seller uploads a file, looks through its changes and applies them", async ({ page }) => {
   const name = "Mắc khén Tây Bắc";

@@ -1,7 +1,7 @@
-import { picture } from "../../support/data/photo.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { openProduct } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { openProduct } from "#tests/e2e/steps.ts";
+import { picture } from "#tests/support/data/photo.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 test("a seller logs in, adds, edits, sells out, deletes a product", BOTH_WAYS, async ({ page }) => {
   const name = "Quế Trà My";

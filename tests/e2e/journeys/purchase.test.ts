@@ -1,7 +1,7 @@
 import { outbox } from "#db/schema.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { purchase } from "../purchase.ts";
-import { logInAsSeller, setStatus } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { purchase } from "#tests/e2e/purchase.ts";
+import { logInAsSeller, setStatus } from "#tests/e2e/steps.ts";
 
 test(
   "a shopper browses, searches, registers, verifies and orders, and follows the order by its mails on another device",

@@ -1,8 +1,8 @@
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
-import { givenRibs } from "../../support/data/edits.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenRibs } from "#tests/support/data/edits.ts";
 
 test("a seller gives money back, corrects a slip and takes it back", async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,8 @@
 import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
-import { givenDelivered } from "../../support/data/reviews.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { BOTH_WAYS, expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenDelivered } from "#tests/support/data/reviews.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a review is written and answered", BOTH_WAYS, async ({ page, store, logInWithAddress }) => {
   const user = await logInWithAddress();

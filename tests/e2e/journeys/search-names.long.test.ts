@@ -1,6 +1,6 @@
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { expectFound, logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { expectFound, logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a seller adds what a product is called, and shoppers find it", async ({ page, store }) => {
   const [thing, nickname, other] = ["mắc mật", "wampee", "clausena"];

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { searchField } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { searchField } from "#tests/e2e/steps.ts";
 
 test.use({ viewport: { width: 360, height: 640 } });
 

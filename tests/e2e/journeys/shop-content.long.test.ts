@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { answered, logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { answered, logInAsSeller } from "#tests/e2e/steps.ts";
 
 test("a seller changes banner and fee, and a shopper sees both", async ({ page, openBrowser }) => {
   const shopper = await openBrowser();

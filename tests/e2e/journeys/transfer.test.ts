@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { readQr } from "../../support/browser/read-qr.ts";
-import { BANK } from "../../support/data/bank.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
-import { BOTH_WAYS, expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { buyNow, download, givenOrderOf, logInAsSeller, ORDER_URL } from "../steps.ts";
+import { BOTH_WAYS, expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
+import { buyNow, download, givenOrderOf, logInAsSeller, ORDER_URL } from "#tests/e2e/steps.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { bankMemo, reportToShop } from "#tests/support/data/transfers.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 

@@ -1,8 +1,8 @@
-import { givenCourierRun } from "../../support/data/courier.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { pressTooLate, sendNow } from "../ended-session.ts";
-import { expect, test } from "../fixtures.ts";
-import { openHydrated, scriptRuns } from "../steps.ts";
+import { pressTooLate, sendNow } from "#tests/e2e/ended-session.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { openHydrated, scriptRuns } from "#tests/e2e/steps.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a row of the product list stays open with what was typed", async ({ page, store }) => {
   const name = "Hạt sen";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { addButton, addToCart, cartLink, holdBack } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { addButton, addToCart, cartLink, holdBack } from "#tests/e2e/steps.ts";
 
 const quantities = (page: Page) => page.getByRole("combobox", { name: /^Quantity of/ });
 

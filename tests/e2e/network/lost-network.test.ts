@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
-import { givenOrdersOf } from "../../support/data/orders.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated, orderOf } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openHydrated, orderOf } from "#tests/e2e/steps.ts";
+import { givenOrdersOf } from "#tests/support/data/orders.ts";
 
 const notice = (page: Page) => page.locator(".connection");
 const again = (page: Page) => notice(page).getByRole("button", { name: "Try again" });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { MORNING_ENV } from "../../support/browser/morning.ts";
-import { startServer } from "../../support/server/server.ts";
-import { expect, type Shop, test } from "../fixtures.ts";
-import { cartLink } from "../steps.ts";
+import { expect, type Shop, test } from "#tests/e2e/fixtures.ts";
+import { cartLink } from "#tests/e2e/steps.ts";
+import { MORNING_ENV } from "#tests/support/browser/morning.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Store } from "#db/client.server.ts";
-import { rowsOf } from "../../routes/support/rows.ts";
-import { newShopperWithAddress, productsInStock } from "../../routes/support/shoppers.ts";
-import { MORNING_ENV } from "../../support/browser/morning.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { openShopStore, SELLER } from "../../support/data/templates.ts";
-import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
-import { startServer, type TestServer } from "../../support/server/server.ts";
-import { newEmail } from "../steps.ts";
+import { newEmail } from "#tests/e2e/steps.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { MORNING_ENV } from "#tests/support/browser/morning.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { openShopStore, SELLER } from "#tests/support/data/templates.ts";
+import { codeIn, type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { startServer, type TestServer } from "#tests/support/server/server.ts";
 import {
   type ApiCall,
   call,

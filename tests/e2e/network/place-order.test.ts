@@ -1,9 +1,9 @@
 import type { Page, Route } from "@playwright/test";
 import { addToCart } from "#app/models/cart/update-cart.ts";
-import { ordersOf } from "../../support/data/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { cartLink, ORDER_URL } from "../steps.ts";
+import { test as base, expect } from "#tests/e2e/fixtures.ts";
+import { cartLink, ORDER_URL } from "#tests/e2e/steps.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 const LOST = "No connection. Press Place Order again: it will not be ordered twice.";
 

@@ -1,7 +1,7 @@
 import { sessions } from "#db/schema.ts";
-import type { TestServer } from "../../support/server/server.ts";
-import { expect, test } from "../fixtures.ts";
-import { cartLink } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { cartLink } from "#tests/e2e/steps.ts";
+import type { TestServer } from "#tests/support/server/server.ts";
 
 /** Paths requested so far, according to the server's log. */
 function requestedPaths({ output }: TestServer): string[] {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { CHROMIUM_ARGS, findWholeChromium } from "../../support/browser/chromium.ts";
-import { expect, test } from "../fixtures.ts";
-import { holdBack, pauseTime } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { holdBack, pauseTime } from "#tests/e2e/steps.ts";
+import { CHROMIUM_ARGS, findWholeChromium } from "#tests/support/browser/chromium.ts";
 
 // The headless Chromium has no cache for Back and Forward, and Playwright turns it off otherwise.
 test.use({

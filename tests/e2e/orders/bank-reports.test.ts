@@ -1,7 +1,7 @@
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { bankMemo, reportToShop } from "../../support/data/transfers.ts";
-import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { givenOrderOf, logInAsSeller, numberOf } from "../steps.ts";
+import { expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
+import { givenOrderOf, logInAsSeller, numberOf } from "#tests/e2e/steps.ts";
+import { bankMemo, reportToShop } from "#tests/support/data/transfers.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { buyNow, fold, note } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { buyNow, fold, note } from "#tests/e2e/steps.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

@@ -1,5 +1,5 @@
-import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { givenOrderOf } from "../steps.ts";
+import { expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
+import { givenOrderOf } from "#tests/e2e/steps.ts";
 
 test.use({ settings: [MONEY_SETTINGS, { scope: "worker" }] });
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { phonePhoto, picture } from "../../support/data/photo.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openAllFields, openProduct, scriptRuns } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openAllFields, openProduct, scriptRuns } from "#tests/e2e/steps.ts";
+import { phonePhoto, picture } from "#tests/support/data/photo.ts";
 
 async function openList(page: Page, search: string): Promise<void> {
   await logInAsSeller(page, `/seller/product-list?search=${search}`);

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { phonePhoto, picture } from "../../support/data/photo.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openAllFields, scriptRuns } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openAllFields, scriptRuns } from "#tests/e2e/steps.ts";
+import { phonePhoto, picture } from "#tests/support/data/photo.ts";
 
 async function openForm(page: Page): Promise<void> {
   await logInAsSeller(page, "/seller");

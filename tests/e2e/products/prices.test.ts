@@ -1,7 +1,7 @@
 import { updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { expect, test } from "../fixtures.ts";
-import { givenPriced, storedPrices } from "../price-rows.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { givenPriced, storedPrices } from "#tests/e2e/price-rows.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
 
 test("a wrong price is corrected, with another seller's beside it", async ({ page, store }) => {
   const word = "Luoigia";

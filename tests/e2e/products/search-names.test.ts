@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { download, expectFound, logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { download, expectFound, logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a seller downloads the names, adds some and uploads the file", async ({ page, store }) => {
   const [thing, nickname] = ["lá giang", "sourleaf"];

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { takeWriteLock } from "../../support/data/write-lock.ts";
-import { expect, test } from "../fixtures.ts";
-import { addButton, cartLink } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { addButton, cartLink } from "#tests/e2e/steps.ts";
+import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 

@@ -1,5 +1,5 @@
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
 
 test.use({ settings: { HYDRATE_ALL: "on" } });
 

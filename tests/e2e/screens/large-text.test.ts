@@ -1,5 +1,5 @@
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
-import { picture } from "../../support/data/photo.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 import {
   addButton,
   cartLink,
@@ -14,7 +11,10 @@ import {
   register,
   saveAddress,
   searchField,
-} from "../steps.ts";
+} from "#tests/e2e/steps.ts";
+import { picture } from "#tests/support/data/photo.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 /** Takes away what Chrome 64 or Safari 12 lack, and lets requests carry cookies only when told to. */
 const BASELINE = `

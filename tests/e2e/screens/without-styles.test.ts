@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
-import { purchase } from "../purchase.ts";
-import { addToCart, logIn, searchField } from "../steps.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { purchase } from "#tests/e2e/purchase.ts";
+import { addToCart, logIn, searchField } from "#tests/e2e/steps.ts";
 import { test } from "./without-styles.ts";
 
 const SCREEN = { width: 360, height: 640 };

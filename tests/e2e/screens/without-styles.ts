@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { test as base } from "../fixtures.ts";
+import { test as base } from "#tests/e2e/fixtures.ts";
 
 /** A browser test in which no stylesheet reaches the browser. */
 export const test = base.extend<{ baseURL: string }>({

@@ -1,5 +1,5 @@
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
 
 test("a seller gives a category another drawing and colour", async ({ page }) => {
   await logInAsSeller(page, "/seller/categories");

@@ -1,6 +1,6 @@
-import { editLines, givenRibs } from "../../support/data/edits.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { editLines, givenRibs } from "#tests/support/data/edits.ts";
 
 test("what a seller typed stays where somebody else was faster", async ({ page, store }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Store } from "#db/client.server.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openHydrated } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openHydrated } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 /** Where a browser says that it plays a sound. */
 const COUNT_NOTES = `

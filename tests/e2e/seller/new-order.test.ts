@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { givenProduct, givenProducts } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { holdBack, logInAsSeller, openHydrated } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { holdBack, logInAsSeller, openHydrated } from "#tests/e2e/steps.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
 
 const PATH = "/seller/orders/new";
 

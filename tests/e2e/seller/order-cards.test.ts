@@ -1,8 +1,8 @@
 import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { givenOrdersOf } from "../../support/data/orders.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openOrder, orderOf, setStatus } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openOrder, orderOf, setStatus } from "#tests/e2e/steps.ts";
+import { givenOrdersOf } from "#tests/support/data/orders.ts";
 
 test("one press takes an order on, out of the filter without a jump", async ({ page, store }) => {
   const customer = "Hạnh";

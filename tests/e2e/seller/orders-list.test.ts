@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema.ts";
-import { givenOrdersOf } from "../../support/data/orders.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, orderOf } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, orderOf } from "#tests/e2e/steps.ts";
+import { givenOrdersOf } from "#tests/support/data/orders.ts";
 
 const KB = 1024;
 

@@ -1,6 +1,6 @@
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, numberOf } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, numberOf } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 test("a seller sees how a week went and follows numbers to orders", async ({ page, store }) => {
   const product = "Bột ớt Hội An";

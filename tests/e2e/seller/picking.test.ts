@@ -1,8 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { EANS, givenThreeOrders, pressOf } from "../picking.ts";
-import { answered, givenPictured, holdBack, logInAsSeller, openHydrated } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { EANS, givenThreeOrders, pressOf } from "#tests/e2e/picking.ts";
+import {
+  answered,
+  givenPictured,
+  holdBack,
+  logInAsSeller,
+  openHydrated,
+} from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("a tick is taken back, and another device sees it", async ({ page, store, openBrowser }) => {
   const ids = await givenThreeOrders(store);

@@ -1,8 +1,8 @@
 import { addCategory, renameCategory } from "#app/models/catalogue/categories.ts";
 import { updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { logInAsSeller, openProduct, scriptRuns } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, openProduct, scriptRuns } from "#tests/e2e/steps.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 test("an open row does not undo what another seller has saved since", async ({ page, store }) => {
   const [id] = [

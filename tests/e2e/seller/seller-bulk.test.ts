@@ -1,6 +1,6 @@
 import { orders } from "#db/schema.ts";
-import { expect, test } from "../fixtures.ts";
-import { givenStreet, logInAsSeller, tickAll } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { givenStreet, logInAsSeller, tickAll } from "#tests/e2e/steps.ts";
 
 test("cancelling shipped orders is asked about, and taken back", async ({ page, store }) => {
   const ids = await givenStreet(store, 3);

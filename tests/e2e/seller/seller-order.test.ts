@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { download, logInAsSeller, numberOf } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { download, logInAsSeller, numberOf } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 test("what was printed is not printed again by Back or reload", async ({ page, store, prints }) => {
   const id = await givenOrder(store);

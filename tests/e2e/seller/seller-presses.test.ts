@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenOrdersOf } from "../../support/data/orders.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { holdBack, logInAsSeller, openHydrated, orderOf, pauseTime } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { holdBack, logInAsSeller, openHydrated, orderOf, pauseTime } from "#tests/e2e/steps.ts";
+import { givenOrdersOf } from "#tests/support/data/orders.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const CUSTOMER = "Khuê";
 const place = (store: Store) => givenOrder(store, { firstname: CUSTOMER }, "Bột ớt");

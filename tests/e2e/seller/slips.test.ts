@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orders } from "#db/schema.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { expect, MONEY_SETTINGS, test } from "../fixtures.ts";
-import { logInAsSeller } from "../steps.ts";
+import { expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller } from "#tests/e2e/steps.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 test.use({ settings: MONEY_SETTINGS });
 

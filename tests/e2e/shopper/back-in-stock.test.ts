@@ -2,11 +2,11 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
 import { stockAlerts } from "#db/schema.ts";
-import { MORNING_ENV } from "../../support/browser/morning.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { startServer } from "../../support/server/server.ts";
-import { expect, type Shop, test } from "../fixtures.ts";
-import { logInAsSeller, newEmail, openProduct } from "../steps.ts";
+import { expect, type Shop, test } from "#tests/e2e/fixtures.ts";
+import { logInAsSeller, newEmail, openProduct } from "#tests/e2e/steps.ts";
+import { MORNING_ENV } from "#tests/support/browser/morning.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 test("who asks is told when a product is back", async ({ page, shop, store, logInAsShopper }) => {
   const { mail } = shop;

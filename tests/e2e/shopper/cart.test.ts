@@ -1,8 +1,8 @@
 import { addToCart as putIntoCart } from "#app/models/cart/update-cart.ts";
 import { updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { givenProducts } from "../../support/data/store.ts";
-import { expect, test } from "../fixtures.ts";
-import { addToCart } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { addToCart } from "#tests/e2e/steps.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
 
 test("adding far down a page leaves the shopper there", async ({ page }) => {
   await page.goto("/products");

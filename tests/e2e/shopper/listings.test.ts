@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { seedProducts } from "../../../server/cli/seed/products.ts";
-import { test as base, expect } from "../fixtures.ts";
-import { addButton, cartLink } from "../steps.ts";
+import { seedProducts } from "#server/cli/seed/products.ts";
+import { test as base, expect } from "#tests/e2e/fixtures.ts";
+import { addButton, cartLink } from "#tests/e2e/steps.ts";
 
 const PRODUCTS = 150;
 const WIDTHS = [360, 480, 640, 768, 1024, 1280];

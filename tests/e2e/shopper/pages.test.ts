@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures.ts";
-import { bannerStates } from "../input/banner.ts";
-import { addButton } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { bannerStates } from "#tests/e2e/input/banner.ts";
+import { addButton } from "#tests/e2e/steps.ts";
 
 test.describe("what moves", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });

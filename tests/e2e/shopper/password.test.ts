@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("a new password tells its length, and a button shows it", async ({ page }) => {
   await page.goto("/products/rice?auth=register");

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 
 test("the footer leads to every policy and to the sitemap, which leads on", async ({ page }) => {
   await page.goto("/");

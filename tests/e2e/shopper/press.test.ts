@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { MAX_QUANTITY } from "#app/models/cart/carts.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { addButton, addToCart, cartLink } from "#tests/e2e/steps.ts";
 import {
   addLatency,
   type PressTimes,
   pressTimes,
   recordPresses,
-} from "../../support/browser/press-times.ts";
-import { takeWriteLock } from "../../support/data/write-lock.ts";
-import { expect, test } from "../fixtures.ts";
-import { addButton, addToCart, cartLink } from "../steps.ts";
+} from "#tests/support/browser/press-times.ts";
+import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 
 const moreOf = (page: Page) =>
   page

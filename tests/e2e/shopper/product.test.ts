@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
 import { productImages, products } from "#db/schema.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
 
 const PHONE = { width: 360, height: 640 };
 /** A phone and a desktop, both zoomed to 200 %: as low as a screen can be for its width. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
-import { searchField } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { searchField } from "#tests/e2e/steps.ts";
 
 test.use({ viewport: { width: 360, height: 640 } });
 

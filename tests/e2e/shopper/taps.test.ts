@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
-import { givenSlots } from "../../support/data/slots.ts";
-import { codeIn } from "../../support/mail/mail-server.ts";
-import { expect, test } from "../fixtures.ts";
-import { counting, newEmail, ORDER_URL } from "../steps.ts";
+import { expect, test } from "#tests/e2e/fixtures.ts";
+import { counting, newEmail, ORDER_URL } from "#tests/e2e/steps.ts";
+import { givenSlots } from "#tests/support/data/slots.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, locale: "vi-VN" });
 

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { undoSteps } from "#db/schema.ts";
-import { EMAILS, fillShop } from "../../screenshots/example-shop.ts";
-import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { givenUser } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { test as base, expect, MONEY_SETTINGS } from "../fixtures.ts";
+import { test as base, expect, MONEY_SETTINGS } from "#tests/e2e/fixtures.ts";
+import { EMAILS, fillShop } from "#tests/screenshots/example-shop.ts";
+import { type Screen, screensOf } from "#tests/screenshots/shop-screens.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { givenUser } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 import { routeOf } from "./changed-screens.ts";
 import { fillWithLongWords } from "./long-words.ts";
 

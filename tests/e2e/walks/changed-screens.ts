@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import routes from "#app/routes.ts";
-import { type Screen, screensOf } from "../../screenshots/shop-screens.ts";
-import { IS_SHORT } from "../../support/scope.ts";
+import { type Screen, screensOf } from "#tests/screenshots/shop-screens.ts";
+import { IS_SHORT } from "#tests/support/scope.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { scriptRuns } from "../steps.ts";
+import { scriptRuns } from "#tests/e2e/steps.ts";
 import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { isSellers, screensLike } from "./changed-screens.ts";
 

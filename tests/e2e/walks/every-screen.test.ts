@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
 import {
   clippedTexts,
   missedRules,
   overflowingElements,
   smallFields,
   smallTargets,
-} from "../screens/layout-checks.ts";
+} from "#tests/e2e/screens/layout-checks.ts";
 import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { violations } from "./axe.ts";
 import { isSellers, screensLike } from "./changed-screens.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../fixtures.ts";
-import { overflowingElements } from "../screens/layout-checks.ts";
+import { expect } from "#tests/e2e/fixtures.ts";
+import { overflowingElements } from "#tests/e2e/screens/layout-checks.ts";
 import { test, WALK_WITHIN_MS } from "./all-screens.ts";
 import { screensLike } from "./changed-screens.ts";
 import { LONG_WORD } from "./long-words.ts";

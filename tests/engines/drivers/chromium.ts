@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS } from "../../support/browser/chromium.ts";
+import { CHROMIUM_ARGS } from "#tests/support/browser/chromium.ts";
 import { Connection } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { inTime } from "./in-time.ts";

@@ -1,6 +1,6 @@
-import type { Engine } from "../engine.ts";
-import type { Point } from "../page/actions.ts";
-import { callInPage } from "../page/call-in-page.ts";
+import type { Engine } from "#tests/engines/engine.ts";
+import type { Point } from "#tests/engines/page/actions.ts";
+import { callInPage } from "#tests/engines/page/call-in-page.ts";
 import { untilTrue } from "./in-time.ts";
 import { Workplace } from "./workplace.ts";
 

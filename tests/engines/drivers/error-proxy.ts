@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 /** Paths of the proxy's own, which no shop has. */
 const SCRIPT = "/tests-of-engines/errors.js";

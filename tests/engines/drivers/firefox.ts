@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requirePrograms } from "../../support/programs/debian-packages.ts";
+import { requirePrograms } from "#tests/support/programs/debian-packages.ts";
 import { Connection } from "./connection.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { mouseAndKeys } from "./mouse-and-keys.ts";

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { requirePrograms } from "../../support/programs/debian-packages.ts";
+import { requirePrograms } from "#tests/support/programs/debian-packages.ts";
 import { untilTrue } from "./in-time.ts";
 import { Workplace } from "./workplace.ts";
 

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requirePrograms } from "../../support/programs/debian-packages.ts";
-import { freePort } from "../../support/server/free-port.ts";
-import { callInPage } from "../page/call-in-page.ts";
+import { callInPage } from "#tests/engines/page/call-in-page.ts";
+import { requirePrograms } from "#tests/support/programs/debian-packages.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 import { type Driver, openEngine } from "./driver.ts";
 import { startErrorProxy } from "./error-proxy.ts";
 import { untilTrue } from "./in-time.ts";

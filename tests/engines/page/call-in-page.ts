@@ -1,6 +1,6 @@
 import { buildSync } from "esbuild";
-import type * as layoutChecks from "../../e2e/screens/layout-checks.ts";
-import type { Engine } from "../engine.ts";
+import type * as layoutChecks from "#tests/e2e/screens/layout-checks.ts";
+import type { Engine } from "#tests/engines/engine.ts";
 import type * as actions from "./actions.ts";
 import type * as measuring from "./measure.ts";
 

@@ -1,9 +1,9 @@
-import { later } from "../../bench/support/clean-up.ts";
-import { equalLine, type Line, line, skippedLine } from "../../bench/support/figures.ts";
-import { copyTemplate } from "../../support/data/templates.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { isOpen, type PlannedOrder, planOrders, sendOrders } from "../support/orders.ts";
-import { mountSmallDisk } from "../support/small-disk.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { equalLine, type Line, line, skippedLine } from "#tests/bench/support/figures.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import { isOpen, type PlannedOrder, planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { mountSmallDisk } from "#tests/faults/support/small-disk.ts";
+import { copyTemplate } from "#tests/support/data/templates.ts";
 
 const MEGABYTES = 48;
 const CONNECTIONS = 8;

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { equalLine, type Line, line, skippedLine } from "../../bench/support/figures.ts";
-import { prepareShop } from "../support/order-shop.ts";
+import { equalLine, type Line, line, skippedLine } from "#tests/bench/support/figures.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
 import {
   checkDurability,
   durabilityLines,
   isOpen,
   planOrders,
   sendOrders,
-} from "../support/orders.ts";
-import { failSyncs, straceMissing } from "../support/strace.ts";
+} from "#tests/faults/support/orders.ts";
+import { failSyncs, straceMissing } from "#tests/faults/support/strace.ts";
 
 const CONNECTIONS = 8;
 /** More orders than are placed before syncs fail. */

@@ -1,6 +1,6 @@
-import { cleanUp } from "../../bench/support/clean-up.ts";
-import { exactLine, type Line } from "../../bench/support/figures.ts";
-import { prepareShop } from "../support/order-shop.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
+import { exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
 import {
   checkDurability,
   durabilityLines,
@@ -9,7 +9,7 @@ import {
   planOrders,
   sendOrder,
   sendOrders,
-} from "../support/orders.ts";
+} from "#tests/faults/support/orders.ts";
 
 const CONNECTIONS = 64;
 const SHOPPERS = 20;

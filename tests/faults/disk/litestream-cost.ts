@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { temporaryFolder } from "../../bench/support/clean-up.ts";
-import { exactLine, type Line, median, ratioLine } from "../../bench/support/figures.ts";
-import { inTurns } from "../../bench/support/rounds.ts";
-import { startLitestream } from "../../support/programs/litestream.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { isOpen, planOrders, sendOrders } from "../support/orders.ts";
+import { temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { exactLine, type Line, median, ratioLine } from "#tests/bench/support/figures.ts";
+import { inTurns } from "#tests/bench/support/rounds.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import { isOpen, planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { startLitestream } from "#tests/support/programs/litestream.ts";
 
 const ROUNDS = 5;
 const ORDERS = 500;

@@ -1,8 +1,8 @@
-import { atMost, equalLine, fact, type Line, quantile } from "../../bench/support/figures.ts";
-import { probe } from "../../bench/support/probe.ts";
-import { holdLock } from "../support/hold-lock.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { planOrders, sendOrders, slowestOf } from "../support/orders.ts";
+import { atMost, equalLine, fact, type Line, quantile } from "#tests/bench/support/figures.ts";
+import { probe } from "#tests/bench/support/probe.ts";
+import { holdLock } from "#tests/faults/support/hold-lock.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import { planOrders, sendOrders, slowestOf } from "#tests/faults/support/orders.ts";
 
 const PAGES = ["/", "/products", "/api/product/list"];
 const ORDERS = 16;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { later } from "../../bench/support/clean-up.ts";
-import { exactLine, type Line, skippedLine } from "../../bench/support/figures.ts";
-import { findPostgres } from "../../support/postgres/programs.ts";
-import { startPostgres } from "../../support/postgres/throw-away-server.ts";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
-import { startServer } from "../../support/server/server.ts";
-import { startMovingAddress } from "../machines/moving-address.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { exactLine, type Line, skippedLine } from "#tests/bench/support/figures.ts";
+import { startMovingAddress } from "#tests/faults/machines/moving-address.ts";
+import { findPostgres } from "#tests/support/postgres/programs.ts";
+import { startPostgres } from "#tests/support/postgres/throw-away-server.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 /** Has PostgreSQL away at the start: its address accepts connections and never answers, until it does. */
 export async function startWithoutDatabase(): Promise<Line[]> {

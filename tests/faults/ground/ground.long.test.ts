@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { cleanUp } from "../../bench/support/clean-up.ts";
+import { cleanUp } from "#tests/bench/support/clean-up.ts";
 import { damageDatabase } from "./damaged-database.ts";
 import { removeWriteAheadLog } from "./removed-log.ts";
 import { moveDatabaseAway } from "./vanished-database.ts";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
-import { exactLine, type Line } from "../../bench/support/figures.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { isOpen, planOrders, sendOrders } from "../support/orders.ts";
+import { exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import { isOpen, planOrders, sendOrders } from "#tests/faults/support/orders.ts";
 
 const ORDERS = 200;
 const CONNECTIONS = 8;

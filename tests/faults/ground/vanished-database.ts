@@ -1,10 +1,10 @@
 import { mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { exactLine, type Line } from "../../bench/support/figures.ts";
-import { copyTemplate } from "../../support/data/templates.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { checkDurability, planOrders, sendOrders } from "../support/orders.ts";
+import { exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import { checkDurability, planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { copyTemplate } from "#tests/support/data/templates.ts";
+import { runCommand } from "#tests/support/server/command.ts";
 
 const ORDERS = 100;
 

@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
-import { type Reply, type Sent, send } from "../support/send.ts";
-import type { Shopper } from "../support/shoppers.ts";
+import { type Reply, type Sent, send } from "#tests/faults/support/send.ts";
+import type { Shopper } from "#tests/faults/support/shoppers.ts";
 
 /** The shop under attack, and the attacker's account. */
 export type Target = { url: string; shopper: Shopper };

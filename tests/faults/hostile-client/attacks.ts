@@ -4,9 +4,9 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PICTURE_WIDTHS, paths } from "#app/paths.ts";
-import { ADDRESS_FORM } from "../../support/data/address.ts";
-import { orderOf } from "../support/orders.ts";
-import { inLanes, type Sent, send } from "../support/send.ts";
+import { orderOf } from "#tests/faults/support/orders.ts";
+import { inLanes, type Sent, send } from "#tests/faults/support/send.ts";
+import { ADDRESS_FORM } from "#tests/support/data/address.ts";
 import {
   type Attack,
   count,

@@ -1,10 +1,10 @@
 import { parse } from "node-html-parser";
-import { later } from "../../bench/support/clean-up.ts";
-import { equalLine, type Line, line } from "../../bench/support/figures.ts";
-import { ADDRESS_FORM } from "../../support/data/address.ts";
-import { codeIn, type MailServer, startMailServer } from "../../support/mail/mail-server.ts";
-import { startServer } from "../../support/server/server.ts";
-import { inLanes } from "../support/send.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { equalLine, type Line, line } from "#tests/bench/support/figures.ts";
+import { inLanes } from "#tests/faults/support/send.ts";
+import { ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { codeIn, type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { Visitor } from "./visitor.ts";
 
 /** The address that a mobile carrier's customers share. */

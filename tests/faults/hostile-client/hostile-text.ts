@@ -1,7 +1,7 @@
 import type { Endpoint } from "#app/api/contract/endpoint.ts";
 import { endpoints } from "#app/api/endpoints.ts";
-import { ADDRESS, ADDRESS_FORM } from "../../support/data/address.ts";
-import { inLanes, type Sent } from "../support/send.ts";
+import { inLanes, type Sent } from "#tests/faults/support/send.ts";
+import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
 import { count, sendAsAttacker, type Tally, type Target } from "./attack.ts";
 
 const LANES = 4;

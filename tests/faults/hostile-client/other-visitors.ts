@@ -1,5 +1,5 @@
-import { send } from "../support/send.ts";
-import type { Shopper } from "../support/shoppers.ts";
+import { send } from "#tests/faults/support/send.ts";
+import type { Shopper } from "#tests/faults/support/shoppers.ts";
 
 /** How others were served: requests sent, requests answered as expected, and the longest wait. */
 export type Service = { sent: number; answered: number; worstMs: number };

@@ -7,12 +7,12 @@ import {
   line,
   median,
   ratioLine,
-} from "../../bench/support/figures.ts";
-import { inRounds } from "../../bench/support/rounds.ts";
-import type { FaultyMailServer } from "../support/faulty-mail-server.ts";
-import { planOrders, sendOrder } from "../support/orders.ts";
-import { send } from "../support/send.ts";
-import type { Shopper } from "../support/shoppers.ts";
+} from "#tests/bench/support/figures.ts";
+import { inRounds } from "#tests/bench/support/rounds.ts";
+import type { FaultyMailServer } from "#tests/faults/support/faulty-mail-server.ts";
+import { planOrders, sendOrder } from "#tests/faults/support/orders.ts";
+import { send } from "#tests/faults/support/send.ts";
+import type { Shopper } from "#tests/faults/support/shoppers.ts";
 import type { Tally } from "./attack.ts";
 
 /** A shop under attack, and what honest clients need to use it. */

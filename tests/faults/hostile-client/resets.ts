@@ -1,8 +1,8 @@
-import { later } from "../../bench/support/clean-up.ts";
-import { equalLine, exactLine, type Line } from "../../bench/support/figures.ts";
-import { codeIn, startMailServer } from "../../support/mail/mail-server.ts";
-import { startServer } from "../../support/server/server.ts";
-import { send } from "../support/send.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { equalLine, exactLine, type Line } from "#tests/bench/support/figures.ts";
+import { send } from "#tests/faults/support/send.ts";
+import { codeIn, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 import { Visitor } from "./visitor.ts";
 
 const EMAIL = "lan@example.com";

@@ -1,4 +1,4 @@
-import { type Reply, type Sent, send } from "../support/send.ts";
+import { type Reply, type Sent, send } from "#tests/faults/support/send.ts";
 
 /** A browser without JavaScript at one of the loopback addresses. */
 export class Visitor {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { megabytes } from "../../bench/support/peak-memory.ts";
+import { megabytes } from "#tests/bench/support/peak-memory.ts";
 
 const EVERY_MS = 100;
 

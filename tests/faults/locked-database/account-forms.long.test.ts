@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { newSeller, newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { alertOf, elements } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
+import { newSeller, newShopper, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { alertOf, elements } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
 
 const shop = await startLockableShop();

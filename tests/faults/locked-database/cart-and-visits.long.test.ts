@@ -6,9 +6,9 @@ import {
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "../../routes/support/shoppers.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
+} from "#tests/routes/support/shoppers.ts";
+import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 import {
   BUSY,
   type Fields,

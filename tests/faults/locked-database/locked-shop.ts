@@ -1,12 +1,12 @@
 import { expect } from "vitest";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { rowsOf } from "../../routes/support/rows.ts";
-import { takeWriteLock } from "../../support/data/write-lock.ts";
-import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "../../support/page.ts";
-import { atEnd } from "../../support/server/at-end.ts";
-import type { Client } from "../../support/server/client.ts";
-import { type TestShop, testShop } from "../../support/server/shop.ts";
-import { metricOf } from "../support/metric.ts";
+import { metricOf } from "#tests/faults/support/metric.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { takeWriteLock } from "#tests/support/data/write-lock.ts";
+import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "#tests/support/page.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import type { Client } from "#tests/support/server/client.ts";
+import { type TestShop, testShop } from "#tests/support/server/shop.ts";
 
 export const NOT_SAVED = "This could not be saved. Please try again.";
 export const BUSY =

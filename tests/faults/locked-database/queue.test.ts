@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { StoreBusyError } from "#db/store-error.ts";
-import { givenFile, givenOtherProcess } from "../../db/support/shop-file.ts";
+import { givenFile, givenOtherProcess } from "#tests/db/support/shop-file.ts";
 
 test("writes that wait for the lock at once are refused at once, not one after the other", async () => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addCategory } from "#app/models/catalogue/categories.ts";
-import { newSeller, productsInStock } from "../../routes/support/shoppers.ts";
-import { picture } from "../../support/data/photo.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { alertOf, elements, pageOf, tags } from "../../support/page.ts";
+import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { picture } from "#tests/support/data/photo.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { alertOf, elements, pageOf, tags } from "#tests/support/page.ts";
 import {
   BUSY,
   type Fields,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
-import { findPostgres } from "../../support/postgres/programs.ts";
-import { shopProgram, startServer } from "../../support/server/server.ts";
-import { MANY_ORDERS } from "../support/orders.ts";
-import { addShoppers } from "../support/shoppers.ts";
+import { later, temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { MANY_ORDERS } from "#tests/faults/support/orders.ts";
+import { addShoppers } from "#tests/faults/support/shoppers.ts";
+import { findPostgres } from "#tests/support/postgres/programs.ts";
+import { shopProgram, startServer } from "#tests/support/server/server.ts";
 import { startDatabaseServers } from "./database-servers.ts";
 
 /** Prepares app servers on PostgreSQL with two standbys; null where it is not installed. */

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
-import { freePort } from "../../support/server/free-port.ts";
+import { later, temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 import { startMovingAddress } from "./moving-address.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy/postgres");

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 export type MovingAddress = {
   port: number;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type PlannedOrder, planOrders, sendOrder } from "../support/orders.ts";
-import type { Sender } from "../support/send.ts";
-import type { Shopper } from "../support/shoppers.ts";
+import { type PlannedOrder, planOrders, sendOrder } from "#tests/faults/support/orders.ts";
+import type { Sender } from "#tests/faults/support/send.ts";
+import type { Shopper } from "#tests/faults/support/shoppers.ts";
 
 const AGAIN_MS = 50;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { startMailServer } from "../../support/mail/mail-server.ts";
-import { startServer } from "../../support/server/server.ts";
-import { planOrders, sendOrders } from "../support/orders.ts";
-import { makeShoppers } from "../support/shoppers.ts";
+import { planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { makeShoppers } from "#tests/faults/support/shoppers.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 test("a one-time code comes while the mail server holds as many order mails as it is sent", async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

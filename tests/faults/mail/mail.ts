@@ -2,17 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isNull } from "drizzle-orm";
 import { openStore, type Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
-import { later } from "../../bench/support/clean-up.ts";
-import { equalLine, type Line, line } from "../../bench/support/figures.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { equalLine, type Line, line } from "#tests/bench/support/figures.ts";
 import {
   type FaultyMailServer,
   type MailFault,
   startFaultyMailServer,
-} from "../support/faulty-mail-server.ts";
-import { prepareShop } from "../support/order-shop.ts";
-import { type PlannedOrder, planOrders, sendOrders, slowestOf } from "../support/orders.ts";
-import { send } from "../support/send.ts";
-import type { Shopper } from "../support/shoppers.ts";
+} from "#tests/faults/support/faulty-mail-server.ts";
+import { prepareShop } from "#tests/faults/support/order-shop.ts";
+import {
+  type PlannedOrder,
+  planOrders,
+  sendOrders,
+  slowestOf,
+} from "#tests/faults/support/orders.ts";
+import { send } from "#tests/faults/support/send.ts";
+import type { Shopper } from "#tests/faults/support/shoppers.ts";
 
 const FAULTS: MailFault[] = ["refusing", "silent", "slow"];
 const ORDERS = 2;

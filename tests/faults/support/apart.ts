@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { CHILD_ENV } from "../../support/server/child-env.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
 
 const SCRIPT = join(import.meta.dirname, "run-apart.ts");
 /** Longer than any of them takes. */

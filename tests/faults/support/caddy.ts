@@ -2,10 +2,10 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { later, temporaryFolder } from "../../bench/support/clean-up.ts";
-import { debianProgram } from "../../support/programs/debian-program.ts";
-import { CHILD_ENV } from "../../support/server/child-env.ts";
-import { freePort } from "../../support/server/free-port.ts";
+import { later, temporaryFolder } from "#tests/bench/support/clean-up.ts";
+import { debianProgram } from "#tests/support/programs/debian-program.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");
 const START_WITHIN_MS = 20_000;

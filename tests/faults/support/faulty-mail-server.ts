@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 /**
  * "silent" never responds, "slow" delays every response and "distant" only its greeting; "none"

@@ -1,6 +1,6 @@
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { later } from "../../bench/support/clean-up.ts";
-import { takeWriteLock } from "../../support/data/write-lock.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 
 /** Takes the write lock of a shop in another process; the function returned releases it. */
 export function holdLock(databaseFile: string): Promise<() => void> {

@@ -1,4 +1,4 @@
-import { later } from "../../bench/support/clean-up.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
 
 // Holds a listening socket as systemd does for a service with a socket unit. Node offers no other way
 // to bind one without accepting its connections.

@@ -1,5 +1,5 @@
-import { seriesValue } from "../../server/metrics/measured-shop.ts";
-import type { ShopServer } from "../../support/server/server.ts";
+import { seriesValue } from "#tests/server/metrics/measured-shop.ts";
+import type { ShopServer } from "#tests/support/server/server.ts";
 
 /** The value of a series, by its name, of a shop with METRICS_PORT; scrapes of one second share a result. */
 export async function metricOf({ output }: ShopServer, series: string): Promise<number> {

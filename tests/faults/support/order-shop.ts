@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { later } from "../../bench/support/clean-up.ts";
-import { copyTemplate } from "../../support/data/templates.ts";
-import { type Program, startServer, type TestServer } from "../../support/server/server.ts";
+import { later } from "#tests/bench/support/clean-up.ts";
+import { copyTemplate } from "#tests/support/data/templates.ts";
+import { type Program, startServer, type TestServer } from "#tests/support/server/server.ts";
 import { checkDurability, durabilityLines, MANY_ORDERS, type PlannedOrder } from "./orders.ts";
 import { makeShoppers } from "./shoppers.ts";
 

@@ -1,8 +1,8 @@
 import { saveAddress } from "#app/models/accounts/addresses.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenLogin } from "../../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenLogin } from "#tests/support/data/store.ts";
 
 /** A logged-in shopper's cookie and e-mail address, and the ids of their address and a product. */
 export type Shopper = { cookie: string; email: string; address: string; product: string };

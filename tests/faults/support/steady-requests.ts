@@ -1,6 +1,6 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { exactLine, fact, type Line } from "../../bench/support/figures.ts";
+import { exactLine, fact, type Line } from "#tests/bench/support/figures.ts";
 import { type PlannedOrder, planOrders, sendOrder } from "./orders.ts";
 import { send } from "./send.ts";
 import type { Shopper } from "./shoppers.ts";

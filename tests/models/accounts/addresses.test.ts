@@ -9,10 +9,10 @@ import {
 import { createGuestSession } from "#app/models/accounts/sessions.ts";
 import { isEmailVerified, markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import { addresses } from "#db/schema.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenShopper, givenUser } from "../../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenShopper, givenUser } from "#tests/support/data/store.ts";
 
 test("a new address replaces the shopper's previous one and no one else's", async ({ store }) => {
   const [me, other] = await repeat(2, () => givenShopper(store));

@@ -17,13 +17,13 @@ import { newId } from "#db/id.ts";
 import * as schema from "#db/schema.ts";
 import { oneTimeCodes, rateEvents, sessions, users } from "#db/schema.ts";
 import { OwnerGoneError } from "#db/store-error.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { CLIENT } from "../../support/data/codes.ts";
-import { givenFullCart, givenPlacedOrder, submitOrder } from "../../support/data/orders.ts";
-import { PASSWORD_HASH } from "../../support/data/passwords.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenUser, testStore } from "../../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { CLIENT } from "#tests/support/data/codes.ts";
+import { givenFullCart, givenPlacedOrder, submitOrder } from "#tests/support/data/orders.ts";
+import { PASSWORD_HASH } from "#tests/support/data/passwords.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenUser, testStore } from "#tests/support/data/store.ts";
 
 const close = (store: Store, userId: string) => store.withTx((tx) => closeAccount(tx, userId));
 

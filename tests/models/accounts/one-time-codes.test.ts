@@ -11,7 +11,7 @@ import type { User } from "#app/models/accounts/users.ts";
 import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import type { Store } from "#db/client.server.ts";
 import { oneTimeCodes } from "#db/schema.ts";
-import { setClock } from "../../support/data/clock.ts";
+import { setClock } from "#tests/support/data/clock.ts";
 import {
   CLIENT,
   consume,
@@ -22,10 +22,10 @@ import {
   START,
   USED_UP,
   wrongCode,
-} from "../../support/data/codes.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenUser, testStore } from "../../support/data/store.ts";
+} from "#tests/support/data/codes.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenUser, testStore } from "#tests/support/data/store.ts";
 
 /** A holder to whom a code was sent, and how they type one. */
 async function givenSent(store: Store, fields: Partial<CodeHolder> = {}) {

@@ -11,10 +11,10 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderCounts, orderLines, orders, pictures, users } from "#db/schema.ts";
-import { alterOrder } from "../../support/data/alter.ts";
-import { orderOf, PICTURE } from "../../support/data/orders.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { orderOf, PICTURE } from "#tests/support/data/orders.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
 const KEEP_DAYS = 1_827;

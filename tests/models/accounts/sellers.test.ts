@@ -11,10 +11,10 @@ import {
   listSellers,
   updateSellerPassword,
 } from "#app/models/accounts/sellers.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { testStore } from "../../support/data/store.ts";
-import { SELLER } from "../../support/data/templates.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 const COOKIE = { cookieHash: "cookie" };
 const TOKEN = { tokenHash: "token" };

@@ -14,10 +14,10 @@ import { getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import type { Store } from "#db/client.server.ts";
 import { carts, sessions } from "#db/schema.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenUser } from "../../support/data/store.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenUser } from "#tests/support/data/store.ts";
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);

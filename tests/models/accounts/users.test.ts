@@ -8,10 +8,10 @@ import {
 } from "#app/models/accounts/former-emails.ts";
 import { createUser, findUserByEmail, updatePassword } from "#app/models/accounts/users.ts";
 import { formerEmails, users } from "#db/schema.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenUser } from "../../support/data/store.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenUser } from "#tests/support/data/store.ts";
 
 const account = (email: string) => ({ name: "Lan", email, passwordHash: "hash" });
 

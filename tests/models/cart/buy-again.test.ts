@@ -5,10 +5,10 @@ import { clearCart, replaceCart, setQuantity } from "#app/models/cart/update-car
 import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
 import type { Order } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
-import { givenOrderOf, itemsOf } from "../../support/data/goods.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProducts } from "../../support/data/store.ts";
+import { givenOrderOf, itemsOf } from "#tests/support/data/goods.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
 
 const buyAgain = (store: Store, order: Order) => store.withTx((tx) => addOrderToCart(tx, order));
 const quantities = (store: Store, { userId }: Order) => getCartQuantities(store.db, { userId });

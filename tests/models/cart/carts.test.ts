@@ -13,17 +13,17 @@ import {
 import { findCategory } from "#app/models/catalogue/categories.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { changeProduct, removeProduct } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenGuest,
   givenNumbered,
   givenProduct,
   givenProducts,
   givenUser,
-} from "../../support/data/store.ts";
+} from "#tests/support/data/store.ts";
 
 const put = (store: Store, owner: CartOwner, productId: string, quantity: number) =>
   store.withTx((tx) => setQuantity(tx, owner, productId, quantity));

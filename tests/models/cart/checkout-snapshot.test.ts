@@ -7,7 +7,7 @@ import {
 } from "#app/models/cart/checkout-snapshot.ts";
 import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 import { newId } from "#db/id.ts";
-import { expectLinear } from "../../support/growth.ts";
+import { expectLinear } from "#tests/support/growth.ts";
 
 const A = "0199aa00000000000000000a";
 const B = "0199aa00000000000000000b";

@@ -4,10 +4,10 @@ import { getCartQuantities, MAX_LINES, MAX_LISTED } from "#app/models/cart/carts
 import { addListToCart, getSaved, listSaved, saveToList } from "#app/models/cart/my-list.ts";
 import { mergeGuestCart, replaceCart } from "#app/models/cart/update-cart.ts";
 import { listItems } from "#db/schema.ts";
-import { idsOf } from "../../support/data/lists.ts";
-import { removeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenGuest, givenNumbered, givenProducts, givenUser } from "../../support/data/store.ts";
+import { idsOf } from "#tests/support/data/lists.ts";
+import { removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenGuest, givenNumbered, givenProducts, givenUser } from "#tests/support/data/store.ts";
 
 test("a guest's list goes to the shopper at login, up to its limit", async ({ store }) => {
   const guest = await givenGuest(store);

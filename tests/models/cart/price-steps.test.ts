@@ -5,10 +5,10 @@ import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { editLines } from "../../support/data/edits.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
+import { editLines } from "#tests/support/data/edits.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct, givenShopper, testStore } from "#tests/support/data/store.ts";
 
 const STEPS = [
   { from: 3, percent: 10 },

@@ -13,10 +13,10 @@ import { suggestProducts } from "#app/models/catalogue/search/suggest-products.t
 import { listSellerProducts } from "#app/models/catalogue/seller-products.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { allOf } from "../../support/data/lists.ts";
-import { applyRows, removeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { applyRows, removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";

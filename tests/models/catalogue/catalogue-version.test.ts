@@ -11,9 +11,9 @@ import {
 } from "#app/models/catalogue/update-products.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { categories } from "#db/schema.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenShopper } from "../../support/data/store.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenShopper } from "#tests/support/data/store.ts";
 
 const PRODUCT = { name: "Quế", description: "", categoryId: null, priceVnd: 2, offerPriceVnd: 1 };
 const picture = (hash: string) => ({ hash, files: [] });

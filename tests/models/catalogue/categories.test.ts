@@ -11,9 +11,9 @@ import {
   renameCategory,
 } from "#app/models/catalogue/categories.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
-import { removeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenInCategory, givenProduct } from "../../support/data/store.ts";
+import { removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenInCategory, givenProduct } from "#tests/support/data/store.ts";
 
 test("the seven built-in categories come first, with their names and paths", async ({ store }) => {
   await store.withTx((tx) => addCategory(tx, "Anise"));

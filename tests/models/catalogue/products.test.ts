@@ -7,18 +7,18 @@ import { insertProduct } from "#app/models/catalogue/update-products.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { products } from "#db/schema.ts";
-import { expectEach } from "../../support/cases.ts";
-import { givenOrderOf } from "../../support/data/goods.ts";
-import { allOf } from "../../support/data/lists.ts";
-import { changeProduct, setStatus } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { expectEach } from "#tests/support/cases.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { changeProduct, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenInCategory,
   givenProduct,
   givenProducts,
   givenRanked,
   listInStock,
-} from "../../support/data/store.ts";
+} from "#tests/support/data/store.ts";
 
 const names = (named: { name: string }[]) => named.map(({ name }) => name);
 

@@ -11,15 +11,15 @@ import {
 import { findPicture } from "#app/models/pictures/pictures.ts";
 import { newId } from "#db/id.ts";
 import { productImages, products } from "#db/schema.ts";
-import { changeProduct, removeProduct } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenInCategory,
   givenProduct,
   givenProducts,
   listInStock,
-} from "../../support/data/store.ts";
+} from "#tests/support/data/store.ts";
 
 const picture = (hash: string) => ({ hash, files: [{ width: 240, bytes: Buffer.from(hash) }] });
 const FIELDS: ProductFields = {

@@ -6,12 +6,12 @@ import { addStockAlert, listStockAlerts, MAX_ALERTS } from "#app/models/catalogu
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { stockAlerts } from "#db/schema.ts";
-import { stockAlertWork } from "../../../server/background/stock-alerts.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { changeProduct, removeProduct } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenUser } from "../../support/data/store.ts";
-import { testMailServer } from "../../support/server/shop.ts";
+import { stockAlertWork } from "#server/background/stock-alerts.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenUser } from "#tests/support/data/store.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 1, 1);

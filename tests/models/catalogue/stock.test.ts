@@ -9,8 +9,8 @@ import {
   setStockCount,
 } from "#app/models/catalogue/stock.ts";
 import { newId } from "#db/id.ts";
-import { stockOf } from "../../support/data/goods.ts";
-import { givenProduct, givenProducts, testStore } from "../../support/data/store.ts";
+import { stockOf } from "#tests/support/data/goods.ts";
+import { givenProduct, givenProducts, testStore } from "#tests/support/data/store.ts";
 
 async function givenCounted(stockCount: number | null, inStock = true) {
   const store = testStore();

@@ -17,8 +17,8 @@ import {
 import { listWards } from "#app/models/regions/wards.ts";
 import { MAX_AREA_REGIONS, MAX_AREAS } from "#app/values/delivery-areas.ts";
 import type { Store } from "#db/client.server.ts";
-import { changeArea, givenArea } from "../../support/data/areas.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { changeArea, givenArea } from "#tests/support/data/areas.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const TERMS = { feeVnd: 15_000, freeFromVnd: null, minimumVnd: 0 };
 const FIELDS = { name: "Nội thành", isServed: true, ...TERMS };

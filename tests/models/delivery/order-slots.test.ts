@@ -6,8 +6,8 @@ import { slotValue } from "#app/values/delivery-slots.ts";
 import { placeOrderOnce } from "#app/web/place-order-once.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { listPage } from "../../support/data/lists.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { listPage } from "#tests/support/data/lists.ts";
 import {
   countMails,
   countOrders,
@@ -16,11 +16,11 @@ import {
   orderOf,
   SELLER_EMAIL,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { cancelAsShopper, press, setStatus, undoLast } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenArea, givenSlotOrder, givenSlots, THURSDAY } from "../../support/data/slots.ts";
+} from "#tests/support/data/orders.ts";
+import { cancelAsShopper, press, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenArea, givenSlotOrder, givenSlots, THURSDAY } from "#tests/support/data/slots.ts";
 
 const BY = SELLER_EMAIL;
 const FRIDAY = "2026-12-04";

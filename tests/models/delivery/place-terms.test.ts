@@ -10,17 +10,17 @@ import {
   findVisitorDelivery,
 } from "#app/models/delivery/visitor-place.ts";
 import { planEdit } from "#app/models/orders/changing/edit-plan.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { changeArea, givenArea } from "../../support/data/areas.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { changeArea, givenArea } from "#tests/support/data/areas.ts";
 import {
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenGuest, givenProduct, givenUser } from "../../support/data/store.ts";
-import { submitTyped } from "../../support/data/typed.ts";
+} from "#tests/support/data/orders.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenGuest, givenProduct, givenUser } from "#tests/support/data/store.ts";
+import { submitTyped } from "#tests/support/data/typed.ts";
 
 const HANOI = { province: "Hà Nội", ward: "" };
 const INSIDE = { city: "Phường Ba Đình", state: "Hà Nội" };

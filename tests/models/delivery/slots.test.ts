@@ -5,8 +5,8 @@ import { addHoliday, deleteHoliday, listHolidays } from "#app/models/delivery/ho
 import { addSlots, changeSlot, deleteSlot } from "#app/models/delivery/save-slots.ts";
 import { listFreeSlots, listSlots } from "#app/models/delivery/slots.ts";
 import { MAX_HOLIDAYS, MAX_SLOTS, slotVersion } from "#app/values/delivery-slots.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   dateAfter,
   givenArea,
@@ -15,7 +15,7 @@ import {
   SLOT,
   setCapacity,
   THURSDAY,
-} from "../../support/data/slots.ts";
+} from "#tests/support/data/slots.ts";
 
 const HOUR = 3_600_000;
 const FRIDAY = "2026-12-04";

@@ -9,9 +9,9 @@ import {
 import { addCode, deleteCode, saveCode } from "#app/models/discounts/save-codes.ts";
 import { codeVersion, foldCode, MAX_CODES } from "#app/values/discounts.ts";
 import { discountCodes } from "#db/schema.ts";
-import { NOON, startClock } from "../../support/data/clock.ts";
-import { changeCode, givenCode } from "../../support/data/discounts.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { NOON, startClock } from "#tests/support/data/clock.ts";
+import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 beforeEach(() => startClock());
 

@@ -8,13 +8,13 @@ import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
 import { DEFAULT_CASH_STEP_VND, setCashStep } from "#app/values/cash.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderDiscount, PriceStep } from "#db/order-values.ts";
-import { alterProduct } from "../../support/data/alter.ts";
-import { changeCode, givenCode } from "../../support/data/discounts.ts";
-import { editLines } from "../../support/data/edits.ts";
-import { submitOrder } from "../../support/data/orders.ts";
-import { setStatus, undoLast } from "../../support/data/presses.ts";
-import { givenProduct, givenShopper, testStore } from "../../support/data/store.ts";
-import { propertyRuns } from "../../support/scope.ts";
+import { alterProduct } from "#tests/support/data/alter.ts";
+import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { editLines } from "#tests/support/data/edits.ts";
+import { submitOrder } from "#tests/support/data/orders.ts";
+import { setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { givenProduct, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 afterEach(() => setCashStep(DEFAULT_CASH_STEP_VND));
 

@@ -9,19 +9,19 @@ import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { placeOrderOnce } from "#app/web/place-order-once.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { changeCode, givenCode } from "../../support/data/discounts.ts";
-import { editLines } from "../../support/data/edits.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { editLines } from "#tests/support/data/edits.ts";
 import {
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../support/data/orders.ts";
-import { cancelAsShopper, setStatus, undoLast } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenUser } from "../../support/data/store.ts";
+} from "#tests/support/data/orders.ts";
+import { cancelAsShopper, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenUser } from "#tests/support/data/store.ts";
 
 /** A cart of two pieces at 50,000 dong with a code, and what its page shows then. */
 async function givenCartWith(store: Store, code: string, discountVnd: number, phone?: string) {

@@ -18,12 +18,12 @@ import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import { bankTransfers } from "#db/schema.ts";
-import { giveBack } from "../../support/data/edits.ts";
-import { SELLER_EMAIL } from "../../support/data/orders.ts";
-import { setStatus } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { bankMemo, booking } from "../../support/data/transfers.ts";
+import { giveBack } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
 
 const BY = SELLER_EMAIL;
 const NONE = "0".repeat(24);

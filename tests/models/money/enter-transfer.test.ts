@@ -10,13 +10,13 @@ import { listPayments } from "#app/models/orders/paying/payments.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { bankTransfers, orders } from "#db/schema.ts";
-import { alterOrder } from "../../support/data/alter.ts";
-import { cancelAsShopper, removeOrder, setPaid } from "../../support/data/presses.ts";
-import { atOnce, repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { bankMemo, booking } from "../../support/data/transfers.ts";
-import { propertyRuns } from "../../support/scope.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { cancelAsShopper, removeOrder, setPaid } from "#tests/support/data/presses.ts";
+import { atOnce, repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 /** What the orders of these tests cost, with delivery. */
 const AMOUNT = 80_000;

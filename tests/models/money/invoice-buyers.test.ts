@@ -9,13 +9,13 @@ import { removeOrder } from "#app/models/orders/finding/orders.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
 import { invoiceBuyers } from "#db/schema.ts";
-import { startClock } from "../../support/data/clock.ts";
-import { BUYER } from "../../support/data/invoice.ts";
-import { allOf } from "../../support/data/lists.ts";
-import { givenFullCart, givenPlacedOrder, listArchive } from "../../support/data/orders.ts";
-import { removeByPress, setPaid, setStatus, undoLast } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { BUYER } from "#tests/support/data/invoice.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { givenFullCart, givenPlacedOrder, listArchive } from "#tests/support/data/orders.ts";
+import { removeByPress, setPaid, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 beforeEach(() => startClock());
 

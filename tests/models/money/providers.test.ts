@@ -2,14 +2,14 @@ import { createHmac } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { casso } from "#app/models/money/casso.ts";
 import { sepay } from "#app/models/money/sepay.ts";
-import { setClock } from "../../support/data/clock.ts";
+import { setClock } from "#tests/support/data/clock.ts";
 import {
   CASSO_V2,
   cassoBooking,
   HOOK_SECRETS,
   sepayBody,
   sepayHeaders,
-} from "../../support/data/transfers.ts";
+} from "#tests/support/data/transfers.ts";
 
 const { SEPAY_SECRET, CASSO_SECRET } = HOOK_SECRETS;
 const call = (body: string, headers: Record<string, string>) => ({

@@ -9,11 +9,11 @@ import { repairOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { listPayments } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders, payments } from "#db/schema.ts";
-import { alterOrder } from "../../support/data/alter.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { giveBack } from "../../support/data/edits.ts";
-import { allOf } from "../../support/data/lists.ts";
-import { SELLER_EMAIL } from "../../support/data/orders.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { giveBack } from "#tests/support/data/edits.ts";
+import { allOf } from "#tests/support/data/lists.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import {
   pressStatus,
   receive,
@@ -22,10 +22,10 @@ import {
   setPaid,
   setStatus,
   undoLast,
-} from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const NOON_MS = 12 * 3_600_000;
 const dayOn = (date: string) => parseDay(date)!;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findOrderNumbers } from "#app/models/money/transfer-memo.ts";
-import { expectLinear, repeated } from "../../support/growth.ts";
-import { propertyRuns } from "../../support/scope.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 const RUNS = { seed: 20_261_126, numRuns: propertyRuns(1_000) };
 

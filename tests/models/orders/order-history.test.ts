@@ -5,12 +5,12 @@ import { insertProduct, type NewProduct } from "#app/models/catalogue/update-pro
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { findPicture } from "#app/models/pictures/pictures.ts";
 import type { Store } from "#db/client.server.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenOrderOf } from "../../support/data/goods.ts";
-import { givenFullCart, givenPlacedOrder, PICTURE } from "../../support/data/orders.ts";
-import { changeProduct, removeOrder, removeProduct } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { givenFullCart, givenPlacedOrder, PICTURE } from "#tests/support/data/orders.ts";
+import { changeProduct, removeOrder, removeProduct } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const insert = (store: Store, product: NewProduct) =>
   store.withTx((tx) => insertProduct(tx, product, [PICTURE]));

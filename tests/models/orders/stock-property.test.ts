@@ -5,11 +5,11 @@ import { updateChosen } from "#app/models/orders/changing/bulk-updates.ts";
 import { deleteOrder } from "#app/models/orders/changing/update-orders.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderLines, orders, products } from "#db/schema.ts";
-import { submitOrder } from "../../support/data/orders.ts";
-import { cancelAsShopper, putOnRun, setStatus } from "../../support/data/presses.ts";
-import { notesOf, settle } from "../../support/data/settle.ts";
-import { givenProducts, givenShopper, testStore } from "../../support/data/store.ts";
-import { propertyRuns } from "../../support/scope.ts";
+import { submitOrder } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, putOnRun, setStatus } from "#tests/support/data/presses.ts";
+import { notesOf, settle } from "#tests/support/data/settle.ts";
+import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 const BY = { by: "seller@example.com" };
 const COUNT = 6;

@@ -10,11 +10,17 @@ import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/ord
 import { savePicture } from "#app/models/pictures/pictures.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, pictures, undoSteps, users } from "#db/schema.ts";
-import { rowsOf } from "../../routes/support/rows.ts";
-import { alterProduct } from "../../support/data/alter.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { givenCounted, leftOf } from "../../support/data/goods.ts";
-import { listArchive, orderOf, PICTURE, SELLER_EMAIL, stateOf } from "../../support/data/orders.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { alterProduct } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { givenCounted, leftOf } from "#tests/support/data/goods.ts";
+import {
+  listArchive,
+  orderOf,
+  PICTURE,
+  SELLER_EMAIL,
+  stateOf,
+} from "#tests/support/data/orders.ts";
 import {
   givenRun,
   noteCall,
@@ -22,10 +28,10 @@ import {
   setPaid,
   setStatus,
   undoLast,
-} from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder } from "../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 

@@ -9,11 +9,11 @@ import { findRun, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orderEvents, orderLines, orders, outbox, products } from "#db/schema.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { alterProduct } from "../../support/data/alter.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { givenOrderOf } from "../../support/data/goods.ts";
-import { orderOf, SELLER_EMAIL } from "../../support/data/orders.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { alterProduct } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
 import {
   givenRun,
   press,
@@ -21,11 +21,11 @@ import {
   putOnRun,
   setStatus,
   undoLast,
-} from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { notesOf, settleByPress } from "../../support/data/settle.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder, givenProducts } from "../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { notesOf, settleByPress } from "#tests/support/data/settle.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, givenProducts } from "#tests/support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 const OTHER = "other@example.com";

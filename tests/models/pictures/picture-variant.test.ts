@@ -13,8 +13,8 @@ import {
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Store, WithTx } from "#db/client.server.ts";
 import { pictures } from "#db/schema.ts";
-import { picture as photo } from "../../support/data/photo.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { picture as photo } from "#tests/support/data/photo.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const CLIENT = "203.0.113.7";
 const OTHER = "203.0.113.8";

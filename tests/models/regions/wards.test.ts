@@ -10,8 +10,8 @@ import {
 import { keyOfName } from "#app/models/regions/region-names.ts";
 import { findUnknownWard, spellRegion } from "#app/models/regions/spelling.ts";
 import { findPostcode, listWards, suggestRegions } from "#app/models/regions/wards.ts";
-import { casesOf } from "../../support/cases.ts";
-import { IS_SHORT, propertyRuns, sampled } from "../../support/scope.ts";
+import { casesOf } from "#tests/support/cases.ts";
+import { IS_SHORT, propertyRuns, sampled } from "#tests/support/scope.ts";
 
 /** More buttons than this would not help a shopper. */
 const MAX_SUGGESTIONS = 13;

@@ -13,13 +13,13 @@ import {
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviewEvents, reviews } from "#db/schema.ts";
-import { givenOrderOf } from "../../support/data/goods.ts";
-import { orderOf, SELLER_EMAIL } from "../../support/data/orders.ts";
-import { removeByPress, removeProduct, setStatus, undoLast } from "../../support/data/presses.ts";
-import { repeat } from "../../support/data/repeat.ts";
-import { givenDelivered, givenReview, reviewProduct } from "../../support/data/reviews.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenProduct, givenProducts } from "../../support/data/store.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { removeByPress, removeProduct, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { givenDelivered, givenReview, reviewProduct } from "#tests/support/data/reviews.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
 
 const by = { by: SELLER_EMAIL };
 const NONE = { rating: null, reviewCount: null };

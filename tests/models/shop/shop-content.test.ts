@@ -19,9 +19,9 @@ import { untrueClaims } from "#app/models/shop/untrue-claims.ts";
 import { CONTENT_PARTS, DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 import type { Store } from "#db/client.server.ts";
 import { shopContent } from "#db/schema.ts";
-import { changeProduct, setStatus } from "../../support/data/presses.ts";
-import { test } from "../../support/data/shop-test.ts";
-import { givenOrder, givenProduct } from "../../support/data/store.ts";
+import { changeProduct, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
 
 type Content = Parameters<typeof saveShopContent>[1];
 const save = (store: Store, content: Content, seenAt = 0) =>

@@ -10,8 +10,8 @@ import {
 } from "#app/models/throttling/rate-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { rateEvents } from "#db/schema.ts";
-import { setClock } from "../../support/data/clock.ts";
-import { test } from "../../support/data/shop-test.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const START = Date.UTC(2026, 1, 1);
 const MINUTE = 60_000;

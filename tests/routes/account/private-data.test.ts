@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { expectPage, expectRedirect, wordsAt } from "../../support/answers.ts";
-import { orderOf } from "../../support/data/orders.ts";
-import { elements, hasDialog, headingsOf, inputOf, wordsOf } from "../../support/page.ts";
-import { sampled } from "../../support/scope.ts";
-import { addToCart, numberOf } from "../support/browsers.ts";
-import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
-import { routeTable } from "../support/route-table.ts";
-import { rowsOf } from "../support/rows.ts";
+import { addToCart, numberOf } from "#tests/routes/support/browsers.ts";
+import {
+  leaksIn,
+  PRIVATE,
+  startShopWithPrivateOrder,
+} from "#tests/routes/support/private-order.ts";
+import { routeTable } from "#tests/routes/support/route-table.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { expectPage, expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { elements, hasDialog, headingsOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
 
 const shop = await startShopWithPrivateOrder();
 const { server, store, owner, other, orderId, productId, newVisitor } = shop;

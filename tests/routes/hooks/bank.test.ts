@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import { bankTransfers, outbox, rateEvents } from "#db/schema.ts";
-import { alterOrder } from "../../support/data/alter.ts";
-import { BANK } from "../../support/data/bank.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
 import {
   bankMemo,
   CASSO_V2,
@@ -15,8 +15,8 @@ import {
   reportToShop,
   sepayBody,
   sepayHeaders,
-} from "../../support/data/transfers.ts";
-import { testShop } from "../../support/server/shop.ts";
+} from "#tests/support/data/transfers.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const { server, store } = await testShop("empty", { ...BANK, ...HOOK_SECRETS });
 const AMOUNT = 80_000;

@@ -1,15 +1,19 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { wordsAt } from "../../support/answers.ts";
-import { headingsOf } from "../../support/page.ts";
-import { sampled } from "../../support/scope.ts";
-import { Client } from "../../support/server/client.ts";
-import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../support/private-order.ts";
-import { routeTable } from "../support/route-table.ts";
-import { rowsOf } from "../support/rows.ts";
-import { FILE_NAME, givenSellerForms } from "../support/seller-forms.ts";
-import { newSeller } from "../support/shoppers.ts";
+import {
+  leaksIn,
+  PRIVATE,
+  startShopWithPrivateOrder,
+} from "#tests/routes/support/private-order.ts";
+import { routeTable } from "#tests/routes/support/route-table.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { FILE_NAME, givenSellerForms } from "#tests/routes/support/seller-forms.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { headingsOf } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const SELLER = "nguoi-ban@example.com";
 const { server, store, owner, other, orderId, productId } = await startShopWithPrivateOrder();

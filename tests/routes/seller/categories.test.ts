@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { addCategory, findCategory, renameCategory } from "#app/models/catalogue/categories.ts";
-import { sendForm } from "../../api/support/seller-server.ts";
-import { expectRefusal, wordsAt } from "../../support/answers.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { sendForm } from "#tests/api/support/seller-server.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newShopperWithAddress, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 import {
   alertOf,
   cardNames,
@@ -16,10 +18,8 @@ import {
   partOf,
   valuesOf,
   wordsOf,
-} from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { rowsOf } from "../support/rows.ts";
-import { newShopperWithAddress, sellerShop } from "../support/shoppers.ts";
+} from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const HERE = "/seller/categories";
 const GONE = "This category no longer exists";

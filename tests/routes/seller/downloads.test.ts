@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { expect, test } from "vitest";
-import { freePort } from "../../support/server/free-port.ts";
-import { runInProcess } from "../../support/server/run-in-process.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { newSeller } from "../support/shoppers.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
+import { runInProcess } from "#tests/support/server/run-in-process.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const ORDERS = 2_000;
 const CSV = "/seller/orders.csv";

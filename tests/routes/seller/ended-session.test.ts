@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { SELLER } from "../../support/data/templates.ts";
-import { inputOf, partOf, wordsOf } from "../../support/page.ts";
-import { sampled } from "../../support/scope.ts";
-import { Client } from "../../support/server/client.ts";
-import { startShopWithPrivateOrder } from "../support/private-order.ts";
-import { rowsOf } from "../support/rows.ts";
-import { givenSellerForms } from "../support/seller-forms.ts";
-import { expectAnswer } from "../support/words.ts";
+import { startShopWithPrivateOrder } from "#tests/routes/support/private-order.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { givenSellerForms } from "#tests/routes/support/seller-forms.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { inputOf, partOf, wordsOf } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, orderId, productId } = await startShopWithPrivateOrder();
 

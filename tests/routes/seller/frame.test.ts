@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { expectRedirect } from "../../support/answers.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { headingsOf, hrefsOf, pageOf, partOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { sellerShop } from "../support/shoppers.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect } from "#tests/support/answers.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { headingsOf, hrefsOf, pageOf, partOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, seller } = await sellerShop("demo");
 

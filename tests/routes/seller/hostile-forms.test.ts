@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { givenArea } from "../../support/data/areas.ts";
-import { HOSTILE_TEXTS, UNHEADERLY } from "../../support/data/hostile-texts.ts";
-import { givenRun } from "../../support/data/presses.ts";
-import { hrefsOf, pageOf } from "../../support/page.ts";
-import { sampled } from "../../support/scope.ts";
-import { startShopWithPrivateOrder } from "../support/private-order.ts";
-import { rowsOf } from "../support/rows.ts";
-import { newSeller } from "../support/shoppers.ts";
+import { startShopWithPrivateOrder } from "#tests/routes/support/private-order.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { givenArea } from "#tests/support/data/areas.ts";
+import { HOSTILE_TEXTS, UNHEADERLY } from "#tests/support/data/hostile-texts.ts";
+import { givenRun } from "#tests/support/data/presses.ts";
+import { hrefsOf, pageOf } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
 
 const shop = await startShopWithPrivateOrder();
 const { store, orderId } = shop;

@@ -2,13 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { formatVnd } from "#app/format/vnd.ts";
 import { orders } from "#db/schema.ts";
-import { expectRedirect } from "../../support/answers.ts";
-import { setPaid, setStatus } from "../../support/data/presses.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { elements, find, hrefsOf, pageOf, pressesOf, wordsOf } from "../../support/page.ts";
-import { sellerShop } from "../support/shoppers.ts";
-import { expectWords } from "../support/words.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect } from "#tests/support/answers.ts";
+import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { elements, find, hrefsOf, pageOf, pressesOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, seller } = await sellerShop("empty");
 

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reviewEvents, reviews } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
-import { givenReview } from "../../support/data/reviews.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { inputOf, tags, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { sellerShop } from "../support/shoppers.ts";
-import { expectWordsAt } from "../support/words.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenReview } from "#tests/support/data/reviews.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { inputOf, tags, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop();
 const PATH = "/seller/reviews";

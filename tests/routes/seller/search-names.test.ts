@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
 import { groceryNames } from "#db/schema.ts";
-import { wordsAt } from "../../support/answers.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { uploadFile } from "../support/import-file.ts";
-import { sellerShop } from "../support/shoppers.ts";
-import { expectAnswer } from "../support/words.ts";
+import { uploadFile } from "#tests/routes/support/import-file.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
 
 const { store, seller } = await sellerShop();
 const PAGE = "/seller/search-names";

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import { readCustomTexts } from "#app/models/shop/shop-content.ts";
 import { shopContent } from "#db/schema.ts";
-import { expectRefusal, wordsAt } from "../../support/answers.ts";
-import { empty } from "../../support/data/tables.ts";
-import { elements, inputOf, jsonLdOf, metaOf, partOf, tags, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer } from "../../support/server/shop.ts";
-import { orderForm } from "../support/forms.ts";
-import { PUBLIC_PAGES } from "../support/public-pages.ts";
-import { rowsOf } from "../support/rows.ts";
-import { SHOP_CONTENT, shopContentForms } from "../support/shop-content-forms.ts";
-import { sellerShop, shopperWithCart } from "../support/shoppers.ts";
-import { expectWords } from "../support/words.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { PUBLIC_PAGES } from "#tests/routes/support/public-pages.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { SHOP_CONTENT, shopContentForms } from "#tests/routes/support/shop-content-forms.ts";
+import { sellerShop, shopperWithCart } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { elements, inputOf, jsonLdOf, metaOf, partOf, tags, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer } from "#tests/support/server/shop.ts";
 
 const HERE = SHOP_CONTENT;
 

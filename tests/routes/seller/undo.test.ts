@@ -12,22 +12,22 @@ import {
   reviews,
   undoSteps,
 } from "#db/schema.ts";
-import { pictureFile } from "../../api/support/multipart.ts";
-import { sendForm } from "../../api/support/seller-server.ts";
-import { follow } from "../../support/answers.ts";
-import { givenArea } from "../../support/data/areas.ts";
-import { givenCode } from "../../support/data/discounts.ts";
-import { givenPlacedOrder } from "../../support/data/orders.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { givenProduct, givenShopper } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { formOf } from "../../support/forms.ts";
-import { pressesOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { NEW_ORDER, newOrderForm } from "../support/new-order-form.ts";
-import { rowsOf } from "../support/rows.ts";
-import { productNamed, sellerShop } from "../support/shoppers.ts";
-import { undoBarOf } from "../support/undo-bar.ts";
+import { pictureFile } from "#tests/api/support/multipart.ts";
+import { sendForm } from "#tests/api/support/seller-server.ts";
+import { NEW_ORDER, newOrderForm } from "#tests/routes/support/new-order-form.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { productNamed, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { undoBarOf } from "#tests/routes/support/undo-bar.ts";
+import { follow } from "#tests/support/answers.ts";
+import { givenArea } from "#tests/support/data/areas.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct, givenShopper } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { pressesOf, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/product-list";

@@ -1,9 +1,12 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { LANGS } from "#app/text/languages.ts";
-import { expectPage } from "../../support/answers.ts";
-import { removeProduct } from "../../support/data/presses.ts";
-import { givenProduct } from "../../support/data/store.ts";
+import { numberOf } from "#tests/routes/support/browsers.ts";
+import { startShopWithOrder } from "#tests/routes/support/example-order.ts";
+import { INDEX, NOINDEX, PUBLIC_PAGES } from "#tests/routes/support/public-pages.ts";
+import { expectPage } from "#tests/support/answers.ts";
+import { removeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 import {
   canonicalOf,
   elements,
@@ -15,11 +18,8 @@ import {
   tags,
   titleOf,
   wordsOf,
-} from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { numberOf } from "../support/browsers.ts";
-import { startShopWithOrder } from "../support/example-order.ts";
-import { INDEX, NOINDEX, PUBLIC_PAGES } from "../support/public-pages.ts";
+} from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { server, store, shopper, productPath, orderId, newSeller, newVisitor } =
   await startShopWithOrder();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { addStockAlert } from "#app/models/catalogue/stock-alerts.ts";
 import { stockAlerts } from "#db/schema.ts";
-import { expectRedirect, follow, wordsAt } from "../../support/answers.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { fieldOf, fieldsNamed, hrefsOf, partOf } from "../../support/page.ts";
-import { visitedShop } from "../support/visited-shop.ts";
-import { expectAnswer, expectWords } from "../support/words.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectAnswer, expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect, follow, wordsAt } from "#tests/support/answers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { fieldOf, fieldsNamed, hrefsOf, partOf } from "#tests/support/page.ts";
 
 const { store, newShopper, newVisitor } = await visitedShop();
 const client = newVisitor();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { expectRefusal, wordsAt } from "../../support/answers.ts";
-import { alterProduct } from "../../support/data/alter.ts";
-import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "../../support/page.ts";
-import { addToCart } from "../support/browsers.ts";
-import { rowsOf } from "../support/rows.ts";
-import { visitedShop } from "../support/visited-shop.ts";
-import { expectAnswer } from "../support/words.ts";
+import { addToCart } from "#tests/routes/support/browsers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { alterProduct } from "#tests/support/data/alter.ts";
+import { alertOf, expectClearPage, inputOf, tags, wordsOf } from "#tests/support/page.ts";
 
 const shop = await visitedShop();
 const { store, newShopper, guestWithCart } = shop;

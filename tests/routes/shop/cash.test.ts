@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
-import { givenCode } from "../../support/data/discounts.ts";
-import { ordersOf } from "../../support/data/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { addToCart, placeOrder } from "../support/browsers.ts";
-import { mailingShop } from "../support/visited-shop.ts";
-import { expectWordsAt } from "../support/words.ts";
+import { addToCart, placeOrder } from "#tests/routes/support/browsers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 const shop = await mailingShop({ CASH_STEP_VND: "1000" });
 const { store, newShopperWithAddress, newSeller, mail } = shop;

@@ -2,17 +2,17 @@ import { eq, ne } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { carts, deliveryAreas, orders } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
-import { changeArea, givenArea } from "../../support/data/areas.ts";
-import { ordersOf } from "../../support/data/orders.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { addToCart, placeOrder } from "../support/browsers.ts";
-import { orderForm } from "../support/forms.ts";
-import { typedOrder } from "../support/new-order-form.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { addToCart, placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { typedOrder } from "#tests/routes/support/new-order-form.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { changeArea, givenArea } from "#tests/support/data/areas.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { alertOf, fieldOf, inputOf, pressesOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, newShopperWithAddress, newSeller, newVisitor } =
   await visitedShop("empty");

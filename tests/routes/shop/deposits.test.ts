@@ -3,14 +3,18 @@ import { afterEach, expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { shopContent } from "#db/schema.ts";
-import { expectRefusal, follow, wordsAt } from "../../support/answers.ts";
-import { BANK } from "../../support/data/bank.ts";
-import { ordersOf } from "../../support/data/orders.ts";
-import { empty } from "../../support/data/tables.ts";
-import { HOOK_SECRETS } from "../../support/data/transfers.ts";
-import { inputOf, wordsOf } from "../../support/page.ts";
-import { placeOrder } from "../support/browsers.ts";
-import { newShopperWithAddress, productsInStock, sellerShop } from "../support/shoppers.ts";
+import { placeOrder } from "#tests/routes/support/browsers.ts";
+import {
+  newShopperWithAddress,
+  productsInStock,
+  sellerShop,
+} from "#tests/routes/support/shoppers.ts";
+import { expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { HOOK_SECRETS } from "#tests/support/data/transfers.ts";
+import { inputOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop("demo", { ...BANK, ...HOOK_SECRETS });
 const [product] = await productsInStock(store);

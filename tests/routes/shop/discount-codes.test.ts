@@ -3,20 +3,20 @@ import { formatVnd } from "#app/format/vnd.ts";
 import { chosenCode } from "#app/models/cart/cart-code.ts";
 import { LIMITS } from "#app/models/throttling/rate-limits.ts";
 import { discountCodes, rateEvents } from "#db/schema.ts";
-import { metricsOf, seriesValue } from "../../server/metrics/measured-shop.ts";
-import { expectRefusal, expectThrottled, follow, wordsAt } from "../../support/answers.ts";
-import { changeCode, givenCode } from "../../support/data/discounts.ts";
-import { ordersOf } from "../../support/data/orders.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { empty } from "../../support/data/tables.ts";
-import { formOf } from "../../support/forms.ts";
-import { inputOf, jsonLdOf, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { addToCart, placeOrder } from "../support/browsers.ts";
-import { orderForm } from "../support/forms.ts";
-import { rowsOf } from "../support/rows.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { addToCart, placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { metricsOf, seriesValue } from "#tests/server/metrics/measured-shop.ts";
+import { expectRefusal, expectThrottled, follow, wordsAt } from "#tests/support/answers.ts";
+import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { inputOf, jsonLdOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { server, store, newShopperWithAddress, newSeller, newVisitor } = await visitedShop("demo", {
   METRICS_PORT: "0",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { listCategories } from "#app/models/catalogue/categories.ts";
-import { expectRedirect, expectRefusal } from "../../support/answers.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { Client } from "../../support/server/client.ts";
-import { AN, newOrderForm } from "../support/new-order-form.ts";
-import { sellerShop } from "../support/shoppers.ts";
+import { AN, newOrderForm } from "#tests/routes/support/new-order-form.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 const { filled, placed } = newOrderForm(seller, store);

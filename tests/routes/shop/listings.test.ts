@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { fold } from "#app/format/fold.ts";
-import { expectPage, wordsAt } from "../../support/answers.ts";
-import { removeProduct } from "../../support/data/presses.ts";
-import { givenProduct, givenProducts } from "../../support/data/store.ts";
+import { NOINDEX } from "#tests/routes/support/public-pages.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectPage, wordsAt } from "#tests/support/answers.ts";
+import { removeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
 import {
   canonicalOf,
   cardNames,
@@ -17,9 +19,7 @@ import {
   pressesOf,
   tags,
   wordsOf,
-} from "../../support/page.ts";
-import { NOINDEX } from "../support/public-pages.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+} from "#tests/support/page.ts";
 
 const { server, store, productsInStock, newVisitor } = await visitedShop();
 const client = newVisitor();

@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { MAX_LISTED } from "#app/models/cart/carts.ts";
 import { newId } from "#db/id.ts";
 import { listItems } from "#db/schema.ts";
-import { expectPage, expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { givenNumbered, givenProduct } from "../../support/data/store.ts";
-import { cardNames, tags } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { addToCart } from "../support/browsers.ts";
-import { rowsOf } from "../support/rows.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { addToCart } from "#tests/routes/support/browsers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectPage, expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { givenNumbered, givenProduct } from "#tests/support/data/store.ts";
+import { cardNames, tags } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, productsInStock, newVisitor } = await visitedShop();
 

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { BUYER_FIELDS } from "#app/values/invoice-buyer.ts";
 import { invoiceBuyers, orderNotes, orders, phoneNotes } from "#db/schema.ts";
-import { expectRefusal, follow, wordsAt } from "../../support/answers.ts";
-import { BUYER, TAX } from "../../support/data/invoice.ts";
-import { orderOf } from "../../support/data/orders.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
+import { newKey, placeOrder } from "#tests/routes/support/browsers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
+import { BUYER, TAX } from "#tests/support/data/invoice.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
 import {
   checkedIn,
   fieldOf,
@@ -14,10 +16,8 @@ import {
   partOf,
   valuesOf,
   wordsOf,
-} from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { newKey, placeOrder } from "../support/browsers.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+} from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const shop = await visitedShop("demo", TAX);
 const { store, newShopper, newShopperWithAddress, newVisitor } = shop;

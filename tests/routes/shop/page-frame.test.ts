@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hasDialog, hrefsOf, partOf, tags } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { startShopWithOrder } from "../support/example-order.ts";
-import { expectWordsAt } from "../support/words.ts";
+import { startShopWithOrder } from "#tests/routes/support/example-order.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { hasDialog, hrefsOf, partOf, tags } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { shopper, productPath, newVisitor } = await startShopWithOrder();
 const client = newVisitor();

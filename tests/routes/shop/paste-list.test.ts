@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { getCart } from "#app/models/cart/carts.ts";
 import { MAX_LIST_LENGTH } from "#app/models/catalogue/paste/split-list.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../support/answers.ts";
-import { givenProduct } from "../../support/data/store.ts";
-import { formOf } from "../../support/forms.ts";
-import { hrefsOf, inputOf, titleOf, valuesOf, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { rowsOf } from "../support/rows.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { hrefsOf, inputOf, titleOf, valuesOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, newVisitor } = await visitedShop();
 

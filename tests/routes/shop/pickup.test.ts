@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveShopContent } from "#app/models/shop/shop-content.ts";
 import { carts, outbox, shopContent } from "#db/schema.ts";
-import { expectRefusal, wordsAt } from "../../support/answers.ts";
-import { orderOf, ordersOf } from "../../support/data/orders.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { empty } from "../../support/data/tables.ts";
-import { checkedIn, fieldOf, inputOf, pressesOf, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
-import { placeOrder } from "../support/browsers.ts";
-import { orderForm } from "../support/forms.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { orderOf, ordersOf } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { checkedIn, fieldOf, inputOf, pressesOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, newShopperWithAddress, productsInStock, newVisitor } =
   await visitedShop();

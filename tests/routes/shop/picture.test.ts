@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { savePicture } from "#app/models/pictures/pictures.ts";
 import { pictures } from "#db/schema.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const SAFARI_13 = "image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5";
 const CHROME = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";

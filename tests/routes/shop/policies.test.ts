@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { LANGS } from "#app/text/languages.ts";
 import { POLICY_IDS } from "#app/text/policy.ts";
-import { expectPage, wordsAt } from "../../support/answers.ts";
-import { BANK } from "../../support/data/bank.ts";
-import { elements, find, findAll, hrefsOf, partOf, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import type { ShopServer } from "../../support/server/server.ts";
-import { testShop } from "../../support/server/shop.ts";
-import { addToCart } from "../support/browsers.ts";
+import { addToCart } from "#tests/routes/support/browsers.ts";
+import { expectPage, wordsAt } from "#tests/support/answers.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { elements, find, findAll, hrefsOf, partOf, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import type { ShopServer } from "#tests/support/server/server.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 /** What names the business. */
 const BUSINESS = {

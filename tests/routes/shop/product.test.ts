@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { findDescriptionFacts } from "#app/routes/shop/description-facts.ts";
-import { wordsAt } from "../../support/answers.ts";
-import { changeProduct } from "../../support/data/presses.ts";
+import { startShopWithOrder } from "#tests/routes/support/example-order.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
 import {
   canonicalOf,
   cardNames,
@@ -12,8 +13,7 @@ import {
   pressesOf,
   titleOf,
   wordsOf,
-} from "../../support/page.ts";
-import { startShopWithOrder } from "../support/example-order.ts";
+} from "#tests/support/page.ts";
 
 const { server, store, product, productPath, productsInStock, newVisitor } =
   await startShopWithOrder();

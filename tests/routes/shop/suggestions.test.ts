@@ -1,10 +1,10 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
-import { HOSTILE_TEXTS } from "../../support/data/hostile-texts.ts";
-import { givenProduct, givenProducts } from "../../support/data/store.ts";
-import { findAll, pageOf, partOf, wordsOf } from "../../support/page.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
+import { findAll, pageOf, partOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, newVisitor } = await visitedShop();
 

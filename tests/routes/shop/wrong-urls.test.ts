@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { expectPage } from "../../support/answers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectPage } from "#tests/support/answers.ts";
 import {
   cardNames,
   expectClearPage,
@@ -10,8 +11,7 @@ import {
   pageOf,
   partOf,
   wordsOf,
-} from "../../support/page.ts";
-import { visitedShop } from "../support/visited-shop.ts";
+} from "#tests/support/page.ts";
 
 const { newShopper, productsInStock, newVisitor } = await visitedShop();
 const client = newVisitor();

@@ -1,11 +1,11 @@
 import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
 import type { Store } from "#db/client.server.ts";
-import { expectRefusal } from "../../support/answers.ts";
-import { ADDRESS_FORM } from "../../support/data/address.ts";
-import { orderOf } from "../../support/data/orders.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
-import { Client } from "../../support/server/client.ts";
+import { expectRefusal } from "#tests/support/answers.ts";
+import { ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn, type MailServer } from "#tests/support/mail/mail-server.ts";
+import { Client } from "#tests/support/server/client.ts";
 import { orderForm } from "./forms.ts";
 
 /** Another browser, with the status of the answer to its login. */

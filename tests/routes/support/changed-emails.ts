@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Store } from "#db/client.server.ts";
 import { formerEmails } from "#db/schema.ts";
-import { expectRedirect } from "../../support/answers.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { codeIn, type MailServer } from "../../support/mail/mail-server.ts";
-import { Client } from "../../support/server/client.ts";
-import type { TestShop } from "../../support/server/shop.ts";
+import { expectRedirect } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn, type MailServer } from "#tests/support/mail/mail-server.ts";
+import { Client } from "#tests/support/server/client.ts";
+import type { TestShop } from "#tests/support/server/shop.ts";
 import { newEmail, type Shopper } from "./shoppers.ts";
 import { mailingShop } from "./visited-shop.ts";
 

@@ -1,7 +1,7 @@
-import { ADDRESS } from "../../support/data/address.ts";
-import { formOf } from "../../support/forms.ts";
-import { inputOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { inputOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 export const ADDRESS_FIELDS = Object.keys(ADDRESS) as (keyof typeof ADDRESS)[];
 

@@ -1,6 +1,6 @@
-import { expectRedirect, follow } from "../../support/answers.ts";
-import { pageOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
+import { expectRedirect, follow } from "#tests/support/answers.ts";
+import { pageOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 export const IMPORT = "/seller/products/import";
 

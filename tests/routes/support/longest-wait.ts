@@ -1,5 +1,5 @@
-import type { Client } from "../../support/server/client.ts";
-import { cpuMs } from "../../support/server/cpu-time.ts";
+import type { Client } from "#tests/support/server/client.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 /** While some work goes on, the most processor time that passes before a page is read. */
 export async function longestWaitMs(client: Client, work: () => Promise<unknown>): Promise<number> {

@@ -2,8 +2,8 @@ import { desc } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { fieldsOf } from "../../support/forms.ts";
-import type { Client } from "../../support/server/client.ts";
+import { fieldsOf } from "#tests/support/forms.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 export const NEW_ORDER = "/seller/orders/new";
 

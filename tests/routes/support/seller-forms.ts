@@ -6,12 +6,12 @@ import { codeVersion } from "#app/values/discounts.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
 import { reviews } from "#db/schema.ts";
-import { givenArea } from "../../support/data/areas.ts";
-import { givenCode } from "../../support/data/discounts.ts";
-import { orderOf } from "../../support/data/orders.ts";
-import { givenRun } from "../../support/data/presses.ts";
-import { givenReview } from "../../support/data/reviews.ts";
-import { givenSlots, SLOT } from "../../support/data/slots.ts";
+import { givenArea } from "#tests/support/data/areas.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { givenRun } from "#tests/support/data/presses.ts";
+import { givenReview } from "#tests/support/data/reviews.ts";
+import { givenSlots, SLOT } from "#tests/support/data/slots.ts";
 
 /** The name of a file that a seller has uploaded, which is nobody else's business. */
 export const FILE_NAME = "gia-mua-vao-bi-mat.csv";

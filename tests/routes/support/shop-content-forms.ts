@@ -1,6 +1,6 @@
-import { expectRedirect } from "../../support/answers.ts";
-import { inputOf, partOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
+import { expectRedirect } from "#tests/support/answers.ts";
+import { inputOf, partOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 export const SHOP_CONTENT = "/seller/shop";
 

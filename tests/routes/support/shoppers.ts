@@ -4,11 +4,11 @@ import type { User } from "#app/models/accounts/users.ts";
 import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { ADDRESS } from "../../support/data/address.ts";
-import { givenLogin } from "../../support/data/store.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenLogin } from "#tests/support/data/store.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 let count = 0;
 

@@ -1,6 +1,6 @@
-import { formOf } from "../../support/forms.ts";
-import { partOf, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { partOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 /** The bar of a seller's page, as it says and as it is pressed. */
 export function undoBarOf(seller: Client, page: string) {

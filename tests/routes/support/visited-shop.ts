@@ -1,6 +1,6 @@
-import type { ADDRESS } from "../../support/data/address.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
+import type { ADDRESS } from "#tests/support/data/address.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { logIn } from "./browsers.ts";
 import * as shoppers from "./shoppers.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { type Page, wordsOf } from "../../support/page.ts";
-import type { Client } from "../../support/server/client.ts";
+import { type Page, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 /** Expects a page to say all of these. */
 export function expectWords(page: Page, ...texts: string[]): void {

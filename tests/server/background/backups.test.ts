@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { testFolder } from "../../support/server/folder.ts";
-import { testMailServer, testShopProcess } from "../../support/server/shop.ts";
-import { metricsOf, seriesValue } from "../metrics/measured-shop.ts";
+import { metricsOf, seriesValue } from "#tests/server/metrics/measured-shop.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { testMailServer, testShopProcess } from "#tests/support/server/shop.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { releaseMemory } from "../../../server/background/memory-release.ts";
+import { releaseMemory } from "#server/background/memory-release.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { watchLitestream } from "../../../server/background/backups.ts";
-import { startScheduledBackups } from "../../../server/background/scheduled-backups.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import { watchLitestream } from "#server/background/backups.ts";
+import { startScheduledBackups } from "#server/background/scheduled-backups.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

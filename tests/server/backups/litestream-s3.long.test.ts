@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
-import { withShop } from "../../cli/backups/shop-commands.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { restoreWithLitestream, startLitestream } from "../../support/programs/litestream.ts";
-import { startS3Server } from "../../support/programs/s3-server.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import { withShop } from "#tests/cli/backups/shop-commands.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { restoreWithLitestream, startLitestream } from "#tests/support/programs/litestream.ts";
+import { startS3Server } from "#tests/support/programs/s3-server.ts";
+import { runCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 test("Litestream copies to a bucket, and starts afresh after a backup was restored in its place", async () => {
   const storage = await startS3Server();

@@ -7,12 +7,12 @@ import { pipeline } from "node:stream/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { readSettings } from "#app/web/env.server.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import { newestBackup } from "../../../server/backups/backup-name.ts";
-import { openDestination } from "../../../server/backups/open-destination.ts";
-import { storeBackup } from "../../../server/backups/store-backup.ts";
-import { startS3Server } from "../../support/programs/s3-server.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
+import { newestBackup } from "#server/backups/backup-name.ts";
+import { openDestination } from "#server/backups/open-destination.ts";
+import { storeBackup } from "#server/backups/store-backup.ts";
+import { startS3Server } from "#tests/support/programs/s3-server.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 const MEGABYTE = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { backupName, newestBackup, parseBackupName } from "../../../server/backups/backup-name.ts";
-import { listExpiredBackups } from "../../../server/backups/store-backup.ts";
+import { backupName, newestBackup, parseBackupName } from "#server/backups/backup-name.ts";
+import { listExpiredBackups } from "#server/backups/store-backup.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

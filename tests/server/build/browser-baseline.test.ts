@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type AtRule, parse } from "postcss";
 import { expect, test } from "vitest";
-import { unsupportedCss } from "../../support/browser/browser-compat.ts";
-import { pageOf } from "../../support/page.ts";
+import { unsupportedCss } from "#tests/support/browser/browser-compat.ts";
+import { pageOf } from "#tests/support/page.ts";
 
 const ASSETS = "build/client/assets";
 /** The oldest browsers of each stylesheet: an entry of package.json's browserslist. */

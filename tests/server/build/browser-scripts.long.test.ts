@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runChecks } from "es-check";
 import { expect, test } from "vitest";
-import { missingInterfaces } from "../../support/browser/browser-interfaces.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import { missingInterfaces } from "#tests/support/browser/browser-interfaces.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 const ENHANCE = "build/client/assets/enhance-*.js";
 const COURIER = "build/client/assets/courier-*.js";

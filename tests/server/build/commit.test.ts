@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { commitOf } from "../../../server/build/commit.ts";
-import { runCommand } from "../../support/server/command.ts";
-import { testFolder } from "../../support/server/folder.ts";
+import { commitOf } from "#server/build/commit.ts";
+import { runCommand } from "#tests/support/server/command.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
 
 test("a build of a clone names its commit, one of unpacked files none", () => {
   const clone = testFolder();

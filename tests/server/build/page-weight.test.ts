@@ -1,12 +1,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { routeTable } from "../../routes/support/route-table.ts";
-import { newSeller } from "../../routes/support/shoppers.ts";
-import { givenOrder } from "../../support/data/store.ts";
-import { pageOf } from "../../support/page.ts";
-import { sampled } from "../../support/scope.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { routeTable } from "#tests/routes/support/route-table.ts";
+import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { pageOf } from "#tests/support/page.ts";
+import { sampled } from "#tests/support/scope.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const KB = 1024;
 

@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { missingInterfaces } from "../../support/browser/browser-interfaces.ts";
+import { missingInterfaces } from "#tests/support/browser/browser-interfaces.ts";
 
 test("sellers' browsers have the interfaces that the scripts use without asking", () => {
   const roots = globSync("app/{ui,routes/seller}/**/*.tsx");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCachedOrigins } from "../../../server/cache/cacheable.ts";
+import { createCachedOrigins } from "#server/cache/cacheable.ts";
 
 test("a client that makes up origins gets two of them cached, and displaces no others", () => {
   const isCached = createCachedOrigins();

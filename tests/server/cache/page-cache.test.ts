@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { productsInStock } from "../../routes/support/shoppers.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { givenProducts } from "../../support/data/store.ts";
-import { canonicalOf, cardNames, headingsOf, tags, wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { productsInStock } from "#tests/routes/support/shoppers.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
+import { canonicalOf, cardNames, headingsOf, tags, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const { server, store } = await testShop();
 

@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { hashToken } from "#app/auth/cookies.ts";
 import { TOUCH_AFTER_MS } from "#app/models/accounts/sessions.ts";
 import { sessions } from "#db/schema.ts";
-import { newShopper, productsInStock } from "../../routes/support/shoppers.ts";
-import { changeProduct } from "../../support/data/presses.ts";
-import { wordsOf } from "../../support/page.ts";
-import { Client } from "../../support/server/client.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { newShopper, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const { server, store } = await testShop();
 

@@ -10,8 +10,8 @@ import type { ToastKey } from "#app/text/en.ts";
 import type { Visitor } from "#app/ui/page/root-data.ts";
 import { readSettings } from "#app/web/env.server.ts";
 import { isSharedPage } from "#app/web/route-handle.ts";
-import { routeTable } from "../../routes/support/route-table.ts";
-import { givenLogin, listInStock, testStore } from "../../support/data/store.ts";
+import { routeTable } from "#tests/routes/support/route-table.ts";
+import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
 
 const ORIGIN = "http://shop.example";
 const SEARCHES = ["/products?q=gao", "/?q=gao"];

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createResponseCache } from "../../../server/cache/response-cache.ts";
+import { createResponseCache } from "#server/cache/response-cache.ts";
 
 /** A cache over a catalogue whose version the test sets; `rendered` lists what was rendered, in order. */
 function givenCache(maxBytes = 1_000_000) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, test } from "vitest";
-import { clientKey, clientOf } from "../../../server/connection/client-address.ts";
+import { clientKey, clientOf } from "#server/connection/client-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],

@@ -7,15 +7,15 @@ import {
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "../../routes/support/shoppers.ts";
-import { expectRedirect, expectRefusal } from "../../support/answers.ts";
-import { ADDRESS_FORM } from "../../support/data/address.ts";
-import { PASSWORD } from "../../support/data/passwords.ts";
-import { codeIn } from "../../support/mail/mail-server.ts";
-import { alertOf, inputOf, wordsOf } from "../../support/page.ts";
-import { IS_SHORT } from "../../support/scope.ts";
-import { Client } from "../../support/server/client.ts";
-import { testMailServer, testShop } from "../../support/server/shop.ts";
+} from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
+import { ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import { IS_SHORT } from "#tests/support/scope.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 
 // The limits of one account or client, and that others are not affected.
 

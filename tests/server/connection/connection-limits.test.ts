@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { atEnd } from "../../support/server/at-end.ts";
-import { type Program, shopProgram, startServer } from "../../support/server/server.ts";
-import { openRaw, sendRaw } from "../http/raw-connection.ts";
+import { openRaw, sendRaw } from "#tests/server/http/raw-connection.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { type Program, shopProgram, startServer } from "#tests/support/server/server.ts";
 
 const REQUEST = "GET /livez HTTP/1.1\r\nHost: shop\r\n\r\n";
 /** What the shop may still open while as many clients as it takes are connected. */

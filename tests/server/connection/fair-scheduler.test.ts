@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { WithTx } from "#db/client.server.ts";
-import { createFairReads, createFairScheduler } from "../../../server/connection/fair-scheduler.ts";
-import { testStore } from "../../support/data/store.ts";
+import { createFairReads, createFairScheduler } from "#server/connection/fair-scheduler.ts";
+import { testStore } from "#tests/support/data/store.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

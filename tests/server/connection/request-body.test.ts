@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readRequestBody } from "../../../server/connection/request-body.ts";
-import type { Exchange } from "../../../server/http/exchange.ts";
-import { listenOnFreePort } from "../../support/server/free-port.ts";
-import { openRaw } from "../http/raw-connection.ts";
+import { readRequestBody } from "#server/connection/request-body.ts";
+import type { Exchange } from "#server/http/exchange.ts";
+import { openRaw } from "#tests/server/http/raw-connection.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 const SECOND = 1_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testShop } from "../../support/server/shop.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 import { openRaw } from "./raw-connection.ts";
 
 const { server } = await testShop();

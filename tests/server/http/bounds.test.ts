@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { testShop } from "../../support/server/shop.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 import { answerTo, openRaw, sendRaw } from "./raw-connection.ts";
 
 const { server } = await testShop();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { corsWarnings } from "../../../server/http/cors.ts";
-import { startServer } from "../../support/server/server.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { corsWarnings } from "#server/http/cors.ts";
+import { startServer } from "#tests/support/server/server.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const FRONT = "http://front.localhost:5173";
 

@@ -5,9 +5,9 @@ import { noMailer } from "#app/mail/mailer.ts";
 import { readSettings } from "#app/web/env.server.ts";
 import { writeInBackground } from "#app/web/failures.ts";
 import type { LogEntry } from "#app/web/log.ts";
-import { renderAnonymous } from "../../../server/cache/anonymous-page.ts";
-import { testStore } from "../../support/data/store.ts";
-import { wordsOf } from "../../support/page.ts";
+import { renderAnonymous } from "#server/cache/anonymous-page.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { wordsOf } from "#tests/support/page.ts";
 
 const build = await import("#server-build");
 

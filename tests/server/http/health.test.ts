@@ -5,12 +5,12 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { readSettings } from "#app/web/env.server.ts";
 import { openStore } from "#db/client.server.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
-import type { Exchange } from "../../../server/http/exchange.ts";
-import { createHealthChecks } from "../../../server/http/health.ts";
-import type { ServerOptions } from "../../../server/http/server-options.ts";
-import { takeWriteLock } from "../../support/data/write-lock.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { startServer } from "../../support/server/server.ts";
+import type { Exchange } from "#server/http/exchange.ts";
+import { createHealthChecks } from "#server/http/health.ts";
+import type { ServerOptions } from "#server/http/server-options.ts";
+import { takeWriteLock } from "#tests/support/data/write-lock.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { startServer } from "#tests/support/server/server.ts";
 
 const TEN_SECONDS = 10_000;
 

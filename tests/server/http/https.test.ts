@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { canonicalOf } from "../../support/page.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { canonicalOf } from "#tests/support/page.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const { server } = await testShop("demo", { BASE_URL: "https://shop.example" });
 

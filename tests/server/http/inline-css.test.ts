@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { pageOf } from "../../support/page.ts";
-import { testShop } from "../../support/server/shop.ts";
+import { pageOf } from "#tests/support/page.ts";
+import { testShop } from "#tests/support/server/shop.ts";
 
 const { server } = await testShop();
 

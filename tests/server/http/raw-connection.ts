@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { collect } from "../../support/server/collect.ts";
+import { collect } from "#tests/support/server/collect.ts";
 
 /** A connection that sends raw text and records what it receives. */
 export type RawConnection = {

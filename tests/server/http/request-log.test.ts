@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { en } from "#app/text/en.ts";
-import { testShopProcess } from "../../support/server/shop.ts";
+import { testShopProcess } from "#tests/support/server/shop.ts";
 import { answerTo } from "./raw-connection.ts";
 
 const { server } = await testShopProcess("demo", { TRUST_PROXY: "on" });

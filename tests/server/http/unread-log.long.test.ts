@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { CHILD_ENV } from "../../support/server/child-env.ts";
-import { collect } from "../../support/server/collect.ts";
-import { testFolder } from "../../support/server/folder.ts";
-import { shopProgram } from "../../support/server/server.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
+import { collect } from "#tests/support/server/collect.ts";
+import { testFolder } from "#tests/support/server/folder.ts";
+import { shopProgram } from "#tests/support/server/server.ts";
 import { openRaw } from "./raw-connection.ts";
 
 /** Their lines are more than the buffer and the pipe hold. */

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { BackupState } from "../../../server/background/scheduled-backups.ts";
-import { createShopMetrics, type ShopMetrics } from "../../../server/metrics/shop-metrics.ts";
-import { testStore } from "../../support/data/store.ts";
+import type { BackupState } from "#server/background/scheduled-backups.ts";
+import { createShopMetrics, type ShopMetrics } from "#server/metrics/shop-metrics.ts";
+import { testStore } from "#tests/support/data/store.ts";
 import { seriesValue } from "./measured-shop.ts";
 
 async function scrape(metrics: ShopMetrics) {

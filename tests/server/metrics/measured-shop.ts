@@ -1,4 +1,4 @@
-import { type ShopServer, startServer, type TestServer } from "../../support/server/server.ts";
+import { type ShopServer, startServer, type TestServer } from "#tests/support/server/server.ts";
 
 export type MeasuredShop = TestServer & {
   metricsUrl: string;

@@ -4,9 +4,9 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { debianProgram } from "../../support/programs/debian-program.ts";
-import { atEnd } from "../../support/server/at-end.ts";
-import { freePort } from "../../support/server/free-port.ts";
+import { debianProgram } from "#tests/support/programs/debian-program.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 import { startMeasuredShop } from "./measured-shop.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../../deploy");

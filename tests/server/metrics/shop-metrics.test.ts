@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { planOrders, sendOrders } from "../../faults/support/orders.ts";
-import { makeShoppers } from "../../faults/support/shoppers.ts";
-import { SELLER } from "../../support/data/templates.ts";
-import { atEnd } from "../../support/server/at-end.ts";
+import { planOrders, sendOrders } from "#tests/faults/support/orders.ts";
+import { makeShoppers } from "#tests/faults/support/shoppers.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
 import { seriesValue, startMeasuredShop } from "./measured-shop.ts";
 
 const PREFIX = "cho_gia_vi_";

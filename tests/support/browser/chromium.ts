@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { installPackages } from "../programs/debian-packages.ts";
-import { IS_SHORT } from "../scope.ts";
+import { installPackages } from "#tests/support/programs/debian-packages.ts";
+import { IS_SHORT } from "#tests/support/scope.ts";
 
 /** Without the parts for people's screens, it needs three fifths of the processor time. */
 const HEADLESS = "/usr/bin/chromium-headless-shell";

@@ -14,12 +14,12 @@ import { updateSellerPassword } from "#app/models/accounts/sellers.ts";
 import { readSettings } from "#app/web/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { openReadyStore } from "../../../server/cli/shop/open-store.ts";
+import { openReadyStore } from "#server/cli/shop/open-store.ts";
 import {
   copyPostgresTemplate,
   makePostgresTemplate,
   testsPostgres,
-} from "../postgres/databases.ts";
+} from "#tests/support/postgres/databases.ts";
 import { cheapHash } from "./passwords.ts";
 
 /** The seller of every test shop. */

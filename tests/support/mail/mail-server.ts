@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { listenOnFreePort } from "../server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 export type MailServer = {
   /** The value for SMTP_URL. */

@@ -10,9 +10,9 @@ import { type OutboxMail, queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES, type OrderMail } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";
-import { BANK as settings } from "../data/bank.ts";
-import { givenPlacedOrder } from "../data/orders.ts";
-import { givenProduct, givenShopper } from "../data/store.ts";
+import { BANK as settings } from "#tests/support/data/bank.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { givenProduct, givenShopper } from "#tests/support/data/store.ts";
 
 export const NOTICE = "seller@example.com";
 /** Whom mails ask to transfer to. */

@@ -5,8 +5,8 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { debianProgram } from "../programs/debian-program.ts";
-import { freePort } from "../server/free-port.ts";
+import { debianProgram } from "#tests/support/programs/debian-program.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 
 export type PoolMode = "session" | "transaction";
 

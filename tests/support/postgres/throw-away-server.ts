@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { collect } from "../server/collect.ts";
-import { freePort } from "../server/free-port.ts";
+import { collect } from "#tests/support/server/collect.ts";
+import { freePort } from "#tests/support/server/free-port.ts";
 
 export type PostgresServer = { url: string; stop: () => Promise<void> };
 

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from "node:net";
-import { listenOnFreePort } from "../server/free-port.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 /** The end of a statement that commits, as the driver sends it. */
 const COMMIT = "commit\0";

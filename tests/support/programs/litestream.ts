@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { CHILD_ENV } from "../server/child-env.ts";
-import { collect } from "../server/collect.ts";
+import { CHILD_ENV } from "#tests/support/server/child-env.ts";
+import { collect } from "#tests/support/server/collect.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const PACKAGE = `@flydotio/litestream-${process.platform}-${process.arch}`;

@@ -12,8 +12,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { atEnd } from "../server/at-end.ts";
-import { listenOnFreePort } from "../server/free-port.ts";
+import { atEnd } from "#tests/support/server/at-end.ts";
+import { listenOnFreePort } from "#tests/support/server/free-port.ts";
 
 const S3_KEYS = { id: "AKIDEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY" };
 const REGION = "ap-southeast-1";

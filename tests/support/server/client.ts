@@ -1,4 +1,4 @@
-import { PASSWORD } from "../data/passwords.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
 
 /** What a server sees of a browser: cookies and same-origin headers. It follows no redirects. */
 export class Client {

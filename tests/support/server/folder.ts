@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { copyTemplate, type Template } from "../data/templates.ts";
+import { copyTemplate, type Template } from "#tests/support/data/templates.ts";
 import { atEnd } from "./at-end.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { pino } from "pino";
 import { readSettings } from "#app/web/env.server.ts";
-import type { ShopPages } from "../../../server/cli/shop/open-shop.ts";
-import { copyShop, type ShopData, type Template } from "../data/templates.ts";
+import type { ShopPages } from "#server/cli/shop/open-shop.ts";
+import { copyShop, type ShopData, type Template } from "#tests/support/data/templates.ts";
 import type { Env } from "./child-env.ts";
 import type { ShopServer } from "./server.ts";
 
-type Program = typeof import("../../../server/cli/shop/open-shop.ts");
+type Program = typeof import("#server/cli/shop/open-shop.ts");
 
 /** The pages of the built shop, loaded once in this process, by whether all have the framework's script. */
 const pages = new Map<boolean, Promise<ShopPages>>();

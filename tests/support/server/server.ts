@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { RUNTIME_ENV, RUNTIME_FLAGS } from "../../../server/bootstrap/runtime-flags.mjs";
-import { copyShop, type ShopData, type Template } from "../data/templates.ts";
+import { RUNTIME_ENV, RUNTIME_FLAGS } from "#server/bootstrap/runtime-flags.mjs";
+import { copyShop, type ShopData, type Template } from "#tests/support/data/templates.ts";
 import { CHILD_ENV, type Env } from "./child-env.ts";
 import { collect } from "./collect.ts";
 

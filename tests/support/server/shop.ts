@@ -1,6 +1,6 @@
 import type { Store } from "#db/client.server.ts";
-import { openShopStore, type Template } from "../data/templates.ts";
-import { startMailServer } from "../mail/mail-server.ts";
+import { openShopStore, type Template } from "#tests/support/data/templates.ts";
+import { startMailServer } from "#tests/support/mail/mail-server.ts";
 import { atEnd } from "./at-end.ts";
 import type { Env } from "./child-env.ts";
 import { startInProcess } from "./in-process.ts";

@@ -1,18 +1,18 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { products } from "../../../../db/schema.ts";
-import { plainText } from "../../../format/plain-text.ts";
-import { spelling } from "../../../format/spelling.ts";
-import { isExternalImage } from "../../../values/image-ref.ts";
-import { productIdentity } from "../../../values/product-identity.ts";
-import { type ImportCells, UNLIKELY } from "../../../values/product-limits.ts";
-import { isUnlikely, productAmounts } from "../../../values/unlikely-amounts.ts";
-import { isPictureStored } from "../../pictures/pictures.ts";
-import { findReviewed } from "../../reviews/reviews.ts";
-import { findProducts, type Product } from "../products.ts";
-import { stockStatusAfter } from "../stock.ts";
+import { plainText } from "#app/format/plain-text.ts";
+import { spelling } from "#app/format/spelling.ts";
+import { findProducts, type Product } from "#app/models/catalogue/products.ts";
+import { stockStatusAfter } from "#app/models/catalogue/stock.ts";
+import { isPictureStored } from "#app/models/pictures/pictures.ts";
+import { findReviewed } from "#app/models/reviews/reviews.ts";
+import { isExternalImage } from "#app/values/image-ref.ts";
+import { productIdentity } from "#app/values/product-identity.ts";
+import { type ImportCells, UNLIKELY } from "#app/values/product-limits.ts";
+import { isUnlikely, productAmounts } from "#app/values/unlikely-amounts.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
 import type { ImportRow } from "./product-imports.ts";
 
 /** The fields of a product that an import can set. */

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { isLeased } from "../../../../db/lease.ts";
-import { preparedFind } from "../../../../db/prepared.ts";
-import { productImportRows, productImports } from "../../../../db/schema.ts";
-import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "../../../values/product-limits.ts";
-import type { Outcome } from "../../outcome.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { isLeased } from "#db/lease.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { productImportRows, productImports } from "#db/schema.ts";
 
 export type ProductImport = typeof productImports.$inferSelect;
 export type ImportState = ProductImport["state"];

@@ -1,5 +1,5 @@
-import { fold } from "../../../format/fold.ts";
-import { type Contents, UNITS } from "../../../format/unit-price.ts";
+import { fold } from "#app/format/fold.ts";
+import { type Contents, UNITS } from "#app/format/unit-price.ts";
 
 const NUMBERS: Record<string, number> = {
   ...{ một: 1, mot: 1, hai: 2, ba: 3, bốn: 4, bon: 4, tư: 4, năm: 5, nam: 5, sáu: 6, sau: 6 },

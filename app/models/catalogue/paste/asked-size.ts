@@ -1,4 +1,4 @@
-import { type Contents, parseDecimal } from "../../../format/unit-price.ts";
+import { type Contents, parseDecimal } from "#app/format/unit-price.ts";
 import { meaning } from "./amount-words.ts";
 
 /** A number, in digits or as a word, and the unit behind it. */

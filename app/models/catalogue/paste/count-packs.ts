@@ -1,5 +1,5 @@
-import { type Contents, parseContents } from "../../../format/unit-price.ts";
-import type { ProductCard } from "../product-cards.ts";
+import { type Contents, parseContents } from "#app/format/unit-price.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
 import { meaning } from "./amount-words.ts";
 import type { ListLine } from "./read-line.ts";
 

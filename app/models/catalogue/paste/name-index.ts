@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { asc, gt, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { products } from "../../../../db/schema.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
-import { type CandidateSource, candidateColumns } from "../search/candidates.ts";
-import type { Candidate } from "../search/matching.ts";
-import { openSearch, type Search } from "../search/product-hits.ts";
-import type { Reading, Term } from "../search/query-readings.ts";
-import { type NameWords, readNameWords, singularOf } from "../search/words.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { type CandidateSource, candidateColumns } from "#app/models/catalogue/search/candidates.ts";
+import type { Candidate } from "#app/models/catalogue/search/matching.ts";
+import { openSearch, type Search } from "#app/models/catalogue/search/product-hits.ts";
+import type { Reading, Term } from "#app/models/catalogue/search/query-readings.ts";
+import { type NameWords, readNameWords, singularOf } from "#app/models/catalogue/search/words.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { products } from "#db/schema.ts";
 
 /** Names kept in memory, with some 1 KB each; the lists of larger shops are read by the database's index. */
 const MAX_NAMES = 20_000;

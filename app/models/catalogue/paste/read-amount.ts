@@ -1,4 +1,4 @@
-import { type Contents, parseDecimal } from "../../../format/unit-price.ts";
+import { type Contents, parseDecimal } from "#app/format/unit-price.ts";
 import { meaning, spoonLength } from "./amount-words.ts";
 
 /** Longer numbers are none of packs or grams. */

@@ -1,4 +1,4 @@
-import type { Contents } from "../../../format/unit-price.ts";
+import type { Contents } from "#app/format/unit-price.ts";
 import { meaning } from "./amount-words.ts";
 import { type Amount, isCode, isDigits, readAmount } from "./read-amount.ts";
 

@@ -1,11 +1,17 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Db } from "../../../../db/client.server.ts";
-import { fold } from "../../../format/fold.ts";
-import type { Contents } from "../../../format/unit-price.ts";
-import { mapPerVersion } from "../catalogue-version.ts";
-import { cardsBySeq, type ProductCard } from "../product-cards.ts";
-import { findDecoded, findHits, findNear, type Hit, type Search } from "../search/product-hits.ts";
-import { readWords, type Word } from "../search/words.ts";
+import { fold } from "#app/format/fold.ts";
+import type { Contents } from "#app/format/unit-price.ts";
+import { mapPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { cardsBySeq, type ProductCard } from "#app/models/catalogue/product-cards.ts";
+import {
+  findDecoded,
+  findHits,
+  findNear,
+  type Hit,
+  type Search,
+} from "#app/models/catalogue/search/product-hits.ts";
+import { readWords, type Word } from "#app/models/catalogue/search/words.ts";
+import type { Db } from "#db/client.server.ts";
 import { meaning } from "./amount-words.ts";
 import { countPacks, isOfSize, MAX_SURE_PACKS, nearestPacks } from "./count-packs.ts";
 import { openListSearch } from "./name-index.ts";

@@ -1,4 +1,4 @@
-import { wordsOf } from "../search/words.ts";
+import { wordsOf } from "#app/models/catalogue/search/words.ts";
 import { meaning } from "./amount-words.ts";
 import { readLine } from "./read-line.ts";
 

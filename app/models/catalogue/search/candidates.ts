@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { type Awaitable, isIndexed } from "../../../../db/engine.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { products } from "../../../../db/schema.ts";
+import type { Db } from "#db/client.server.ts";
+import { type Awaitable, isIndexed } from "#db/engine.ts";
+import { prepared } from "#db/prepared.ts";
+import { products } from "#db/schema.ts";
 import type { Candidate } from "./matching.ts";
 import { type Reading, textOf } from "./query-readings.ts";
 

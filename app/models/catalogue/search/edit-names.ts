@@ -1,13 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { groceryNames } from "../../../../db/schema.ts";
-import { ONE_LINE } from "../../../format/plain-text.ts";
-import {
-  MAX_NAME_LINES,
-  MAX_NAMES_IN_LINE,
-  MAX_NAMES_LENGTH,
-} from "../../../values/search-names.ts";
-import type { Outcome } from "../../outcome.ts";
+import { ONE_LINE } from "#app/format/plain-text.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { MAX_NAME_LINES, MAX_NAMES_IN_LINE, MAX_NAMES_LENGTH } from "#app/values/search-names.ts";
+import type { Db } from "#db/client.server.ts";
+import { groceryNames } from "#db/schema.ts";
 import { keyOfNames, loadBuiltInNames, parseNames, readNames } from "./grocery-names.ts";
 
 type Unusable = "too-few" | "too-long" | "unusable";

@@ -1,7 +1,7 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { groceryNames } from "../../../../db/schema.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { groceryNames } from "#db/schema.ts";
 import {
   hasSameMarks,
   hasTypedMarks,

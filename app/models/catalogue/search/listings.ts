@@ -1,12 +1,12 @@
 import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { categories, products } from "../../../../db/schema.ts";
-import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import { OTHERS_PATH } from "../../../paths.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
-import { type Category, cachedCategories } from "../categories.ts";
-import { listCards, type ProductCard } from "../product-cards.ts";
-import { byName } from "../products.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { type Category, cachedCategories } from "#app/models/catalogue/categories.ts";
+import { listCards, type ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { byName } from "#app/models/catalogue/products.ts";
+import { OTHERS_PATH } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
 import { inStock, inStockByScan, queryKey, searchNames } from "./product-search.ts";
 
 /** Number of products in stock in a category; a null id stands for products without one. */

@@ -1,7 +1,7 @@
-import { fold } from "../../../format/fold.ts";
-import type { Contents } from "../../../format/unit-price.ts";
-import type { Category } from "../categories.ts";
-import { readSize } from "../paste/asked-size.ts";
+import { fold } from "#app/format/fold.ts";
+import type { Contents } from "#app/format/unit-price.ts";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import { readSize } from "#app/models/catalogue/paste/asked-size.ts";
 import { isNamedAt } from "./grocery-names.ts";
 import type { Reading, Term } from "./query-readings.ts";
 import { hasTypedMarks, isSame, type NameWords, readNameWords, type Word } from "./words.ts";

@@ -1,10 +1,10 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { fold } from "../../../format/fold.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
-import { type Category, cachedCategories } from "../categories.ts";
-import { meaning } from "../paste/amount-words.ts";
-import { readSize, type SizedText } from "../paste/asked-size.ts";
-import { readLine } from "../paste/read-line.ts";
+import { fold } from "#app/format/fold.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { type Category, cachedCategories } from "#app/models/catalogue/categories.ts";
+import { meaning } from "#app/models/catalogue/paste/amount-words.ts";
+import { readSize, type SizedText } from "#app/models/catalogue/paste/asked-size.ts";
+import { readLine } from "#app/models/catalogue/paste/read-line.ts";
+import type { Db } from "#db/client.server.ts";
 import { type CandidateSource, candidatesFrom } from "./candidates.ts";
 import { getNameFinder, type NameFinder } from "./grocery-names.ts";
 import { type Candidate, createMatcher, type Match } from "./matching.ts";

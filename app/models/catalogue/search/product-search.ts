@@ -1,12 +1,12 @@
 import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { isIndexed } from "../../../../db/engine.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { products } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
-import { MAX_NAME_LENGTH } from "../../../values/product-limits.ts";
-import { findByBarcode } from "../barcodes.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
+import { fold } from "#app/format/fold.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { MAX_NAME_LENGTH } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { isIndexed } from "#db/engine.ts";
+import { prepared } from "#db/prepared.ts";
+import { products } from "#db/schema.ts";
 import {
   findDecoded,
   findHits,

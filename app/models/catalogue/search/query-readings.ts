@@ -1,4 +1,4 @@
-import { TRIGRAM } from "../../../../db/engine.ts";
+import { TRIGRAM } from "#db/engine.ts";
 import type { GroceryName, NameFinder } from "./grocery-names.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { decodeTelex, otherSpelling, soundAlikes, type Word } from "./words.ts";

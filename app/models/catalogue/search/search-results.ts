@@ -1,10 +1,10 @@
 import { and, not } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { products } from "../../../../db/schema.ts";
-import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import type { Category } from "../categories.ts";
-import { listCards, type ProductCard } from "../product-cards.ts";
-import { byName } from "../products.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import { listCards, type ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { byName } from "#app/models/catalogue/products.ts";
+import type { Db } from "#db/client.server.ts";
+import { products } from "#db/schema.ts";
 import { candidatesFrom, FEW_CANDIDATES } from "./candidates.ts";
 import { categoryIds, countByCategory, inCategories, PAGE_SIZE, sumCounts } from "./listings.ts";
 import { findNear, type Hit, openSearch } from "./product-hits.ts";

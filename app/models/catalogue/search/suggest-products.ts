@@ -1,6 +1,6 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { fold } from "../../../format/fold.ts";
-import type { ProductCard } from "../product-cards.ts";
+import { fold } from "#app/format/fold.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import type { Db } from "#db/client.server.ts";
 import { getNameFinder } from "./grocery-names.ts";
 import { listBest, listNear } from "./search-results.ts";
 import { createBeginning, hasMarks } from "./words.ts";

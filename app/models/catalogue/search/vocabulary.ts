@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { productWords } from "../../../../db/schema.ts";
-import { editDistance } from "../../../format/fold.ts";
-import { cachedPerVersion } from "../catalogue-version.ts";
+import { editDistance } from "#app/format/fold.ts";
+import { cachedPerVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { productWords } from "#db/schema.ts";
 import { getNameFinder } from "./grocery-names.ts";
 
 /** The most frequent words; a catalogue of 100,000 products has some thousands. */

@@ -1,4 +1,4 @@
-import { fold } from "../../../format/fold.ts";
+import { fold } from "#app/format/fold.ts";
 
 /** A word as it is written, in lower case and composed characters, and folded. */
 export type Word = {

@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { deleteSome, readBatches } from "../../../../db/batches.ts";
-import type { Db, WithTx } from "../../../../db/client.server.ts";
-import type { PaymentMethod } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { archivedOrders, type orderEvents, payments } from "../../../../db/schema.ts";
-import { paginate } from "../../../format/pagination.ts";
-import { balanceVnd } from "../../../values/payment.ts";
-import type { SavedBuyer } from "../../money/invoice-buyers.ts";
-import type { Outcome } from "../../outcome.ts";
-import type { Order } from "../finding/orders.ts";
-import type { Payment } from "../paying/payments.ts";
+import { paginate } from "#app/format/pagination.ts";
+import type { SavedBuyer } from "#app/models/money/invoice-buyers.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Payment } from "#app/models/orders/paying/payments.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { balanceVnd } from "#app/values/payment.ts";
+import { deleteSome, readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import type { PaymentMethod } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { archivedOrders, type orderEvents, payments } from "#db/schema.ts";
 
 type Snapshot = Omit<Order, "searchFolded" | "requestKey" | "phoneKey" | "runId"> & {
   history: (typeof orderEvents.$inferSelect)[];

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderCalls, orders } from "../../../../db/schema.ts";
-import { giveBackVnd } from "../../../values/payment.ts";
-import type { Outcome } from "../../outcome.ts";
-import { findOrderRow } from "../finding/orders.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { giveBackVnd } from "#app/values/payment.ts";
+import type { Db } from "#db/client.server.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderCalls, orders } from "#db/schema.ts";
 
 /** So many calls without an answer are enough to decide what becomes of the order. */
 const MAX_UNANSWERED = 3;

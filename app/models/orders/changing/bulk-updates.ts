@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import type { Outcome } from "../../outcome.ts";
-import { setOrderPaid } from "../paying/payments.ts";
-import { lastEventSeq } from "../telling/order-events.ts";
+import { MAX_BULK_ORDERS } from "#app/format/order-id.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { lastEventSeq } from "#app/models/orders/telling/order-events.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 import { type Choice, type ChosenOrder, countLeftOut, listChosen } from "./chosen-orders.ts";
 import { MAILED_CHANGES } from "./record-change.ts";
 import { setOrderStatus } from "./update-orders.ts";

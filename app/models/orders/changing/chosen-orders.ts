@@ -12,12 +12,12 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { deliveryRuns, orderEvents, orders } from "../../../../db/schema.ts";
-import { isScoped } from "../finding/order-scope.ts";
-import { findMatches, type OrderFilter } from "../finding/order-search.ts";
-import { type Order, withLines } from "../finding/orders.ts";
-import { findInScope } from "../finding/scoped-orders.ts";
+import { isScoped } from "#app/models/orders/finding/order-scope.ts";
+import { findMatches, type OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import { type Order, withLines } from "#app/models/orders/finding/orders.ts";
+import { findInScope } from "#app/models/orders/finding/scoped-orders.ts";
+import type { Db } from "#db/client.server.ts";
+import { deliveryRuns, orderEvents, orders } from "#db/schema.ts";
 
 /**
  * The orders that a seller chose, newest first:

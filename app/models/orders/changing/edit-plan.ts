@@ -1,13 +1,13 @@
-import type { Db } from "../../../../db/client.server.ts";
-import type { EditedLine, OrderEdit } from "../../../../db/order-values.ts";
-import { gramsIn } from "../../../format/weight.ts";
-import { priceAt } from "../../../values/price-steps.ts";
-import { exceedsStock, MAX_PRICE_VND } from "../../../values/product-limits.ts";
-import { type CartLine, MAX_QUANTITY, priceLines, withQuantity } from "../../cart/carts.ts";
-import { calculateTotals, type Totals, totalsOf } from "../../cart/shipping.ts";
-import { termsOfArea } from "../../delivery/place-terms.ts";
-import type { Order, OrderLine } from "../finding/orders.ts";
-import { newOrderLine } from "../placing/order-line.ts";
+import { gramsIn } from "#app/format/weight.ts";
+import { type CartLine, MAX_QUANTITY, priceLines, withQuantity } from "#app/models/cart/carts.ts";
+import { calculateTotals, type Totals, totalsOf } from "#app/models/cart/shipping.ts";
+import { termsOfArea } from "#app/models/delivery/place-terms.ts";
+import type { Order, OrderLine } from "#app/models/orders/finding/orders.ts";
+import { newOrderLine } from "#app/models/orders/placing/order-line.ts";
+import { priceAt } from "#app/values/price-steps.ts";
+import { exceedsStock, MAX_PRICE_VND } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import type { EditedLine, OrderEdit } from "#db/order-values.ts";
 import { orderedAs, weigh, weighedGrams } from "./weighing.ts";
 
 /** What a seller wants of a product in an order. */

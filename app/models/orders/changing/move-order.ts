@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { EditedSlot } from "../../../../db/order-values.ts";
-import { orders } from "../../../../db/schema.ts";
+import { findChosenSlot } from "#app/models/delivery/slots.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import type { Outcome } from "#app/models/outcome.ts";
 import {
   type MaybeSlot,
   type OrderSlot,
   type SlotChoice,
   slotOf,
   slotValue,
-} from "../../../values/delivery-slots.ts";
-import { isUnshipped } from "../../../values/order-edits.ts";
-import { findChosenSlot } from "../../delivery/slots.ts";
-import type { Outcome } from "../../outcome.ts";
-import { findOrderRow } from "../finding/orders.ts";
+} from "#app/values/delivery-slots.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
+import type { Db } from "#db/client.server.ts";
+import type { EditedSlot } from "#db/order-values.ts";
+import { orders } from "#db/schema.ts";
 import { recordChange } from "./record-change.ts";
 
 const NO_SLOT: MaybeSlot = { slotId: null, slotDate: null, slotFrom: null, slotTo: null };

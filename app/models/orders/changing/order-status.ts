@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 
 /** What usually follows each status; null when nothing more is to happen with the order. */
 const NEXT = {

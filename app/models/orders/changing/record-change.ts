@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { preparedInsert } from "../../../../db/prepared.ts";
-import { orderEvents, orders } from "../../../../db/schema.ts";
-import { postponeOrderUpdate, queueOrderUpdate, queueReviewMail } from "../../outbox.ts";
-import { returnStock, takeStockAgain } from "../placing/order-stock.ts";
-import type { OrderEvent } from "../telling/order-events.ts";
-import { scheduleLinkExpiry } from "../telling/order-links.ts";
+import { returnStock, takeStockAgain } from "#app/models/orders/placing/order-stock.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { scheduleLinkExpiry } from "#app/models/orders/telling/order-links.ts";
+import { postponeOrderUpdate, queueOrderUpdate, queueReviewMail } from "#app/models/outbox.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { preparedInsert } from "#db/prepared.ts";
+import { orderEvents, orders } from "#db/schema.ts";
 import { isOrderStatus } from "./order-status.ts";
 
 type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &

@@ -1,7 +1,7 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { pick } from "../../../format/pick.ts";
-import { priceLines } from "../../cart/carts.ts";
-import { findOrder, type Order } from "../finding/orders.ts";
+import { pick } from "#app/format/pick.ts";
+import { priceLines } from "#app/models/cart/carts.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import type { Db } from "#db/client.server.ts";
 import { moveStock, writeEdit } from "./edit-order.ts";
 
 const FIELDS = ["lines", "priceVnd", "shippingVnd", "discountVnd", "amountVnd"] as const;

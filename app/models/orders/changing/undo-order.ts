@@ -1,6 +1,15 @@
 import { and, eq, gt, gte, inArray, isNull } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
+import { restoreRevenue } from "#app/models/money/voided-revenue.ts";
+import { indexAgain } from "#app/models/orders/finding/order-indexing.ts";
+import { findOrderRow, type Order } from "#app/models/orders/finding/orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { returnStockBeyond, takeStockAgain } from "#app/models/orders/placing/order-stock.ts";
+import type { DeliveryRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { dropOrderUpdate } from "#app/models/outbox.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { balanceVnd } from "#app/values/payment.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 import {
   archivedOrders,
   deliveryRuns,
@@ -15,16 +24,7 @@ import {
   payments,
   type undoSteps,
   users,
-} from "../../../../db/schema.ts";
-import { balanceVnd } from "../../../values/payment.ts";
-import { restoreRevenue } from "../../money/voided-revenue.ts";
-import { dropOrderUpdate } from "../../outbox.ts";
-import type { Outcome } from "../../outcome.ts";
-import { indexAgain } from "../finding/order-indexing.ts";
-import { findOrderRow, type Order } from "../finding/orders.ts";
-import { setOrderPaid } from "../paying/payments.ts";
-import { returnStockBeyond, takeStockAgain } from "../placing/order-stock.ts";
-import type { DeliveryRun } from "../runs/delivery-runs.ts";
+} from "#db/schema.ts";
 import type { ChosenOrder } from "./chosen-orders.ts";
 import { restoreSlot } from "./move-order.ts";
 import { hasEnded } from "./order-status.ts";

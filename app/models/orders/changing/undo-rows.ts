@@ -1,5 +1,6 @@
 import { type AnyColumn, and, eq, getTableColumns, gt, inArray, max, type SQL } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
+import { raiseCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   archivedOrders,
   areaRegions,
@@ -18,8 +19,7 @@ import {
   shopContent,
   stockAlerts,
   users,
-} from "../../../../db/schema.ts";
-import { raiseCatalogueVersion } from "../../catalogue/catalogue-version.ts";
+} from "#db/schema.ts";
 
 type Row = Record<string, unknown>;
 

@@ -1,19 +1,19 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, eq, gt, gte, inArray, lte, or } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { orderEvents, orderLines, orders, undoSteps } from "../../../../db/schema.ts";
-import { MAX_BULK_ORDERS, shortOrderId } from "../../../format/order-id.ts";
-import { revertImport } from "../../catalogue/imports/apply-import.ts";
-import { UPDATE_DELAY_MS } from "../../outbox.ts";
-import type { Outcome } from "../../outcome.ts";
-import { deleteUnusedPictures } from "../../pictures/pictures.ts";
-import { withLines } from "../finding/orders.ts";
-import { lastPaymentSeq } from "../paying/payments.ts";
-import { listTaken } from "../placing/order-stock.ts";
-import { deleteEmptyRuns } from "../runs/delivery-runs.ts";
-import { lastEventSeq } from "../telling/order-events.ts";
-import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
+import { MAX_BULK_ORDERS, shortOrderId } from "#app/format/order-id.ts";
+import { revertImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { withLines } from "#app/models/orders/finding/orders.ts";
+import { lastPaymentSeq } from "#app/models/orders/paying/payments.ts";
+import { listTaken } from "#app/models/orders/placing/order-stock.ts";
+import { deleteEmptyRuns } from "#app/models/orders/runs/delivery-runs.ts";
+import { lastEventSeq } from "#app/models/orders/telling/order-events.ts";
+import { deleteUnusedPhoneNotes } from "#app/models/orders/telling/seller-notes.ts";
+import { UPDATE_DELAY_MS } from "#app/models/outbox.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { deleteUnusedPictures } from "#app/models/pictures/pictures.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { orderEvents, orderLines, orders, undoSteps } from "#db/schema.ts";
 import { type Choice, listChosen } from "./chosen-orders.ts";
 import {
   type KeptOrder,

@@ -1,20 +1,16 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import {
-  CANCEL_REASONS,
-  type CancelReason,
-  type OrderStatus,
-} from "../../../../db/order-values.ts";
-import { placeholders, prepared } from "../../../../db/prepared.ts";
-import { orders } from "../../../../db/schema.ts";
-import { findInvoiceBuyer } from "../../money/invoice-buyers.ts";
-import { voidRevenue } from "../../money/voided-revenue.ts";
-import { queueMail } from "../../outbox.ts";
-import type { Outcome } from "../../outcome.ts";
-import { findOrder, findOrderRow, removeOrder } from "../finding/orders.ts";
-import { listPayments, setOrderPaid } from "../paying/payments.ts";
-import { returnStock } from "../placing/order-stock.ts";
-import { findCancellation, listOrderEvents } from "../telling/order-events.ts";
+import { findInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { voidRevenue } from "#app/models/money/voided-revenue.ts";
+import { findOrder, findOrderRow, removeOrder } from "#app/models/orders/finding/orders.ts";
+import { listPayments, setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { returnStock } from "#app/models/orders/placing/order-stock.ts";
+import { findCancellation, listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "#db/order-values.ts";
+import { placeholders, prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
 import { archiveOrder } from "./archive.ts";
 import { attentionAfter } from "./attention.ts";
 import { hasEnded, nextStatus } from "./order-status.ts";

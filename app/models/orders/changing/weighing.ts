@@ -1,7 +1,7 @@
-import type { WeighedFrom } from "../../../../db/order-values.ts";
-import { formatGrams, gramsIn } from "../../../format/weight.ts";
-import { cashVnd } from "../../../values/cash.ts";
-import type { OrderLine } from "../finding/orders.ts";
+import { formatGrams, gramsIn } from "#app/format/weight.ts";
+import type { OrderLine } from "#app/models/orders/finding/orders.ts";
+import { cashVnd } from "#app/values/cash.ts";
+import type { WeighedFrom } from "#db/order-values.ts";
 
 /** The pieces of a line with the price and weight of each, as they were before they were weighed. */
 export function orderedAs({ beforeWeighing, ...line }: OrderLine) {

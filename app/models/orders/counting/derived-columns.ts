@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
-import { readBatches } from "../../../../db/batches.ts";
-import type { Db } from "../../../../db/client.server.ts";
-import { orderSearchProgress, orders, products, reviews } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
-import { packContentsOf } from "../../../format/unit-price.ts";
-import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
-import { withLines } from "../finding/orders.ts";
+import { fold } from "#app/format/fold.ts";
+import { packContentsOf } from "#app/format/unit-price.ts";
+import { buildSearchText, phoneKey } from "#app/models/orders/finding/order-indexing.ts";
+import { withLines } from "#app/models/orders/finding/orders.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderSearchProgress, orders, products, reviews } from "#db/schema.ts";
 import type { OrderRange } from "./order-integrity.ts";
 
 const BATCH_SIZE = 1_000;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   countedTime,
   orderDays,
@@ -8,7 +8,7 @@ import {
   orders,
   orderWardDays,
   orderWards,
-} from "../../../../db/schema.ts";
+} from "#db/schema.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

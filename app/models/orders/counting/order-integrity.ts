@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { orders, payments } from "../../../../db/schema.ts";
-import { parsePeriod } from "../../../format/period.ts";
-import { dayOf } from "../../../format/vietnam-day.ts";
-import { ADDRESS_FIELDS, type AddressField } from "../../accounts/addresses.ts";
-import { voidRevenue } from "../../money/voided-revenue.ts";
-import { ENDED_STATUSES } from "../changing/order-status.ts";
+import { parsePeriod } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { ADDRESS_FIELDS, type AddressField } from "#app/models/accounts/addresses.ts";
+import { voidRevenue } from "#app/models/money/voided-revenue.ts";
+import { ENDED_STATUSES } from "#app/models/orders/changing/order-status.ts";
+import type { Db } from "#db/client.server.ts";
+import { orders, payments } from "#db/schema.ts";
 import { listWrongCounters, rebuildCounters } from "./order-counters.ts";
 
 /** Inconsistencies of an order; all but the last two can be repaired from its own rows. */

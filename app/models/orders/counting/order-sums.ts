@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderDays, orders } from "../../../../db/schema.ts";
-import { startOfDay } from "../../../format/vietnam-day.ts";
+import { startOfDay } from "#app/format/vietnam-day.ts";
 import {
   dayOfOrder,
   hourOfOrder,
   type ScopedFilter,
   scopeCondition,
-} from "../finding/order-scope.ts";
+} from "#app/models/orders/finding/order-scope.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderDays, orders } from "#db/schema.ts";
 
 export const NO_ORDERS = {
   orders: 0,

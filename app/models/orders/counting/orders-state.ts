@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderCalls, orderCounts, orderEvents, orders } from "../../../../db/schema.ts";
-import { MAX_COUNTED } from "../../../format/pagination.ts";
-import { countToConfirm } from "../finding/orders-to-confirm.ts";
+import { MAX_COUNTED } from "#app/format/pagination.ts";
+import { countToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderCalls, orderCounts, orderEvents, orders } from "#db/schema.ts";
 
 // Each part is read from the end of an index or from the five rows of counts.
 const selectState = prepared((db) =>

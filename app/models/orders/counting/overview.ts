@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { dayOf, hourOf, startOfDay } from "../../../format/vietnam-day.ts";
-import { groupRegions } from "../../regions/same-regions.ts";
-import { countOrders } from "../finding/seller-orders.ts";
+import { dayOf, hourOf, startOfDay } from "#app/format/vietnam-day.ts";
+import { countOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { groupRegions } from "#app/models/regions/same-regions.ts";
+import type { Db } from "#db/client.server.ts";
 import {
   addSums,
   NO_ORDERS,

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { PaymentKind, PaymentMethod } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { payments } from "../../../../db/schema.ts";
-import { dayOf, startOfDay } from "../../../format/vietnam-day.ts";
+import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import type { PaymentKind, PaymentMethod } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { payments } from "#db/schema.ts";
 
 /** What was received and given back in a time, in dong, by way of payment. */
 export type PaymentSums = Record<PaymentMethod, { receivedVnd: number; refundedVnd: number }>;

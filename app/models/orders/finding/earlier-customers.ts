@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orders } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
-import { fullName } from "../../../format/full-name.ts";
-import { type AddressFields, pickAddressFields } from "../../accounts/addresses.ts";
-import { groupRegions } from "../../regions/same-regions.ts";
+import { fold } from "#app/format/fold.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { type AddressFields, pickAddressFields } from "#app/models/accounts/addresses.ts";
+import { groupRegions } from "#app/models/regions/same-regions.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
 import { phoneKey } from "./order-indexing.ts";
 import { findMatches } from "./order-search.ts";
 import type { Order } from "./orders.ts";

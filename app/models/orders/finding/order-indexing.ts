@@ -1,10 +1,10 @@
 import { desc, eq, lt, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderSearchProgress, orders } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { showPhone } from "../../../format/phone.ts";
+import { fold } from "#app/format/fold.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { showPhone } from "#app/format/phone.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderSearchProgress, orders } from "#db/schema.ts";
 import { type Order, withLines } from "./orders.ts";
 
 const selectProgress = prepared((db) =>

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { AttentionReason, CallResult, OrderStatus } from "../../../../db/order-values.ts";
-import { orderedProducts, orders, products } from "../../../../db/schema.ts";
-import { startOfDay, VIETNAM_OFFSET_MS } from "../../../format/vietnam-day.ts";
+import { startOfDay, VIETNAM_OFFSET_MS } from "#app/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.ts";
+import { orderedProducts, orders, products } from "#db/schema.ts";
 import { type Area, spellingsOf } from "./ordered-wards.ts";
 
 /** A part of the orders, such as what a number of the overview counts. */

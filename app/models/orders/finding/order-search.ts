@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { and, between, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { isIndexed } from "../../../../db/engine.ts";
-import { orders } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
+import { fold } from "#app/format/fold.ts";
+import type { Db } from "#db/client.server.ts";
+import { isIndexed } from "#db/engine.ts";
+import { orders } from "#db/schema.ts";
 import { indexedTo, phoneKey } from "./order-indexing.ts";
 import { isScoped, namesOf, type ScopedFilter, scopeCondition } from "./order-scope.ts";
 import { type Range, readBackwards } from "./read-backwards.ts";

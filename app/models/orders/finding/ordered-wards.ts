@@ -1,9 +1,9 @@
 import { asc, desc, gte } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { orders, orderWards } from "../../../../db/schema.ts";
-import { compareWards } from "../../../values/stop-results.ts";
-import { groupRegions } from "../../regions/same-regions.ts";
-import { countedUntil } from "../counting/order-counters.ts";
+import { countedUntil } from "#app/models/orders/counting/order-counters.ts";
+import { groupRegions } from "#app/models/regions/same-regions.ts";
+import { compareWards } from "#app/values/stop-results.ts";
+import type { Db } from "#db/client.server.ts";
+import { orders, orderWards } from "#db/schema.ts";
 
 /** Where orders went: a ward, or a whole province. */
 export type Area = { state: string; city?: string };

@@ -1,8 +1,8 @@
 import { asc, count, inArray, type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { orderCalls, orders } from "../../../../db/schema.ts";
-import { paginate } from "../../../format/pagination.ts";
+import { paginate } from "#app/format/pagination.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { orderCalls, orders } from "#db/schema.ts";
 import { type Order, withLines } from "./orders.ts";
 
 export type OrderToConfirm = Order & { callCount: number; record: PhoneRecord };

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, lt, notInArray, sql } from "drizzle-orm";
-import { readBatches } from "../../../../db/batches.ts";
-import type { Db } from "../../../../db/client.server.ts";
-import { inParallel, prepared, preparedFind } from "../../../../db/prepared.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
-import { type PageSlice, paginate } from "../../../format/pagination.ts";
-import { deleteUnusedPictures } from "../../pictures/pictures.ts";
-import { ENDED_STATUSES } from "../changing/order-status.ts";
-import { deleteUnusedPhoneNotes } from "../telling/seller-notes.ts";
+import { type PageSlice, paginate } from "#app/format/pagination.ts";
+import { ENDED_STATUSES } from "#app/models/orders/changing/order-status.ts";
+import { deleteUnusedPhoneNotes } from "#app/models/orders/telling/seller-notes.ts";
+import { deleteUnusedPictures } from "#app/models/pictures/pictures.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared, preparedFind } from "#db/prepared.ts";
+import { orderLines, orders } from "#db/schema.ts";
 
 export type OrderLine = typeof orderLines.$inferSelect;
 /** An order without its lines. */

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gte, lt, max, min, ne, or, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { orderDays, orders } from "../../../../db/schema.ts";
-import { startOfDay } from "../../../format/vietnam-day.ts";
-import { countedUntil } from "../counting/order-counters.ts";
+import { startOfDay } from "#app/format/vietnam-day.ts";
+import { countedUntil } from "#app/models/orders/counting/order-counters.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderDays, orders } from "#db/schema.ts";
 import { type OrderScope, type ScopedFilter, scopeCondition } from "./order-scope.ts";
 import { type Range, readBackwards } from "./read-backwards.ts";
 

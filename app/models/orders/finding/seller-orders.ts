@@ -1,11 +1,15 @@
 import { and, desc, eq, lt } from "drizzle-orm";
-import { readBatches } from "../../../../db/batches.ts";
-import type { Db, WithTx } from "../../../../db/client.server.ts";
-import { ORDER_STATUSES, type OrderStatus } from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderCounts, orders } from "../../../../db/schema.ts";
-import { paginate } from "../../../format/pagination.ts";
-import { sumReceived, sumReceivedByStatus, sumToCollect } from "../counting/order-sums.ts";
+import { paginate } from "#app/format/pagination.ts";
+import {
+  sumReceived,
+  sumReceivedByStatus,
+  sumToCollect,
+} from "#app/models/orders/counting/order-sums.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderCounts, orders } from "#db/schema.ts";
 import { isScoped, type ScopedFilter } from "./order-scope.ts";
 import { findMatches, type OrderFilter } from "./order-search.ts";
 import { type Order, withLines } from "./orders.ts";

@@ -1,8 +1,8 @@
 import { Banks, QRPay } from "vietnam-qr-pay";
-import { asciiCapitals } from "../../../format/fold.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { dueVnd } from "../../../values/payment.ts";
-import type { Order } from "../finding/orders.ts";
+import { asciiCapitals } from "#app/format/fold.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { dueVnd } from "#app/values/payment.ts";
 
 /** The shop's account: `bin` is the bank's six-digit number. */
 export type BankAccount = { bin: string; account: string; holder: string };

@@ -1,13 +1,13 @@
 import { asc, eq, max, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { PaymentKind, PaymentMethod } from "../../../../db/order-values.ts";
-import { placeholders, prepared, preparedInsert } from "../../../../db/prepared.ts";
-import { orders, payments } from "../../../../db/schema.ts";
-import { paymentAfter, totalReceivedVnd } from "../../../values/payment.ts";
-import type { Outcome } from "../../outcome.ts";
-import { attentionAfter } from "../changing/attention.ts";
-import { recordChange } from "../changing/record-change.ts";
-import { findOrderRow, type Order } from "../finding/orders.ts";
+import { attentionAfter } from "#app/models/orders/changing/attention.ts";
+import { recordChange } from "#app/models/orders/changing/record-change.ts";
+import { findOrderRow, type Order } from "#app/models/orders/finding/orders.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { paymentAfter, totalReceivedVnd } from "#app/values/payment.ts";
+import type { Db } from "#db/client.server.ts";
+import type { PaymentKind, PaymentMethod } from "#db/order-values.ts";
+import { placeholders, prepared, preparedInsert } from "#db/prepared.ts";
+import { orders, payments } from "#db/schema.ts";
 
 /** Money that was received for an order, or given back. */
 export type Payment = typeof payments.$inferSelect;

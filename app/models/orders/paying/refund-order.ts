@@ -1,8 +1,8 @@
-import type { Db } from "../../../../db/client.server.ts";
-import type { PaymentMethod } from "../../../../db/order-values.ts";
-import { versionOf } from "../../../values/order-edits.ts";
-import { giveBackVnd, keptVnd, totalReceivedVnd } from "../../../values/payment.ts";
-import { findOrderRow } from "../finding/orders.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { giveBackVnd, keptVnd, totalReceivedVnd } from "#app/values/payment.ts";
+import type { Db } from "#db/client.server.ts";
+import type { PaymentMethod } from "#db/order-values.ts";
 import { paymentStateOf, writePayment } from "./payments.ts";
 
 export type Refund = {

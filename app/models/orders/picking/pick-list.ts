@@ -1,15 +1,19 @@
 import { createHash } from "node:crypto";
 import { count, inArray } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { orderLines, products } from "../../../../db/schema.ts";
-import { fold } from "../../../format/fold.ts";
-import { MAX_PICK_ORDERS } from "../../../format/order-id.ts";
-import { isUnshipped } from "../../../values/order-edits.ts";
-import { categoryRef, listCategories } from "../../catalogue/categories.ts";
-import { type Choice, type ChosenOrder, listChosen } from "../changing/chosen-orders.ts";
-import { orderedAs } from "../changing/weighing.ts";
-import { type OrderLine, withLines } from "../finding/orders.ts";
-import { piecesOf } from "../placing/order-stock.ts";
+import { fold } from "#app/format/fold.ts";
+import { MAX_PICK_ORDERS } from "#app/format/order-id.ts";
+import { categoryRef, listCategories } from "#app/models/catalogue/categories.ts";
+import {
+  type Choice,
+  type ChosenOrder,
+  listChosen,
+} from "#app/models/orders/changing/chosen-orders.ts";
+import { orderedAs } from "#app/models/orders/changing/weighing.ts";
+import { type OrderLine, withLines } from "#app/models/orders/finding/orders.ts";
+import { piecesOf } from "#app/models/orders/placing/order-stock.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderLines, products } from "#db/schema.ts";
 
 /** The pieces that an order has of a product. */
 type PickLine = Pick<OrderLine, "orderId" | "position"> & { pieces: number; isPicked: boolean };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { findByBarcode } from "../../catalogue/barcodes.ts";
-import type { Outcome } from "../../outcome.ts";
-import type { Choice } from "../changing/chosen-orders.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
 import { listToPick, type PickItem } from "./pick-list.ts";
 
 /** The list that a seller saw: of which orders, and how many of them earlier lists have had. */

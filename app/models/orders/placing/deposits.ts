@@ -1,10 +1,10 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orders } from "../../../../db/schema.ts";
-import { type DepositReason, type DepositRule, depositOf } from "../../../values/deposits.ts";
-import { readDepositRule } from "../../shop/shop-content.ts";
-import { findOrderRow, type OrderRow } from "../finding/orders.ts";
+import { findOrderRow, type OrderRow } from "#app/models/orders/finding/orders.ts";
+import { readDepositRule } from "#app/models/shop/shop-content.ts";
+import { type DepositReason, type DepositRule, depositOf } from "#app/values/deposits.ts";
+import type { Db } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
 
 /** Orders of a phone that are looked at, the newest first. */
 const MAX_PER_PHONE = 200;

@@ -1,10 +1,10 @@
 import { and, between, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { inParallel, prepared } from "../../../../db/prepared.ts";
-import { orders } from "../../../../db/schema.ts";
-import type { Address } from "../../accounts/addresses.ts";
-import { countEvent, retryAfter } from "../../throttling/rate-limits.ts";
-import { findOrder, type Order } from "../finding/orders.ts";
+import type { Address } from "#app/models/accounts/addresses.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { countEvent, retryAfter } from "#app/models/throttling/rate-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
 
 const WINDOW_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import type { CartLine } from "../../cart/carts.ts";
-import { categoryRef } from "../../catalogue/categories.ts";
-import type { OrderLine } from "../finding/orders.ts";
+import type { CartLine } from "#app/models/cart/carts.ts";
+import { categoryRef } from "#app/models/catalogue/categories.ts";
+import type { OrderLine } from "#app/models/orders/finding/orders.ts";
 
 /** What an order keeps of a product as it is when it is ordered; its pieces are taken from the count. */
 export const newOrderLine = (orderId: string, position: number, line: CartLine): OrderLine => ({

@@ -1,9 +1,9 @@
-import type { IfOut, OrderChannel } from "../../../../db/order-values.ts";
-import type { SlotChoice } from "../../../values/delivery-slots.ts";
-import type { InvoiceBuyer } from "../../../values/invoice-buyer.ts";
-import type { Address, AddressFields } from "../../accounts/addresses.ts";
-import type { CheckoutSnapshot, OrderChange } from "../../cart/checkout-snapshot.ts";
-import type { Order } from "../finding/orders.ts";
+import type { Address, AddressFields } from "#app/models/accounts/addresses.ts";
+import type { CheckoutSnapshot, OrderChange } from "#app/models/cart/checkout-snapshot.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { SlotChoice } from "#app/values/delivery-slots.ts";
+import type { InvoiceBuyer } from "#app/values/invoice-buyer.ts";
+import type { IfOut, OrderChannel } from "#db/order-values.ts";
 import type { OrderLimits } from "./order-limits.ts";
 import type { TermsProblem } from "./order-terms.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { inParallel, prepared } from "../../../../db/prepared.ts";
-import { orderLines, products } from "../../../../db/schema.ts";
-import { getLowFrom } from "../../catalogue/stock.ts";
-import { queueMail } from "../../outbox.ts";
+import { getLowFrom } from "#app/models/catalogue/stock.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { orderLines, products } from "#db/schema.ts";
 
 type Line = { productId: string; quantity: number; stockCount: number | null };
 

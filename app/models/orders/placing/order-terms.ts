@@ -1,12 +1,12 @@
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import type { TermsByPlace } from "#app/models/delivery/place-terms.ts";
 import {
   findPlaceProblem,
   type Place,
   type PlaceProblem,
   type PlaceTerms,
-} from "../../../values/delivery-areas.ts";
-import { type DeliveryTerms, NO_DELIVERY } from "../../../values/shop-content.ts";
-import { calculateTotals } from "../../cart/shipping.ts";
-import type { TermsByPlace } from "../../delivery/place-terms.ts";
+} from "#app/values/delivery-areas.ts";
+import { type DeliveryTerms, NO_DELIVERY } from "#app/values/shop-content.ts";
 
 /** What the delivery of an order costs, the area that says so, and the rule of deposits. */
 export type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area" | "deposit">;

@@ -1,35 +1,35 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { DEFAULT_IF_OUT } from "../../../../db/order-values.ts";
-import { inParallel, preparedInsert } from "../../../../db/prepared.ts";
-import { orderLines, orders } from "../../../../db/schema.ts";
-import type { OrderSlot } from "../../../values/delivery-slots.ts";
-import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
 import {
   type Address,
   type AddressFields,
   findAddress,
   pickAddressFields,
-} from "../../accounts/addresses.ts";
+} from "#app/models/accounts/addresses.ts";
 import {
   type CartCode,
   chooseCode,
   chosenCode,
   codeDiscount,
   readCartCode,
-} from "../../cart/cart-code.ts";
-import { availableLines, type CartLine, getCartLines, priceLines } from "../../cart/carts.ts";
-import { diffSnapshot } from "../../cart/checkout-snapshot.ts";
-import { calculateTotals } from "../../cart/shipping.ts";
-import { clearCart } from "../../cart/update-cart.ts";
-import { readTermsByPlace } from "../../delivery/place-terms.ts";
-import { findChosenSlot } from "../../delivery/slots.ts";
-import { addInvoiceBuyer } from "../../money/invoice-buyers.ts";
-import { queueMail } from "../../outbox.ts";
-import { isDeleted } from "../changing/archive.ts";
-import { markDuplicate } from "../changing/attention.ts";
-import { buildSearchText, phoneKey } from "../finding/order-indexing.ts";
-import type { Order } from "../finding/orders.ts";
+} from "#app/models/cart/cart-code.ts";
+import { availableLines, type CartLine, getCartLines, priceLines } from "#app/models/cart/carts.ts";
+import { diffSnapshot } from "#app/models/cart/checkout-snapshot.ts";
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import { clearCart } from "#app/models/cart/update-cart.ts";
+import { readTermsByPlace } from "#app/models/delivery/place-terms.ts";
+import { findChosenSlot } from "#app/models/delivery/slots.ts";
+import { addInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { isDeleted } from "#app/models/orders/changing/archive.ts";
+import { markDuplicate } from "#app/models/orders/changing/attention.ts";
+import { buildSearchText, phoneKey } from "#app/models/orders/finding/order-indexing.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { queueMail } from "#app/models/outbox.ts";
+import type { OrderSlot } from "#app/values/delivery-slots.ts";
+import { exceedsOrder, exceedsStock } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { DEFAULT_IF_OUT } from "#db/order-values.ts";
+import { inParallel, preparedInsert } from "#db/prepared.ts";
+import { orderLines, orders } from "#db/schema.ts";
 import { findDeposit } from "./deposits.ts";
 import {
   countOrder,

@@ -1,7 +1,7 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { users } from "../../../../db/schema.ts";
-import { setOrderStatus } from "../changing/update-orders.ts";
-import { setOrderPaid } from "../paying/payments.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Db } from "#db/client.server.ts";
+import { users } from "#db/schema.ts";
 import type { OrderOutcome, OrderRequest, TypedOrder } from "./order-request.ts";
 import { placeOrder } from "./place-order.ts";
 

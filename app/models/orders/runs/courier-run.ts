@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { StopMark } from "../../../../db/order-values.ts";
-import { deliveryRuns, orderLines, orders } from "../../../../db/schema.ts";
-import type { Outcome } from "../../outcome.ts";
-import type { ChosenOrder } from "../changing/chosen-orders.ts";
-import { hasEnded } from "../changing/order-status.ts";
-import { listSellerNotes } from "../telling/seller-notes.ts";
+import type { ChosenOrder } from "#app/models/orders/changing/chosen-orders.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import { listSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { StopMark } from "#db/order-values.ts";
+import { deliveryRuns, orderLines, orders } from "#db/schema.ts";
 import { type DeliveryRun, findRun } from "./delivery-runs.ts";
 import { findLinkedRun, isFollowed } from "./run-links.ts";
 import { inDrivingOrder } from "./stop-order.ts";

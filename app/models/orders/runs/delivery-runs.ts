@@ -12,21 +12,21 @@ import {
   notExists,
   sql,
 } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { newId } from "../../../../db/id.ts";
-import { deliveryRuns, orderEvents, orders, runReopenings } from "../../../../db/schema.ts";
-import { MAX_STOPS } from "../../../format/order-id.ts";
-import { paginate } from "../../../format/pagination.ts";
-import type { Outcome } from "../../outcome.ts";
+import { MAX_STOPS } from "#app/format/order-id.ts";
+import { paginate } from "#app/format/pagination.ts";
 import {
   type Choice,
   type ChosenOrder,
   countLeftOut,
   listChosen,
-} from "../changing/chosen-orders.ts";
-import { hasEnded } from "../changing/order-status.ts";
-import { toCollect } from "../counting/order-sums.ts";
-import type { OrderEvent } from "../telling/order-events.ts";
+} from "#app/models/orders/changing/chosen-orders.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import { toCollect } from "#app/models/orders/counting/order-sums.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { deliveryRuns, orderEvents, orders, runReopenings } from "#db/schema.ts";
 import { deleteRunLinks } from "./run-links.ts";
 
 export type DeliveryRun = typeof deliveryRuns.$inferSelect;

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte } from "drizzle-orm";
-import { deleteSome } from "../../../../db/batches.ts";
-import type { Db } from "../../../../db/client.server.ts";
-import { deliveryRuns, runLinks } from "../../../../db/schema.ts";
-import type { Outcome } from "../../outcome.ts";
-import { hashLinkKey, isLinkKey, newLinkKey } from "../telling/link-keys.ts";
+import { hashLinkKey, isLinkKey, newLinkKey } from "#app/models/orders/telling/link-keys.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { deliveryRuns, runLinks } from "#db/schema.ts";
 
 /** How long a courier's link works, if its run is not settled before. */
 export const RUN_LINK_VALID_MS = 7 * 24 * 60 * 60_000;

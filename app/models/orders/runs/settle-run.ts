@@ -1,13 +1,13 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { eq, max } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { deliveryRuns, orders } from "../../../../db/schema.ts";
-import { toCollectVnd } from "../../../values/payment.ts";
-import { isPaidBefore, isToBook, type StopResult } from "../../../values/stop-results.ts";
-import type { ChosenOrder } from "../changing/chosen-orders.ts";
-import { hasEnded } from "../changing/order-status.ts";
-import { setOrderStatus } from "../changing/update-orders.ts";
-import { setOrderPaid } from "../paying/payments.ts";
+import type { ChosenOrder } from "#app/models/orders/changing/chosen-orders.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import { toCollectVnd } from "#app/values/payment.ts";
+import { isPaidBefore, isToBook, type StopResult } from "#app/values/stop-results.ts";
+import type { Db } from "#db/client.server.ts";
+import { deliveryRuns, orders } from "#db/schema.ts";
 import { findRun } from "./delivery-runs.ts";
 import { listMarks } from "./stop-presses.ts";
 

@@ -1,6 +1,6 @@
-import { compareStops } from "../../../values/stop-results.ts";
-import { groupRegions } from "../../regions/same-regions.ts";
-import type { Order } from "../finding/orders.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { groupRegions } from "#app/models/regions/same-regions.ts";
+import { compareStops } from "#app/values/stop-results.ts";
 
 /** Stops in the order in which they are driven to: a ward is driven to once, however its orders spell it. */
 export async function inDrivingOrder<Stop extends Pick<Order, "street" | "city" | "state">>(

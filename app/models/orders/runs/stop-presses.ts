@@ -1,10 +1,10 @@
 import { and, count, eq, gt, inArray, max } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type { OrderStatus, StopMark, StopPress } from "../../../../db/order-values.ts";
-import { orders, stopPresses } from "../../../../db/schema.ts";
-import { dueVnd } from "../../../values/payment.ts";
-import { stopMarksOf } from "../../../values/stop-results.ts";
-import { hasEnded } from "../changing/order-status.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import { stopMarksOf } from "#app/values/stop-results.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus, StopMark, StopPress } from "#db/order-values.ts";
+import { orders, stopPresses } from "#db/schema.ts";
 import { findLinkedRun } from "./run-links.ts";
 
 /** The last press of a stop, unless it was taken back. */

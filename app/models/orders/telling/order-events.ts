@@ -1,15 +1,10 @@
 import { asc, max } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import type {
-  EditedLine,
-  OrderEdit,
-  OrderStatus,
-  OrderUpdate,
-} from "../../../../db/order-values.ts";
-import { prepared } from "../../../../db/prepared.ts";
-import { orderEvents } from "../../../../db/schema.ts";
-import { isOrderStatus } from "../changing/order-status.ts";
-import type { Order } from "../finding/orders.ts";
+import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Db } from "#db/client.server.ts";
+import type { EditedLine, OrderEdit, OrderStatus, OrderUpdate } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderEvents } from "#db/schema.ts";
 
 /** A change made to an order. */
 export type OrderEvent = typeof orderEvents.$inferSelect;

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, notInArray, or, sql } from "drizzle-orm";
-import { deleteSome } from "../../../../db/batches.ts";
-import type { Db } from "../../../../db/client.server.ts";
-import { inParallel, prepared, preparedInsert } from "../../../../db/prepared.ts";
-import { orderLinks } from "../../../../db/schema.ts";
-import { hasEnded } from "../changing/order-status.ts";
-import { findOrder, type Order } from "../finding/orders.ts";
+import { hasEnded } from "#app/models/orders/changing/order-status.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared, preparedInsert } from "#db/prepared.ts";
+import { orderLinks } from "#db/schema.ts";
 import { hashLinkKey, isLinkKey, newLinkKey } from "./link-keys.ts";
 
 /** How long the links to an order work after it was delivered or cancelled. */

@@ -1,6 +1,6 @@
-import type { CancelReason, OrderStatus } from "../../../../db/order-values.ts";
-import { isOrderStatus, STATUS_STEPS } from "../changing/order-status.ts";
-import type { Order } from "../finding/orders.ts";
+import { isOrderStatus, STATUS_STEPS } from "#app/models/orders/changing/order-status.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { CancelReason, OrderStatus } from "#db/order-values.ts";
 import { type Canceller, cancellerOf, findCancellation, type OrderEvent } from "./order-events.ts";
 
 /** One step of an order's way; "Pending" is that it was placed. */

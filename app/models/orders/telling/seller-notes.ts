@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, sql } from "drizzle-orm";
-import type { Db } from "../../../../db/client.server.ts";
-import { orderNotes, orders, phoneNotes } from "../../../../db/schema.ts";
-import type { Outcome } from "../../outcome.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderNotes, orders, phoneNotes } from "#db/schema.ts";
 
 /** What sellers wrote for themselves, who wrote it last and when. */
 export type SellerNote = Omit<typeof phoneNotes.$inferSelect, "phoneKey">;

@@ -1,21 +1,21 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import type { AddressFields } from "../../../models/accounts/addresses.ts";
-import { paths } from "../../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { EmailField, Field } from "../../../ui/form/field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
+import { getSession, shopperOrDialog } from "#app/auth/shopper-session.ts";
+import type { AddressFields } from "#app/models/accounts/addresses.ts";
+import { paths } from "#app/paths.ts";
 import {
   CodeField,
   CodeSection,
   isOnlyProblem,
   NO_CODE,
   VerifyButton,
-} from "../code/code-section.tsx";
+} from "#app/routes/account/code/code-section.tsx";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField, Field } from "#app/ui/form/field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction } from "#app/web/action.ts";
 import { handleAddressForm } from "./address-form.server.ts";
 import { loadAddressForm, loadRegions } from "./load-address-form.server.ts";
 import { RegionFields } from "./region-fields.tsx";

@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { ensureSession, getSession, getShopper } from "../../../auth/shopper-session.ts";
-import { showToast } from "../../../auth/visitor.ts";
-import { addressSchema, codeEmailSchema } from "../../../forms/address.ts";
-import { codeErrorText, codeNotSent } from "../../../forms/auth.ts";
-import { sendCode } from "../../../mail/send-code.ts";
+import { ensureSession, getSession, getShopper } from "#app/auth/shopper-session.ts";
+import { showToast } from "#app/auth/visitor.ts";
+import { addressSchema, codeEmailSchema } from "#app/forms/address.ts";
+import { codeErrorText, codeNotSent } from "#app/forms/auth.ts";
+import { sendCode } from "#app/mail/send-code.ts";
 import {
   ADDRESS_FIELDS,
   type AddressDraft,
@@ -14,14 +14,14 @@ import {
   saveAddress,
   saveDraft,
   verifyEmail,
-} from "../../../models/accounts/addresses.ts";
-import { type CodeHolder, codeHolder } from "../../../models/accounts/code-holder.ts";
-import { hasValidCode } from "../../../models/accounts/one-time-codes.ts";
-import type { User } from "../../../models/accounts/users.ts";
-import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
-import { paths, withDialog } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { typedOrder } from "../../../values/typed-name.ts";
+} from "#app/models/accounts/addresses.ts";
+import { type CodeHolder, codeHolder } from "#app/models/accounts/code-holder.ts";
+import { hasValidCode } from "#app/models/accounts/one-time-codes.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { paths, withDialog } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { typedOrder } from "#app/values/typed-name.ts";
 import {
   type ActionRequest,
   orBusy,
@@ -31,7 +31,7 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../web/action.ts";
+} from "#app/web/action.ts";
 import { askAboutWard, completeRegion, regionOf } from "./region-form.server.ts";
 
 /** The part of the address page where the code is typed. */

@@ -4,20 +4,20 @@ import {
   findAddress,
   findDraft,
   pickAddressFields,
-} from "../../../models/accounts/addresses.ts";
-import { codeHolder } from "../../../models/accounts/code-holder.ts";
-import type { Session } from "../../../models/accounts/sessions.ts";
-import type { User } from "../../../models/accounts/users.ts";
-import { isEmailVerified } from "../../../models/accounts/verified-emails.ts";
-import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
-import { listProvinces } from "../../../models/regions/provinces.ts";
-import { findUnknownWard } from "../../../models/regions/spelling.ts";
-import { listWards, suggestRegions } from "../../../models/regions/wards.ts";
-import { textFor } from "../../../text/languages.ts";
-import { splitFullName } from "../../../values/typed-name.ts";
-import { requestLang } from "../../../web/language.ts";
-import type { CodeState } from "../code/code-section.tsx";
-import { loadCodeState } from "../code/load-code-state.server.ts";
+} from "#app/models/accounts/addresses.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
+import type { Session } from "#app/models/accounts/sessions.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { findChosenPlace } from "#app/models/delivery/visitor-place.ts";
+import { listProvinces } from "#app/models/regions/provinces.ts";
+import { findUnknownWard } from "#app/models/regions/spelling.ts";
+import { listWards, suggestRegions } from "#app/models/regions/wards.ts";
+import type { CodeState } from "#app/routes/account/code/code-section.tsx";
+import { loadCodeState } from "#app/routes/account/code/load-code-state.server.ts";
+import { textFor } from "#app/text/languages.ts";
+import { splitFullName } from "#app/values/typed-name.ts";
+import { requestLang } from "#app/web/language.ts";
 
 /** What the address form starts with: the unsaved values, the saved address, or what the account and the chosen ward tell. */
 export async function loadAddressForm(

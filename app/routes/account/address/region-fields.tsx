@@ -1,11 +1,11 @@
-import { fold } from "../../../format/fold.ts";
-import type { RegionSuggestion } from "../../../models/regions/wards.ts";
-import type { Lang } from "../../../text/languages.ts";
-import { regionTexts } from "../../../text/shop-pages/regions.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import type { FormField } from "../../../ui/form/form-fields.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { fold } from "#app/format/fold.ts";
+import type { RegionSuggestion } from "#app/models/regions/wards.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { regionTexts } from "#app/text/shop-pages/regions.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { PressButton } from "#app/ui/form/press-button.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { Regions } from "./load-address-form.server.ts";
 
 type Props = {

@@ -1,14 +1,14 @@
-import type { Db } from "../../../../db/client.server.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../format/full-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/format/full-name.ts";
 import {
   type AddressDraft,
   type AddressFields,
   findAddress,
-} from "../../../models/accounts/addresses.ts";
-import type { User } from "../../../models/accounts/users.ts";
-import { findUnknownWard, spellRegion } from "../../../models/regions/spelling.ts";
-import { findPostcode } from "../../../models/regions/wards.ts";
-import type { Text } from "../../../text/en.ts";
+} from "#app/models/accounts/addresses.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { findUnknownWard, spellRegion } from "#app/models/regions/spelling.ts";
+import { findPostcode } from "#app/models/regions/wards.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** Writes the typed ward and province as the region data does, and fills in a postcode that was left empty. */
 export async function completeRegion(form: FormData): Promise<void> {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { chooseLang } from "../../../text/languages.ts";
-import { htmlPart } from "../../../web/html-part.ts";
+import { chooseLang } from "#app/text/languages.ts";
+import { htmlPart } from "#app/web/html-part.ts";
 import { loadRegions } from "./load-address-form.server.ts";
 import { RegionSuggestions } from "./region-fields.tsx";
 

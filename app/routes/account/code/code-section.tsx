@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Field } from "../../../ui/form/field.tsx";
-import type { FormField } from "../../../ui/form/form-fields.ts";
-import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Where the one-time code went, and how many more can be sent. */
 export type CodeState =

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatTimeAhead } from "../../../format/date.ts";
-import type { CodeHolder } from "../../../models/accounts/code-holder.ts";
-import { getCodeAllowance } from "../../../models/accounts/one-time-code-limits.ts";
-import { hasValidCode } from "../../../models/accounts/one-time-codes.ts";
-import type { User } from "../../../models/accounts/users.ts";
-import type { Lang } from "../../../text/languages.ts";
+import { formatTimeAhead } from "#app/format/date.ts";
+import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
+import { getCodeAllowance } from "#app/models/accounts/one-time-code-limits.ts";
+import { hasValidCode } from "#app/models/accounts/one-time-codes.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import type { Lang } from "#app/text/languages.ts";
 import type { CodeState } from "./code-section.tsx";
 
 /** Whether the holder was sent a code, and how many more can be sent. */

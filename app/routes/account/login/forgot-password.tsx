@@ -1,16 +1,16 @@
 import { useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import * as z from "zod";
-import { requestPasswordReset } from "../../../auth/change-password.ts";
-import { answerAccountForm } from "../../../auth/password-form.ts";
-import { codeNotSent } from "../../../forms/auth.ts";
-import { emailSchema } from "../../../forms/email.ts";
-import { paths } from "../../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { EmailField } from "../../../ui/form/field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction, readForm, readPress } from "../../../web/action.ts";
+import { requestPasswordReset } from "#app/auth/change-password.ts";
+import { answerAccountForm } from "#app/auth/password-form.ts";
+import { codeNotSent } from "#app/forms/auth.ts";
+import { emailSchema } from "#app/forms/email.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField } from "#app/ui/form/field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction, readForm, readPress } from "#app/web/action.ts";
 
 export const meta = privateMeta((t) => [t.reset.title, t.descriptions.forgotPassword]);
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { noteCookie, sessionCookie } from "../../../auth/cookies.ts";
-import { getSession } from "../../../auth/shopper-session.ts";
-import { deleteSession } from "../../../models/accounts/sessions.ts";
-import { paths } from "../../../paths.ts";
-import { formAction, orBusy, redirectWithToast } from "../../../web/action.ts";
+import { noteCookie, sessionCookie } from "#app/auth/cookies.ts";
+import { getSession } from "#app/auth/shopper-session.ts";
+import { deleteSession } from "#app/models/accounts/sessions.ts";
+import { paths } from "#app/paths.ts";
+import { formAction, orBusy, redirectWithToast } from "#app/web/action.ts";
 
 /** Following a link to /logout changes nothing: logging out takes a form. */
 export function loader() {

@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { resetPassword } from "../../../auth/change-password.ts";
-import { answerAccountForm } from "../../../auth/password-form.ts";
-import { codeErrorText, resetPasswordSchema } from "../../../forms/auth.ts";
-import { paths } from "../../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { EmailField } from "../../../ui/form/field.tsx";
-import { NewPasswordField } from "../../../ui/new-password-field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction, readForm, readPress } from "../../../web/action.ts";
-import { CodeField, isOnlyProblem } from "../code/code-section.tsx";
+import { resetPassword } from "#app/auth/change-password.ts";
+import { answerAccountForm } from "#app/auth/password-form.ts";
+import { codeErrorText, resetPasswordSchema } from "#app/forms/auth.ts";
+import { paths } from "#app/paths.ts";
+import { CodeField, isOnlyProblem } from "#app/routes/account/code/code-section.tsx";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField } from "#app/ui/form/field.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction, readForm, readPress } from "#app/web/action.ts";
 
 export const meta = privateMeta((t) => [t.reset.titleNew, t.descriptions.resetPassword]);
 

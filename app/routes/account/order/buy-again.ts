@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireShopper } from "../../../auth/shopper-session.ts";
-import { addOrderToCart } from "../../../models/cart/buy-again.ts";
-import { findUserOrder } from "../../../models/orders/finding/orders.ts";
-import { paths } from "../../../paths.ts";
-import { formAction, orBusy, redirectWithToast } from "../../../web/action.ts";
+import { requireShopper } from "#app/auth/shopper-session.ts";
+import { addOrderToCart } from "#app/models/cart/buy-again.ts";
+import { findUserOrder } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import { formAction, orBusy, redirectWithToast } from "#app/web/action.ts";
 
 /** Following a link changes nothing: buying again takes a form. */
 export function loader({ params }: LoaderFunctionArgs) {

@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { listNoticeRecipients } from "../../../mail/notice-recipients.ts";
-import { cancelOrder, isCancelReason } from "../../../models/orders/changing/update-orders.ts";
-import { findOrder } from "../../../models/orders/finding/orders.ts";
-import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { statusText } from "../../../text/shop-pages/pickup.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
+import { cancelOrder, isCancelReason } from "#app/models/orders/changing/update-orders.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { statusText } from "#app/text/shop-pages/pickup.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf, typedOf } from "#app/ui/form/form-fields.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import {
   formAction,
   orBusy,
@@ -19,8 +19,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../web/action.ts";
-import { ownHeaders } from "../../../web/route-handle.ts";
+} from "#app/web/action.ts";
+import { ownHeaders } from "#app/web/route-handle.ts";
 import { openOrder, requireViewableOrder } from "./open-order.server.ts";
 import { BadOrderLink, OrderHelp } from "./order-help.tsx";
 

@@ -1,9 +1,9 @@
 import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { getShopper, requireShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { pick } from "../../../format/pick.ts";
-import { pickAddressFields } from "../../../models/accounts/addresses.ts";
-import { findUserOrder, type Order } from "../../../models/orders/finding/orders.ts";
-import { findLinkedOrder } from "../../../models/orders/telling/order-links.ts";
+import { getShopper, requireShopper, shopperOrDialog } from "#app/auth/shopper-session.ts";
+import { pick } from "#app/format/pick.ts";
+import { pickAddressFields } from "#app/models/accounts/addresses.ts";
+import { findUserOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
 
 export type ShownOrder = ReturnType<typeof shownOrder>;
 

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { mailtoHref, paths, telHref, withDialog } from "../../../paths.ts";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { mailtoHref, paths, telHref, withDialog } from "#app/paths.ts";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   order: { id: string };

@@ -1,10 +1,10 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import { paths } from "../../../paths.ts";
-import { wishesOf } from "../../../text/shop-pages/notes.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
-import { Spaced } from "../../../ui/spaced.tsx";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import { wishesOf } from "#app/text/shop-pages/notes.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
 import type { ShownOrder } from "./open-order.server.ts";
 
 type Props = {

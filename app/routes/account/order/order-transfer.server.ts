@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { listOpenTransfersOf } from "../../../models/money/list-transfers.ts";
-import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
-import { explainDeposit } from "../../../models/orders/placing/deposits.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { reportingProviders } from "../../../values/bank-providers.ts";
-import { depositDueVnd, toTransferVnd } from "../../../values/deposits.ts";
+import { listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { reportingProviders } from "#app/values/bank-providers.ts";
+import { depositDueVnd, toTransferVnd } from "#app/values/deposits.ts";
 import type { ShownOrder } from "./open-order.server.ts";
 
 /** What the page of an order says of transfers. @param key of the link that it was opened by; null to its shopper */

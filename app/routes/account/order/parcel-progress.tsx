@@ -1,6 +1,6 @@
-import type { Parcel } from "../../../models/orders/runs/courier-run.ts";
-import { parcelTexts } from "../../../text/shop-pages/parcel.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import type { Parcel } from "#app/models/orders/runs/courier-run.ts";
+import { parcelTexts } from "#app/text/shop-pages/parcel.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Where a parcel is whose courier notes each stop; nothing for any other. */
 export function ParcelProgress({ parcel }: { parcel: Parcel | null }) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getSeller } from "../../../auth/seller-session.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { findOrder } from "../../../models/orders/finding/orders.ts";
-import { bankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
-import { qrPng } from "../../../models/pictures/qr-code.ts";
-import { toTransferVnd } from "../../../values/deposits.ts";
-import { dueVnd } from "../../../values/payment.ts";
+import { getSeller } from "#app/auth/seller-session.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { qrPng } from "#app/models/pictures/qr-code.ts";
+import { toTransferVnd } from "#app/values/deposits.ts";
+import { dueVnd } from "#app/values/payment.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** The VietQR code that pays an order, for those who may see the order and for sellers. */

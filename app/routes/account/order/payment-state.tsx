@@ -1,8 +1,8 @@
-import { formatDateTime } from "../../../format/date.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Text } from "../../../text/en.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { dueVnd, giveBackVnd } from "../../../values/payment.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
 import type { ShownOrder } from "./open-order.server.ts";
 
 /** What is to pay for an order, or was paid. */

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
-import { formatVnd } from "../../../format/vnd.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
-import { listOpenTransfersOf, type OpenTransfer } from "../../../models/money/list-transfers.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import { paths } from "../../../paths.ts";
-import { transferWatchTexts } from "../../../text/shop-pages/transfer-watch.ts";
-import { toTransferVnd } from "../../../values/deposits.ts";
-import { requestLang } from "../../../web/language.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { wholeNumber } from "#app/forms/whole-number.ts";
+import { listOpenTransfersOf, type OpenTransfer } from "#app/models/money/list-transfers.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import { transferWatchTexts } from "#app/text/shop-pages/transfer-watch.ts";
+import { toTransferVnd } from "#app/values/deposits.ts";
+import { requestLang } from "#app/web/language.ts";
 import { findViewableOrder, orderHeaders } from "./open-order.server.ts";
 
 /** How often it looks again, and for how long after the order's page was opened. */

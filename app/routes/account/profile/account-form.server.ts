@@ -1,31 +1,31 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { changeEmail } from "../../../auth/change-email.ts";
-import { changePassword } from "../../../auth/change-password.ts";
-import { type AccountAnswer, answerAccountForm } from "../../../auth/password-form.ts";
-import { getSession } from "../../../auth/shopper-session.ts";
-import { emailKey } from "../../../format/email.ts";
+import { changeEmail } from "#app/auth/change-email.ts";
+import { changePassword } from "#app/auth/change-password.ts";
+import { type AccountAnswer, answerAccountForm } from "#app/auth/password-form.ts";
+import { getSession } from "#app/auth/shopper-session.ts";
+import { emailKey } from "#app/format/email.ts";
 import {
   changeEmailSchema,
   changePasswordSchema,
   codeErrorText,
   codeNotSent,
   nameSchema,
-} from "../../../forms/auth.ts";
-import { sendCode } from "../../../mail/send-code.ts";
-import { codeHolder } from "../../../models/accounts/code-holder.ts";
-import { type User, updateName } from "../../../models/accounts/users.ts";
-import { paths, withDialog } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
+} from "#app/forms/auth.ts";
+import { sendCode } from "#app/mail/send-code.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
+import { type User, updateName } from "#app/models/accounts/users.ts";
+import { paths, withDialog } from "#app/paths.ts";
+import type { CodeState } from "#app/routes/account/code/code-section.tsx";
+import { loadCodeState } from "#app/routes/account/code/load-code-state.server.ts";
+import type { Text } from "#app/text/en.ts";
 import {
   type ActionRequest,
   type Redirect,
   type RefusedForm,
   readForm,
   readPress,
-} from "../../../web/action.ts";
-import type { CodeState } from "../code/code-section.tsx";
-import { loadCodeState } from "../code/load-code-state.server.ts";
+} from "#app/web/action.ts";
 
 /** A form of the account page to show again. */
 export type RefusedAccountForm = RefusedForm & {

@@ -1,26 +1,26 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getSession, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { codeHolder } from "../../../models/accounts/code-holder.ts";
-import { findCodeEmail } from "../../../models/accounts/one-time-codes.ts";
-import { paths } from "../../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { EmailField, Field, PasswordField } from "../../../ui/form/field.tsx";
-import { LanguageLinks } from "../../../ui/layout/language-links.tsx";
-import { NewPasswordField } from "../../../ui/new-password-field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction } from "../../../web/action.ts";
-import { requestLang } from "../../../web/language.ts";
+import { getSession, shopperOrDialog } from "#app/auth/shopper-session.ts";
+import { codeHolder } from "#app/models/accounts/code-holder.ts";
+import { findCodeEmail } from "#app/models/accounts/one-time-codes.ts";
+import { paths } from "#app/paths.ts";
 import {
   CodeField,
   CodeSection,
   type CodeState,
   isOnlyProblem,
   NO_CODE,
-} from "../code/code-section.tsx";
-import { loadCodeState } from "../code/load-code-state.server.ts";
+} from "#app/routes/account/code/code-section.tsx";
+import { loadCodeState } from "#app/routes/account/code/load-code-state.server.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { EmailField, Field, PasswordField } from "#app/ui/form/field.tsx";
+import { LanguageLinks } from "#app/ui/layout/language-links.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction } from "#app/web/action.ts";
+import { requestLang } from "#app/web/language.ts";
 import { handleAccountForm, type RefusedAccountForm } from "./account-form.server.ts";
 
 export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);

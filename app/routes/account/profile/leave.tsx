@@ -1,20 +1,20 @@
 import { useForm } from "@conform-to/react";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { answerAccountForm } from "../../../auth/password-form.ts";
-import { leave } from "../../../auth/shopper-accounts.ts";
-import { getShopper, shopperOrDialog } from "../../../auth/shopper-session.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import { leaveSchema } from "../../../forms/auth.ts";
-import { listOpenOrders } from "../../../models/orders/finding/orders.ts";
-import { paths, withDialog } from "../../../paths.ts";
-import { periodText } from "../../../text/period.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { PasswordField } from "../../../ui/form/field.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction, readForm, readPress } from "../../../web/action.ts";
+import { answerAccountForm } from "#app/auth/password-form.ts";
+import { leave } from "#app/auth/shopper-accounts.ts";
+import { getShopper, shopperOrDialog } from "#app/auth/shopper-session.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { leaveSchema } from "#app/forms/auth.ts";
+import { listOpenOrders } from "#app/models/orders/finding/orders.ts";
+import { paths, withDialog } from "#app/paths.ts";
+import { periodText } from "#app/text/period.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { PasswordField } from "#app/ui/form/field.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction, readForm, readPress } from "#app/web/action.ts";
 
 /** Open orders that are listed; the others are under My Orders. */
 const MAX_LISTED = 5;

@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { countBadLink, openRestoreLink, restoreEmail } from "../../../auth/change-email.ts";
-import { answerAccountForm } from "../../../auth/password-form.ts";
-import { restoreEmailSchema } from "../../../forms/auth.ts";
-import { RESTORE_HOURS } from "../../../models/accounts/former-emails.ts";
-import { paths } from "../../../paths.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { NewPasswordField } from "../../../ui/new-password-field.tsx";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { formAction, readForm, readPress, refuse } from "../../../web/action.ts";
+import { countBadLink, openRestoreLink, restoreEmail } from "#app/auth/change-email.ts";
+import { answerAccountForm } from "#app/auth/password-form.ts";
+import { restoreEmailSchema } from "#app/forms/auth.ts";
+import { RESTORE_HOURS } from "#app/models/accounts/former-emails.ts";
+import { paths } from "#app/paths.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { NewPasswordField } from "#app/ui/new-password-field.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { formAction, readForm, readPress, refuse } from "#app/web/action.ts";
 
 export const meta = privateMeta((t) => [t.restore.title, t.descriptions.restoreEmail]);
 

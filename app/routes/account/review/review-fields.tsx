@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Fragment } from "react";
-import type { ReviewableProduct } from "../../../models/reviews/reviews.ts";
-import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
-import { FieldErrors } from "../../../ui/form/field.tsx";
-import { type FormField, formFields } from "../../../ui/form/form-fields.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
-import { Spaced } from "../../../ui/spaced.tsx";
-import { MAX_REVIEW_LENGTH, MAX_STARS } from "../../../values/review-limits.ts";
+import type { ReviewableProduct } from "#app/models/reviews/reviews.ts";
+import { reviewTexts } from "#app/text/shop-pages/reviews.ts";
+import { FieldErrors } from "#app/ui/form/field.tsx";
+import { type FormField, formFields } from "#app/ui/form/form-fields.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { MAX_REVIEW_LENGTH, MAX_STARS } from "#app/values/review-limits.ts";
 import { starsField, textField } from "./review.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;

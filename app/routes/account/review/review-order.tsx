@@ -1,17 +1,19 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { paginate, parsePageNumber } from "../../../format/pagination.ts";
-import { findOrder } from "../../../models/orders/finding/orders.ts";
-import { listReviewable } from "../../../models/reviews/reviews.ts";
-import { saveReviews } from "../../../models/reviews/save-reviews.ts";
-import { paths } from "../../../paths.ts";
-import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { errorsOf } from "../../../ui/form/form-fields.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../ui/pagination.tsx";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { paginate, parsePageNumber } from "#app/format/pagination.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listReviewable } from "#app/models/reviews/reviews.ts";
+import { saveReviews } from "#app/models/reviews/save-reviews.ts";
+import { paths } from "#app/paths.ts";
+import { openOrder, requireViewableOrder } from "#app/routes/account/order/open-order.server.ts";
+import { BadOrderLink } from "#app/routes/account/order/order-help.tsx";
+import { reviewTexts } from "#app/text/shop-pages/reviews.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf } from "#app/ui/form/form-fields.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import {
   formAction,
   orBusy,
@@ -19,10 +21,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../web/action.ts";
-import { ownHeaders } from "../../../web/route-handle.ts";
-import { openOrder, requireViewableOrder } from "../order/open-order.server.ts";
-import { BadOrderLink } from "../order/order-help.tsx";
+} from "#app/web/action.ts";
+import { ownHeaders } from "#app/web/route-handle.ts";
 import { reviewsSchema, starsField, textField } from "./review.ts";
 import { ReviewFields, reviewFields } from "./review-fields.tsx";
 

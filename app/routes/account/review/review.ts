@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { lineSchema, linesSchema } from "../../../forms/line.ts";
-import type { Text } from "../../../text/en.ts";
-import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
-import { MAX_HIDING_REASON_LENGTH, MAX_REVIEW_LENGTH } from "../../../values/review-limits.ts";
+import { lineSchema, linesSchema } from "#app/forms/line.ts";
+import type { Text } from "#app/text/en.ts";
+import { reviewTexts } from "#app/text/shop-pages/reviews.ts";
+import { MAX_HIDING_REASON_LENGTH, MAX_REVIEW_LENGTH } from "#app/values/review-limits.ts";
 
 type Product = { productId: string; name: string };
 

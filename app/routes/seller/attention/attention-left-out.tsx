@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { hrefWith, paths } from "../../../paths.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Says how many orders a step for many leaves out because they need attention, with a link to them. */
 export function AttentionLeftOut({ number }: { number: number }) {

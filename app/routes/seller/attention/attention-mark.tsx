@@ -1,5 +1,5 @@
-import type { AttentionReason } from "../../../../db/order-values.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { AttentionReason } from "#db/order-values.ts";
 
 /** Why an order needs attention, beside its status; nothing for most. */
 export function AttentionMark({ reason }: { reason: AttentionReason | null }) {

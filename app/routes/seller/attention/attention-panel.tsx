@@ -1,11 +1,11 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import { attentionTexts } from "../../../text/pages/attention-panel.ts";
-import { refundTexts } from "../../../text/pages/refund.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { versionOf } from "../../../values/order-edits.ts";
-import { giveBackVnd } from "../../../values/payment.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { attentionTexts } from "#app/text/pages/attention-panel.ts";
+import { refundTexts } from "#app/text/pages/refund.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { giveBackVnd } from "#app/values/payment.ts";
 
 type Props = {
   order: Pick<

@@ -1,11 +1,14 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { paths } from "../../../paths.ts";
-import { readFields } from "../../../ui/form/read-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { openDocument } from "../../../ui/seller/document-links.ts";
-import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
+import { MAX_BULK_ORDERS } from "#app/format/order-id.ts";
+import { paths } from "#app/paths.ts";
+import {
+  type OrdersPosition,
+  positionParameters,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { readFields } from "#app/ui/form/read-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { openDocument } from "#app/ui/seller/document-links.ts";
 
 /** Id of the form that the checkboxes of the list belong to. */
 export const BULK_FORM = "bulk";

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import { nextStatus } from "../../../models/orders/changing/order-status.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { type OrdersPosition, positionParameters } from "../orders/filter/orders-href.ts";
+import { nextStatus } from "#app/models/orders/changing/order-status.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import {
+  type OrdersPosition,
+  positionParameters,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { bulkTexts } from "#app/text/pages/bulk-pages.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 
 type Props = {
   /** The changes just made. */

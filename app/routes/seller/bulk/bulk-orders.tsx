@@ -1,11 +1,11 @@
-import { fullName } from "../../../format/full-name.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { pick } from "../../../format/pick.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import { paths } from "../../../paths.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { AttentionMark } from "../attention/attention-mark.tsx";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { pick } from "#app/format/pick.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import { AttentionMark } from "#app/routes/seller/attention/attention-mark.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 const FIELDS = [
   "id",

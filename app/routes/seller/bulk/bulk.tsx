@@ -1,36 +1,36 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { wholeNumberSchema } from "../../../forms/whole-number.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { MAX_BULK_ORDERS } from "#app/format/order-id.ts";
+import { wholeNumberSchema } from "#app/forms/whole-number.ts";
 import {
   type BulkOutcome,
   findBulkQuestion,
   updateChosen,
-} from "../../../models/orders/changing/bulk-updates.ts";
-import { type Choice, listChosen } from "../../../models/orders/changing/chosen-orders.ts";
-import { withUndo } from "../../../models/orders/changing/undo.ts";
-import { createRun } from "../../../models/orders/runs/delivery-runs.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { bulkTexts } from "../../../text/pages/bulk-pages.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+} from "#app/models/orders/changing/bulk-updates.ts";
+import { type Choice, listChosen } from "#app/models/orders/changing/chosen-orders.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { AttentionLeftOut } from "#app/routes/seller/attention/attention-left-out.tsx";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import {
+  type OrdersPosition,
+  ordersHref,
+  positionParameters,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { bulkTexts } from "#app/text/pages/bulk-pages.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import {
   orBusy,
   type Redirect,
   readForm,
   redirectWithToast,
   requirePress,
-} from "../../../web/action.ts";
-import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { positionOf } from "../orders/filter/filter-form.server.ts";
-import {
-  type OrdersPosition,
-  ordersHref,
-  positionParameters,
-} from "../orders/filter/orders-href.ts";
+} from "#app/web/action.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 import { BulkNext } from "./bulk-next.tsx";
 import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
 import {

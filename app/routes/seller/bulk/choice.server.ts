@@ -1,10 +1,10 @@
 import * as z from "zod";
-import { ORDER_STATUSES } from "../../../../db/order-values.ts";
-import { MAX_BULK_ORDERS } from "../../../format/order-id.ts";
-import { wholeNumberSchema } from "../../../forms/whole-number.ts";
-import type { Choice } from "../../../models/orders/changing/chosen-orders.ts";
-import { requirePress } from "../../../web/action.ts";
-import { positionOf } from "../orders/filter/filter-form.server.ts";
+import { MAX_BULK_ORDERS } from "#app/format/order-id.ts";
+import { wholeNumberSchema } from "#app/forms/whole-number.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { requirePress } from "#app/web/action.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 
 export const ID = /^[0-9a-f]{24}$/;
 

@@ -1,18 +1,18 @@
-import { formatDateTime } from "../../../format/date.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import type { BankTransfer } from "../../../models/orders/paying/bank-transfer.ts";
-import { Arrival } from "../../../ui/arrival.tsx";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import type { WordedNote } from "../orders/order/notes.server.ts";
-import type { PrintFormat } from "../orders/slip/print-format.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import type { WordedNote } from "#app/routes/seller/orders/order/notes.server.ts";
+import type { PrintFormat } from "#app/routes/seller/orders/slip/print-format.ts";
 import {
   OrderCustomer,
   OrderLines,
   OrderTotals,
   SlipNotes,
   SlipTransfer,
-} from "../orders/slip/slip-parts.tsx";
+} from "#app/routes/seller/orders/slip/slip-parts.tsx";
+import { Arrival } from "#app/ui/arrival.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   order: Order;

@@ -1,15 +1,15 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { pick } from "../../../format/pick.ts";
-import { countCategories, isBuiltInCategory } from "../../../models/catalogue/categories.ts";
-import { paths } from "../../../paths.ts";
-import { categoryLabel } from "../../../text/category-text.ts";
-import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { ConfirmDelete } from "../confirm-delete.tsx";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { pick } from "#app/format/pick.ts";
+import { countCategories, isBuiltInCategory } from "#app/models/catalogue/categories.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDelete } from "#app/routes/seller/confirm-delete.tsx";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { categoryTexts } from "#app/text/pages/category-page.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CategoryNameForm, CategoryRow, nameFieldId } from "./category-row.tsx";
 import { updateCategories } from "./update-categories.server.ts";
 

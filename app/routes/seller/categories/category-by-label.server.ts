@@ -1,10 +1,6 @@
-import type { Db } from "../../../../db/client.server.ts";
-import {
-  addCategory,
-  type Category,
-  listCategories,
-} from "../../../models/catalogue/categories.ts";
-import { hasCategoryName } from "../../../text/category-text.ts";
+import { addCategory, type Category, listCategories } from "#app/models/catalogue/categories.ts";
+import { hasCategoryName } from "#app/text/category-text.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** The category with this name in any language. */
 export async function findCategoryByLabel(tx: Db, name: string): Promise<Category | undefined> {

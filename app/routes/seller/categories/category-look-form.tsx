@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import { paths } from "../../../paths.ts";
-import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
+import { paths } from "#app/paths.ts";
+import { categoryTexts } from "#app/text/pages/category-page.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CATEGORY_ARTS, PALETTES } from "#app/values/category-look.ts";
 
 /** Only one category shows the form at a time. */
 export const LOOK_FORM_ID = "look";

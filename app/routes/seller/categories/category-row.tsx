@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { pressOf } from "../../../format/press.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { categoryLabel } from "../../../text/category-text.ts";
-import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { pressOf } from "#app/format/press.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { categoryTexts } from "#app/text/pages/category-page.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CategoryLookForm, LOOK_FORM_ID } from "./category-look-form.tsx";
 import type { CategoryFormResult } from "./update-categories.server.ts";
 

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { Db } from "../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../auth/require-seller.ts";
-import { categoryName } from "../../../forms/product.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { categoryName } from "#app/forms/product.ts";
 import {
   addCategory,
   deleteCategory,
@@ -9,22 +8,17 @@ import {
   listCategories,
   renameCategory,
   setCategoryLook,
-} from "../../../models/catalogue/categories.ts";
-import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
-import type { Outcome } from "../../../models/outcome.ts";
-import { paths } from "../../../paths.ts";
-import { categoryLabel, hasCategoryName, translationsOf } from "../../../text/category-text.ts";
-import type { Text, ToastKey } from "../../../text/en.ts";
-import { categoryTexts } from "../../../text/pages/category-page.ts";
-import { CATEGORY_ARTS, PALETTES } from "../../../values/category-look.ts";
-import {
-  orBusy,
-  type Redirect,
-  readForm,
-  readPress,
-  redirectWithToast,
-} from "../../../web/action.ts";
-import { notSavedText } from "../../../web/failures.ts";
+} from "#app/models/catalogue/categories.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { paths } from "#app/paths.ts";
+import { categoryLabel, hasCategoryName, translationsOf } from "#app/text/category-text.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
+import { categoryTexts } from "#app/text/pages/category-page.ts";
+import { CATEGORY_ARTS, PALETTES } from "#app/values/category-look.ts";
+import { orBusy, type Redirect, readForm, readPress, redirectWithToast } from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import type { Db } from "#db/client.server.ts";
 import { findCategoryByLabel } from "./category-by-label.server.ts";
 
 /** A category form to show again. */

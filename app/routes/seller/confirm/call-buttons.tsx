@@ -1,6 +1,6 @@
-import { paths } from "../../../paths.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   order: { id: string; updatedAt: number };

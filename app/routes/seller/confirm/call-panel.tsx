@@ -1,9 +1,9 @@
-import { formatDateTime } from "../../../format/date.ts";
-import type { OrderCall } from "../../../models/orders/changing/attention.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
-import { callTexts } from "../../../text/pages/call-pages.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import type { OrderCall } from "#app/models/orders/changing/attention.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { PhoneRecord } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { callTexts } from "#app/text/pages/call-pages.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
 import { DepositState } from "./deposit-state.tsx";

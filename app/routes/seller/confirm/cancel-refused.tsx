@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/pages/call-pages.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { paths } from "#app/paths.ts";
+import { callTexts } from "#app/text/pages/call-pages.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Offers to cancel an order that its shopper refused in the call; that is never done by itself. */
 export function CancelRefused({

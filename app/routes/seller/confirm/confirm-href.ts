@@ -1,5 +1,5 @@
-import { parsePageNumber } from "../../../format/pagination.ts";
-import { hrefWith, paths } from "../../../paths.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 
 /** The pages shown of the two lists: of orders to call for the first time, and again. */
 export type ConfirmPages = { first: number; again: number };

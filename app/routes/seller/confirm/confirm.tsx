@@ -1,28 +1,28 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import * as z from "zod";
-import type { Db } from "../../../../db/client.server.ts";
-import { CALL_RESULTS, type CallResult } from "../../../../db/order-values.ts";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { atMost99, MAX_COUNTED } from "../../../format/pagination.ts";
-import { showPhone } from "../../../format/phone.ts";
-import { pick } from "../../../format/pick.ts";
-import { wholeNumberSchema } from "../../../forms/whole-number.ts";
-import { countAttention, recordCall } from "../../../models/orders/changing/attention.ts";
-import { withUndo } from "../../../models/orders/changing/undo.ts";
-import { setOrderStatus } from "../../../models/orders/changing/update-orders.ts";
-import { findOrderRow } from "../../../models/orders/finding/orders.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { atMost99, MAX_COUNTED } from "#app/format/pagination.ts";
+import { showPhone } from "#app/format/phone.ts";
+import { pick } from "#app/format/pick.ts";
+import { wholeNumberSchema } from "#app/forms/whole-number.ts";
+import { countAttention, recordCall } from "#app/models/orders/changing/attention.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
 import {
   listToConfirm,
   type OrderToConfirm,
-} from "../../../models/orders/finding/orders-to-confirm.ts";
-import type { Outcome } from "../../../models/outcome.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/pages/call-pages.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../ui/pagination.tsx";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
+} from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { callTexts } from "#app/text/pages/call-pages.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
+import type { Db } from "#db/client.server.ts";
+import { CALL_RESULTS, type CallResult } from "#db/order-values.ts";
 import { CARD_FIELDS, CallCard, type OrderToCall } from "./call-card.tsx";
 import { CancelRefused } from "./cancel-refused.tsx";
 import { confirmHref, confirmPagesOf } from "./confirm-href.ts";

@@ -1,8 +1,8 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { OrderRow } from "../../../models/orders/finding/orders.ts";
-import { callTexts } from "../../../text/pages/call-pages.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { totalReceivedVnd } from "../../../values/payment.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { OrderRow } from "#app/models/orders/finding/orders.ts";
+import { callTexts } from "#app/text/pages/call-pages.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { totalReceivedVnd } from "#app/values/payment.ts";
 
 type Props = {
   order: Pick<OrderRow, "depositVnd" | "isPaid" | "amountVnd" | "receivedVnd">;

@@ -1,9 +1,9 @@
-import { formatDateTime } from "../../../format/date.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import type { PhoneRecord } from "../../../models/orders/finding/orders-to-confirm.ts";
-import { paths } from "../../../paths.ts";
-import { callTexts } from "../../../text/pages/call-pages.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { PhoneRecord } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { paths } from "#app/paths.ts";
+import { callTexts } from "#app/text/pages/call-pages.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** Shown of the orders of one phone; more of them say nothing new. */
 const MAX_LINKS = 5;

@@ -1,8 +1,8 @@
-import { shortOrderId } from "../../../format/order-id.ts";
-import { paths } from "../../../paths.ts";
-import { transfersTexts } from "../../../text/pages/transfers.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { paths } from "#app/paths.ts";
+import { transfersTexts } from "#app/text/pages/transfers.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { ShownTransfer } from "./shown-transfer.ts";
 import { TransferFacts } from "./transfer-facts.tsx";
 import { transfersHref } from "./transfers-href.ts";

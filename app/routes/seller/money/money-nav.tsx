@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { paths } from "../../../paths.ts";
-import { moneyTexts } from "../../../text/pages/money.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** The pages about money, by what follows the path of the first. */
 const PAGES = {

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { OpenTransfer } from "../../../models/money/list-transfers.ts";
-import { transfersTexts } from "../../../text/pages/transfers.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { OpenTransfer } from "#app/models/money/list-transfers.ts";
+import { transfersTexts } from "#app/text/pages/transfers.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { transfersHref } from "./transfers-href.ts";
 
 /** On an order's page: transfers that name it and wait for a seller; nothing for most. */

@@ -1,9 +1,9 @@
-import { pick } from "../../../format/pick.ts";
-import { transferVersion } from "../../../models/money/decide-transfer.ts";
-import type { Transfer } from "../../../models/money/list-transfers.ts";
-import type { OrderRow } from "../../../models/orders/finding/orders.ts";
-import { versionOf } from "../../../values/order-edits.ts";
-import { dueVnd } from "../../../values/payment.ts";
+import { pick } from "#app/format/pick.ts";
+import { transferVersion } from "#app/models/money/decide-transfer.ts";
+import type { Transfer } from "#app/models/money/list-transfers.ts";
+import type { OrderRow } from "#app/models/orders/finding/orders.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { dueVnd } from "#app/values/payment.ts";
 
 export type ShownOrder = ReturnType<typeof shownOrder>;
 export type ShownTransfer = ReturnType<typeof shownTransfer>;

@@ -1,8 +1,8 @@
-import { formatDateTime } from "../../../format/date.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import { transfersTexts } from "../../../text/pages/transfers.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { BANK_PROVIDERS, type BankProvider } from "../../../values/bank-providers.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { transfersTexts } from "#app/text/pages/transfers.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { BANK_PROVIDERS, type BankProvider } from "#app/values/bank-providers.ts";
 import type { ShownTransfer } from "./shown-transfer.ts";
 
 /** What the bank reported of a transfer. */

@@ -1,4 +1,4 @@
-import { hrefWith, paths } from "../../../paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 
 type Position = {
   /** Of the transfers that wait. */

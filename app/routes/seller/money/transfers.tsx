@@ -1,24 +1,24 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { searchText } from "../../../format/fold.ts";
-import { parsePageNumber } from "../../../format/pagination.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { searchText } from "#app/format/fold.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { wholeNumber } from "#app/forms/whole-number.ts";
 import {
   countTransfer,
   reopenTransfer,
   returnTransfer,
-} from "../../../models/money/decide-transfer.ts";
-import { listDecidedTransfers, listOpenTransfers } from "../../../models/money/list-transfers.ts";
-import { listOrders } from "../../../models/orders/finding/seller-orders.ts";
-import { transfersTexts } from "../../../text/pages/transfers.ts";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../ui/pagination.tsx";
-import { reportingProviders } from "../../../values/bank-providers.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
+} from "#app/models/money/decide-transfer.ts";
+import { listDecidedTransfers, listOpenTransfers } from "#app/models/money/list-transfers.ts";
+import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { transfersTexts } from "#app/text/pages/transfers.ts";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { reportingProviders } from "#app/values/bank-providers.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
 import { DecidedTransfers } from "./decided-transfers.tsx";
 import { MoneyNav } from "./money-nav.tsx";
 import { type ShownOrder, shownOrder, shownTransfer } from "./shown-transfer.ts";

@@ -1,5 +1,5 @@
-import { overviewTexts } from "../../../text/pages/overview.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { overviewTexts } from "#app/text/pages/overview.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 
 const [HEIGHT, STEP, BAR] = [100, 10, 8];

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "../../../format/figures.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Overview } from "../../../models/orders/counting/overview.ts";
-import { overviewTexts } from "../../../text/pages/overview.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Overview } from "#app/models/orders/counting/overview.ts";
+import { overviewTexts } from "#app/text/pages/overview.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { NumbersTable } from "./numbers-table.tsx";
 import { countedHref, type OverviewChoice, overviewHref, RANKS } from "./overview-href.ts";
 

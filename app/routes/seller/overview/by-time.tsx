@@ -1,10 +1,10 @@
-import { formatDay } from "../../../format/date.ts";
-import { formatCount } from "../../../format/figures.ts";
-import { formatHour } from "../../../format/vietnam-day.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Overview } from "../../../models/orders/counting/overview.ts";
-import { overviewTexts } from "../../../text/pages/overview.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatDay } from "#app/format/date.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { formatHour } from "#app/format/vietnam-day.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Overview } from "#app/models/orders/counting/overview.ts";
+import { overviewTexts } from "#app/text/pages/overview.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { ChartSection } from "./bar-chart.tsx";
 import { countedHref } from "./overview-href.ts";
 

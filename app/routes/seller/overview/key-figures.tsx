@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatChange, formatCount, formatShare } from "../../../format/figures.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { OrderSums } from "../../../models/orders/counting/order-sums.ts";
-import type { Overview } from "../../../models/orders/counting/overview.ts";
-import { overviewTexts } from "../../../text/pages/overview.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatChange, formatCount, formatShare } from "#app/format/figures.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { OrderSums } from "#app/models/orders/counting/order-sums.ts";
+import type { Overview } from "#app/models/orders/counting/overview.ts";
+import { overviewTexts } from "#app/text/pages/overview.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { countedHref } from "./overview-href.ts";
 
 const average = ({ orders, revenueVnd }: OrderSums) =>

@@ -1,7 +1,7 @@
-import type { OrderStatus } from "../../../../db/order-values.ts";
-import type { OrderScope } from "../../../models/orders/finding/order-scope.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { scopeParameters } from "../orders/filter/orders-href.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { scopeParameters } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 
 /** Lengths of the overview's period in days, with today. */
 export const PERIODS = [1, 7, 30, 90] as const;

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { formatDay } from "../../../format/date.ts";
-import { overviewTexts } from "../../../text/pages/overview.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatDay } from "#app/format/date.ts";
+import { overviewTexts } from "#app/text/pages/overview.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { type OverviewChoice, overviewHref, PERIODS } from "./overview-href.ts";
 
 type Props = { choice: OverviewChoice; from: number; to: number };

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { paths } from "../../../paths.ts";
-import { ownFiguresTexts } from "../../../text/pages/own-figures.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import type { ContentPart } from "../../../values/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { ownFiguresTexts } from "#app/text/pages/own-figures.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { ContentPart } from "#app/values/shop-content.ts";
 
 /** What the shop's pages say that is not true of this shop, each with a link to where it is changed. */
 export function UntrueClaims({ claims }: { claims: { part: ContentPart; line: string }[] }) {

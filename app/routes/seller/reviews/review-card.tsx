@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { formatDateTime } from "../../../format/date.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import type { SellerReview } from "../../../models/reviews/reviews.ts";
-import { OTHERS_PATH, paths } from "../../../paths.ts";
-import { reviewTexts } from "../../../text/shop-pages/reviews.ts";
-import { Field, FieldErrors } from "../../../ui/form/field.tsx";
-import { type FormField, formFields, typedOf } from "../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { Stars } from "../../../ui/product/stars.tsx";
-import { MAX_REVIEW_LENGTH } from "../../../values/review-limits.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { SellerReview } from "#app/models/reviews/reviews.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { reviewTexts } from "#app/text/shop-pages/reviews.ts";
+import { Field, FieldErrors } from "#app/ui/form/field.tsx";
+import { type FormField, formFields, typedOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Stars } from "#app/ui/product/stars.tsx";
+import { MAX_REVIEW_LENGTH } from "#app/values/review-limits.ts";
 
 type Fields = Record<"answer" | "reason", FormField>;
 

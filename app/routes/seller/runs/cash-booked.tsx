@@ -1,7 +1,7 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { DeliveryRun } from "../../../models/orders/runs/delivery-runs.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { DeliveryRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = { run: Pick<DeliveryRun, "cashDueVnd" | "cashCountedVnd"> };
 

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { pick } from "../../../format/pick.ts";
-import { findRun, type Run } from "../../../models/orders/runs/delivery-runs.ts";
-import { inDrivingOrder } from "../../../models/orders/runs/stop-order.ts";
-import { paths } from "../../../paths.ts";
-import { redirectWithToast } from "../../../web/action.ts";
+import { pick } from "#app/format/pick.ts";
+import { findRun, type Run } from "#app/models/orders/runs/delivery-runs.ts";
+import { inDrivingOrder } from "#app/models/orders/runs/stop-order.ts";
+import { paths } from "#app/paths.ts";
+import { redirectWithToast } from "#app/web/action.ts";
 import { STOP_FIELDS, type Stop } from "./run-stops.tsx";
 
 /**

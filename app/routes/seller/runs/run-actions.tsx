@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { hrefWith, paths } from "../../../paths.ts";
-import { pickTexts } from "../../../text/pages/pick.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { isUnshipped } from "../../../values/order-edits.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
 import type { Stop } from "./run-stops.tsx";
 
 type Props = { runId: string; stops: Stop[]; asOf: number };

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useRef } from "react";
-import { formatDateTime } from "../../../format/date.ts";
-import type { RunLink } from "../../../models/orders/runs/run-links.ts";
-import { paths } from "../../../paths.ts";
-import { courierTexts } from "../../../text/pages/courier.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { errorsOf } from "../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../ui/page/use-is-hydrated.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import type { RunLink } from "#app/models/orders/runs/run-links.ts";
+import { paths } from "#app/paths.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
 
 /** A link that was just made, which is shown once, and its QR code as a `data:` URL. */
 type NewRunLink = { link: string; qr: string };

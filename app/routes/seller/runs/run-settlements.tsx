@@ -1,17 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { formatDateTime } from "../../../format/date.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Run } from "../../../models/orders/runs/delivery-runs.ts";
-import type { OrderEvent } from "../../../models/orders/telling/order-events.ts";
-import { paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { changeLabels } from "../orders/order/order-history.tsx";
+import { formatDateTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Run } from "#app/models/orders/runs/delivery-runs.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { paths } from "#app/paths.ts";
+import { changeLabels } from "#app/routes/seller/orders/order/order-history.tsx";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { errorsOf, formFields } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CashBooked } from "./cash-booked.tsx";
 
 type Props = Pick<Run, "run" | "reopenings"> & {

@@ -1,15 +1,15 @@
-import { fullName } from "../../../format/full-name.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { showPhone } from "../../../format/phone.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Order } from "../../../models/orders/finding/orders.ts";
-import { mapHref, paths, telHref } from "../../../paths.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { Arrival } from "../../../ui/arrival.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { dueVnd } from "../../../values/payment.ts";
-import { resultOf } from "../../../values/stop-results.ts";
-import { AttentionMark } from "../attention/attention-mark.tsx";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { showPhone } from "#app/format/phone.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { mapHref, paths, telHref } from "#app/paths.ts";
+import { AttentionMark } from "#app/routes/seller/attention/attention-mark.tsx";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { Arrival } from "#app/ui/arrival.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { dueVnd } from "#app/values/payment.ts";
+import { resultOf } from "#app/values/stop-results.ts";
 
 export const STOP_FIELDS = [
   "id",

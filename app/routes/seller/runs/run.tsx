@@ -1,30 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { formatDateTime } from "../../../format/date.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import { courierSchema, reopeningSchema } from "../../../forms/run.ts";
-import { wholeNumber } from "../../../forms/whole-number.ts";
-import { setCourier } from "../../../models/orders/runs/courier-run.ts";
-import { listChangesSince, reopenRun } from "../../../models/orders/runs/delivery-runs.ts";
-import {
-  createRunLink,
-  deleteRunLinks,
-  listRunLinks,
-} from "../../../models/orders/runs/run-links.ts";
-import { qrDataUrl } from "../../../models/pictures/qr-code.ts";
-import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { courierTexts } from "../../../text/pages/courier.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { Field } from "../../../ui/form/field.tsx";
-import { errorsOf, formFields } from "../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { usePrintOnce } from "../../../ui/print-once.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { courierSchema, reopeningSchema } from "#app/forms/run.ts";
+import { wholeNumber } from "#app/forms/whole-number.ts";
+import { setCourier } from "#app/models/orders/runs/courier-run.ts";
+import { listChangesSince, reopenRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { createRunLink, deleteRunLinks, listRunLinks } from "#app/models/orders/runs/run-links.ts";
+import { qrDataUrl } from "#app/models/pictures/qr-code.ts";
+import { paths } from "#app/paths.ts";
+import { AttentionLeftOut } from "#app/routes/seller/attention/attention-left-out.tsx";
+import { PrintHint } from "#app/routes/seller/orders/slip/print-hint.tsx";
+import type { Text } from "#app/text/en.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { errorsOf, formFields } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { usePrintOnce } from "#app/ui/print-once.ts";
 import {
   orBusy,
   type RefusedForm,
@@ -32,10 +30,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../web/action.ts";
-import { notSavedText } from "../../../web/failures.ts";
-import { AttentionLeftOut } from "../attention/attention-left-out.tsx";
-import { PrintHint } from "../orders/slip/print-hint.tsx";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { CashBooked } from "./cash-booked.tsx";
 import { requireRun } from "./find-run.server.ts";
 import { RunActions } from "./run-actions.tsx";

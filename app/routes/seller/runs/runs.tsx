@@ -1,18 +1,18 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { sellerLoader } from "../../../auth/require-seller.ts";
-import { formatDateTime } from "../../../format/date.ts";
-import { parsePageNumber } from "../../../format/pagination.ts";
-import { formatVnd } from "../../../format/vnd.ts";
+import { sellerLoader } from "#app/auth/require-seller.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { formatVnd } from "#app/format/vnd.ts";
 import {
   listOpenRuns,
   listSettledRuns,
   type RunSummary,
-} from "../../../models/orders/runs/delivery-runs.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../ui/pagination.tsx";
+} from "#app/models/orders/runs/delivery-runs.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
 import { CashBooked } from "./cash-booked.tsx";
 
 const PAGE_SIZE = 20;

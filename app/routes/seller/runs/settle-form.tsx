@@ -1,18 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { formatVnd } from "../../../format/vnd.ts";
-import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { toCollectVnd } from "../../../values/payment.ts";
-import {
-  isPaidBefore,
-  isToBook,
-  resultOfMark,
-  stopResultsOf,
-} from "../../../values/stop-results.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { toCollectVnd } from "#app/values/payment.ts";
+import { isPaidBefore, isToBook, resultOfMark, stopResultsOf } from "#app/values/stop-results.ts";
 import type { Stop } from "./run-stops.tsx";
 import { type ShownMark, StopName, StopResults } from "./settle-stop.tsx";
 

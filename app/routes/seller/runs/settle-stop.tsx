@@ -1,13 +1,13 @@
-import { formatTime } from "../../../format/date.ts";
-import { fullName } from "../../../format/full-name.ts";
-import { shortOrderId } from "../../../format/order-id.ts";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { Mark } from "../../../models/orders/runs/stop-presses.ts";
-import { courierTexts } from "../../../text/pages/courier.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { toCollectVnd } from "../../../values/payment.ts";
-import type { StopResult } from "../../../values/stop-results.ts";
+import { formatTime } from "#app/format/date.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Mark } from "#app/models/orders/runs/stop-presses.ts";
+import { courierTexts } from "#app/text/pages/courier.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { toCollectVnd } from "#app/values/payment.ts";
+import type { StopResult } from "#app/values/stop-results.ts";
 import type { Stop } from "./run-stops.tsx";
 
 export const MARK_FIELDS = ["seq", "mark", "reason", "pressedAt", "at"] as const;

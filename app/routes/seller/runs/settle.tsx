@@ -1,25 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { formatDateTime } from "../../../format/date.ts";
-import { MAX_STOPS } from "../../../format/order-id.ts";
-import { pick } from "../../../format/pick.ts";
-import { parseDong } from "../../../forms/money.ts";
-import { wholeNumber, wholeNumberSchema } from "../../../forms/whole-number.ts";
-import { withUndo } from "../../../models/orders/changing/undo.ts";
-import {
-  type Settlement,
-  type StopNote,
-  settleRun,
-} from "../../../models/orders/runs/settle-run.ts";
-import { listMarks } from "../../../models/orders/runs/stop-presses.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { runsTexts } from "../../../text/pages/runs.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { STOP_RESULTS } from "../../../values/stop-results.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../web/action.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { MAX_STOPS } from "#app/format/order-id.ts";
+import { pick } from "#app/format/pick.ts";
+import { parseDong } from "#app/forms/money.ts";
+import { wholeNumber, wholeNumberSchema } from "#app/forms/whole-number.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { type Settlement, type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
+import { listMarks } from "#app/models/orders/runs/stop-presses.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { runsTexts } from "#app/text/pages/runs.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { STOP_RESULTS } from "#app/values/stop-results.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
 import { requireRun } from "./find-run.server.ts";
 import { type RefusedSettlement, SettleForm } from "./settle-form.tsx";
 import { MARK_FIELDS, type ShownMark } from "./settle-stop.tsx";

@@ -1,7 +1,7 @@
-import { csvText } from "../../../format/csv-cell.ts";
-import { readNames } from "../../../models/catalogue/search/grocery-names.ts";
-import { searchNamesTexts } from "../../../text/pages/search-names.ts";
-import { csvLoader } from "../csv-file.server.ts";
+import { csvText } from "#app/format/csv-cell.ts";
+import { readNames } from "#app/models/catalogue/search/grocery-names.ts";
+import { csvLoader } from "#app/routes/seller/csv-file.server.ts";
+import { searchNamesTexts } from "#app/text/pages/search-names.ts";
 
 /** All names for search as a CSV file that can be uploaded again. */
 export const loader = csvLoader(async ({ context: { db }, t }) => {

@@ -1,16 +1,16 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { fold, searchText } from "../../../format/fold.ts";
-import { readNames } from "../../../models/catalogue/search/grocery-names.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { searchNamesTexts } from "../../../text/pages/search-names.ts";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { SellerForm } from "../../../ui/form/seller-form.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { MAX_NAMES_LENGTH, NAMES_ON_PAGE } from "../../../values/search-names.ts";
-import type { RouteHandle } from "../../../web/route-handle.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { fold, searchText } from "#app/format/fold.ts";
+import { readNames } from "#app/models/catalogue/search/grocery-names.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { searchNamesTexts } from "#app/text/pages/search-names.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PressButton } from "#app/ui/form/press-button.tsx";
+import { SellerForm } from "#app/ui/form/seller-form.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { MAX_NAMES_LENGTH, NAMES_ON_PAGE } from "#app/values/search-names.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import { type RefusedNames, updateSearchNames } from "./update-search-names.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };

@@ -1,29 +1,23 @@
 import { redirect } from "@remix-run/node";
 import { CsvError } from "csv-parse";
 import * as z from "zod";
-import type { SellerRequest } from "../../../auth/require-seller.ts";
-import { decodeText, textOfCsv } from "../../../format/csv-cell.ts";
-import { searchText } from "../../../format/fold.ts";
-import { plainText } from "../../../format/plain-text.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { decodeText, textOfCsv } from "#app/format/csv-cell.ts";
+import { searchText } from "#app/format/fold.ts";
+import { plainText } from "#app/format/plain-text.ts";
 import {
   checkNames,
   importNames,
   removeNames,
   saveNames,
-} from "../../../models/catalogue/search/edit-names.ts";
-import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { searchNamesTexts } from "../../../text/pages/search-names.ts";
-import { MAX_FILE_BYTES, MAX_FILE_LINES } from "../../../values/search-names.ts";
-import {
-  orBusy,
-  type Redirect,
-  type Refusal,
-  readForm,
-  requirePress,
-} from "../../../web/action.ts";
-import { readMultipart, refuseIncompleteForm } from "../../../web/multipart.ts";
-import { recordsOf } from "../products/csv/read-csv.server.ts";
+} from "#app/models/catalogue/search/edit-names.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { recordsOf } from "#app/routes/seller/products/csv/read-csv.server.ts";
+import { searchNamesTexts } from "#app/text/pages/search-names.ts";
+import { MAX_FILE_BYTES, MAX_FILE_LINES } from "#app/values/search-names.ts";
+import { orBusy, type Redirect, type Refusal, readForm, requirePress } from "#app/web/action.ts";
+import { readMultipart, refuseIncompleteForm } from "#app/web/multipart.ts";
 
 /** Why names were not saved, and in which field; null for the file. */
 export type RefusedNames = Refusal & { message: string; field: string | null; typed: string };

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { isParagraph } from "../../../values/shop-content.ts";
+import { errorsOf, typedOf } from "#app/ui/form/form-fields.ts";
+import { isParagraph } from "#app/values/shop-content.ts";
 
 type Props = {
   id: string;

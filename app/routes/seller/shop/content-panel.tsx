@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { paths } from "../../../paths.ts";
-import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import type { ContentPart } from "../../../values/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { shopContentTexts } from "#app/text/pages/shop-content.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { ContentPart } from "#app/values/shop-content.ts";
 
 const PAGES: Record<ContentPart, string> = {
   banner: paths.home,

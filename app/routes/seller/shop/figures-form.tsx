@@ -1,7 +1,7 @@
-import { paths } from "../../../paths.ts";
-import { ownFiguresTexts } from "../../../text/pages/own-figures.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { ownFiguresTexts } from "#app/text/pages/own-figures.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { Figures } from "./load-figures.server.ts";
 
 /** What of the pages is not true of this shop, with one press that replaces it; then, what stands there. */

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { getAboutFacts, getBannerFacts } from "../../../models/shop/own-figures.ts";
-import { findSavedFigures, readCustomTexts } from "../../../models/shop/shop-content.ts";
-import { untrueClaims } from "../../../models/shop/untrue-claims.ts";
-import type { Text } from "../../../text/en.ts";
-import { claimLang, claimLine, ownFigureLine } from "../../../text/pages/claim-lines.ts";
-import { CLAIMS } from "../../../values/shop-content.ts";
+import { getAboutFacts, getBannerFacts } from "#app/models/shop/own-figures.ts";
+import { findSavedFigures, readCustomTexts } from "#app/models/shop/shop-content.ts";
+import { untrueClaims } from "#app/models/shop/untrue-claims.ts";
+import type { Text } from "#app/text/en.ts";
+import { claimLang, claimLine, ownFigureLine } from "#app/text/pages/claim-lines.ts";
+import { CLAIMS } from "#app/values/shop-content.ts";
 
 export type Figures = Awaited<ReturnType<typeof loadFigures>>;
 

@@ -1,11 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../auth/require-seller.ts";
-import { textFor } from "../../../text/languages.ts";
-import { shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import { CONTENT_PARTS } from "../../../values/shop-content.ts";
-import { requestLang } from "../../../web/language.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { textFor } from "#app/text/languages.ts";
+import { shopContentTexts } from "#app/text/pages/shop-content.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CONTENT_PARTS } from "#app/values/shop-content.ts";
+import { requestLang } from "#app/web/language.ts";
 import { ContentPanel } from "./content-panel.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { FiguresForm } from "./figures-form.tsx";

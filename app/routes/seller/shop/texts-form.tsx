@@ -1,17 +1,17 @@
-import type { SavedTexts } from "../../../models/shop/shop-content.ts";
-import { paths } from "../../../paths.ts";
-import { contentGroup, contentLabel, shopContentTexts } from "../../../text/pages/shop-content.ts";
-import { ErrorSummary, problemsOf } from "../../../ui/form/error-summary.tsx";
-import { errorsOf, typedOf } from "../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../ui/form/seller-form.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import type { SavedTexts } from "#app/models/shop/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "#app/text/pages/shop-content.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf, typedOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import {
   CONTENT_FIELDS,
   type CustomTexts,
   type ContentField as Field,
   numberOf,
   type TextPart,
-} from "../../../values/shop-content.ts";
+} from "#app/values/shop-content.ts";
 import { ContentField } from "./content-field.tsx";
 import type { ContentFormResult } from "./update-shop-content.server.ts";
 

@@ -1,17 +1,16 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { Db } from "../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../auth/require-seller.ts";
-import { SURE } from "../../../format/seen-field.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
 import {
   customTextsSchema,
   deliverySchema,
   deliveryTerms,
   filledTexts,
   termAmounts,
-} from "../../../forms/shop-content.ts";
-import { askAbout } from "../../../forms/unlikely-amounts.ts";
-import { rowsOf } from "../../../models/orders/changing/undo-rows.ts";
+} from "#app/forms/shop-content.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
 import {
   findSavedTerms,
   findSavedTexts,
@@ -19,18 +18,18 @@ import {
   type SavedTerms,
   type SavedTexts,
   saveShopContent,
-} from "../../../models/shop/shop-content.ts";
-import { paths } from "../../../paths.ts";
-import { builtInTexts } from "../../../text/custom-texts.ts";
-import type { Text } from "../../../text/en.ts";
-import { LANGS, textFor } from "../../../text/languages.ts";
-import { shopContentTexts } from "../../../text/pages/shop-content.ts";
+} from "#app/models/shop/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { builtInTexts } from "#app/text/custom-texts.ts";
+import type { Text } from "#app/text/en.ts";
+import { LANGS, textFor } from "#app/text/languages.ts";
+import { shopContentTexts } from "#app/text/pages/shop-content.ts";
 import {
   CONTENT_FIELDS,
   CONTENT_PARTS,
   type CustomTexts,
   type TextPart,
-} from "../../../values/shop-content.ts";
+} from "#app/values/shop-content.ts";
 import {
   orBusy,
   type Redirect,
@@ -40,8 +39,9 @@ import {
   redirectWithToast,
   refuse,
   requirePress,
-} from "../../../web/action.ts";
-import { notSavedText } from "../../../web/failures.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** A form to show again. */
 export type ContentFormResult = RefusedForm & {

@@ -1,13 +1,13 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { CartLine } from "../../../models/cart/carts.ts";
-import { cardId, OTHERS_PATH, paths } from "../../../paths.ts";
-import { lineStepText } from "../../../text/shop-pages/price-steps.ts";
-import { PressButton } from "../../../ui/form/press-button.tsx";
-import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { CartControl } from "../../../ui/product/cart-control.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
-import { exceedsOrder, exceedsStock } from "../../../values/product-limits.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { CartLine } from "#app/models/cart/carts.ts";
+import { cardId, OTHERS_PATH, paths } from "#app/paths.ts";
+import { lineStepText } from "#app/text/shop-pages/price-steps.ts";
+import { PressButton } from "#app/ui/form/press-button.tsx";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CartControl } from "#app/ui/product/cart-control.tsx";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { exceedsOrder, exceedsStock } from "#app/values/product-limits.ts";
 
 /** The field of a line's quantity, and its id. */
 export const quantityField = (productId: string) => `quantity-${productId}`;

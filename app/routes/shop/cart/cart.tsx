@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { isFormToken } from "../../../auth/cookies.ts";
-import { getShopper } from "../../../auth/shopper-session.ts";
-import { splitPress } from "../../../format/press.ts";
-import { findByKey } from "../../../models/orders/placing/order-limits.ts";
-import { PLACED, paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
+import { isFormToken } from "#app/auth/cookies.ts";
+import { getShopper } from "#app/auth/shopper-session.ts";
+import { splitPress } from "#app/format/press.ts";
+import { findByKey } from "#app/models/orders/placing/order-limits.ts";
+import { PLACED, paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
 import {
   type ActionRequest,
   formAction,
@@ -16,7 +16,7 @@ import {
   readForm,
   readPress,
   redirectWithToast,
-} from "../../../web/action.ts";
+} from "#app/web/action.ts";
 import { quantityField } from "./cart-line.tsx";
 import { CartPage } from "./cart-page.tsx";
 import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.server.ts";

@@ -1,7 +1,7 @@
-import { formatVnd } from "../../../format/vnd.ts";
-import type { OrderChange } from "../../../models/cart/checkout-snapshot.ts";
-import type { Text } from "../../../text/en.ts";
-import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { OrderChange } from "#app/models/cart/checkout-snapshot.ts";
+import type { Text } from "#app/text/en.ts";
+import { codeProblemText, discountTexts } from "#app/text/shop-pages/discounts.ts";
 
 /** What has changed since the order was shown, in words. @param names of its products, by id */
 export function changeText(

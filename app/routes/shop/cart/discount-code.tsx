@@ -1,9 +1,9 @@
-import type { Cart } from "../../../models/cart/carts.ts";
-import { discountOf } from "../../../text/shop-pages/discount-row.ts";
-import { codeProblemText, discountTexts } from "../../../text/shop-pages/discounts.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
-import { MAX_TYPED_CODE } from "../../../values/discounts.ts";
+import type { Cart } from "#app/models/cart/carts.ts";
+import { discountOf } from "#app/text/shop-pages/discount-row.ts";
+import { codeProblemText, discountTexts } from "#app/text/shop-pages/discounts.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { MAX_TYPED_CODE } from "#app/values/discounts.ts";
 
 /** The id of the part of the cart about its discount code; that of its button does not change with what it does. */
 export const CODE_ID = "discount";

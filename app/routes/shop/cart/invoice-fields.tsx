@@ -1,14 +1,14 @@
-import type { BuyerErrors } from "../../../forms/invoice-buyer.ts";
-import { invoiceTexts } from "../../../text/shop-pages/invoice.ts";
-import { Field } from "../../../ui/form/field.tsx";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
+import type { BuyerErrors } from "#app/forms/invoice-buyer.ts";
+import { invoiceTexts } from "#app/text/shop-pages/invoice.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
 import {
   BUYER_FIELDS,
   BUYER_PARTS,
   isNoBuyer,
   offersInvoices,
   typedBuyer,
-} from "../../../values/invoice-buyer.ts";
+} from "#app/values/invoice-buyer.ts";
 import type { CartData } from "./load-cart.server.ts";
 
 export const buyerFieldId = (part: keyof typeof BUYER_FIELDS) => `invoice-${part}`;

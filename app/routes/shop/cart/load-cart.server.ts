@@ -1,33 +1,33 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Db } from "../../../../db/client.server.ts";
-import { newFormToken } from "../../../auth/cookies.ts";
-import { cartOwnerOf, getSession } from "../../../auth/shopper-session.ts";
-import { type Address, findAddress } from "../../../models/accounts/addresses.ts";
-import { compareWithOrder } from "../../../models/cart/buy-again.ts";
-import { chosenCode, readCartCode } from "../../../models/cart/cart-code.ts";
-import { type CartOwner, chosenFulfilment } from "../../../models/cart/cart-owner.ts";
+import { newFormToken } from "#app/auth/cookies.ts";
+import { cartOwnerOf, getSession } from "#app/auth/shopper-session.ts";
+import { type Address, findAddress } from "#app/models/accounts/addresses.ts";
+import { compareWithOrder } from "#app/models/cart/buy-again.ts";
+import { chosenCode, readCartCode } from "#app/models/cart/cart-code.ts";
+import { type CartOwner, chosenFulfilment } from "#app/models/cart/cart-owner.ts";
 import {
   availableLines,
   type Cart,
   type CartLine,
   cartOf,
   getCartLines,
-} from "../../../models/cart/carts.ts";
-import { serializeSnapshot } from "../../../models/cart/checkout-snapshot.ts";
-import { calculateTotals } from "../../../models/cart/shipping.ts";
-import { readTermsByPlace, type TermsByPlace } from "../../../models/delivery/place-terms.ts";
-import { listFreeSlots } from "../../../models/delivery/slots.ts";
-import { findChosenPlace } from "../../../models/delivery/visitor-place.ts";
-import { hasActiveCodes } from "../../../models/discounts/discount-codes.ts";
-import { phoneKey } from "../../../models/orders/finding/order-indexing.ts";
-import { findUserOrder } from "../../../models/orders/finding/orders.ts";
-import { findDeposit } from "../../../models/orders/placing/deposits.ts";
-import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
-import { suggestRegions } from "../../../models/regions/wards.ts";
-import { ORDERED_AGAIN } from "../../../paths.ts";
-import { findPlaceProblem } from "../../../values/delivery-areas.ts";
-import { NO_DELIVERY } from "../../../values/shop-content.ts";
-import { loadRegions } from "../../account/address/load-address-form.server.ts";
+} from "#app/models/cart/carts.ts";
+import { serializeSnapshot } from "#app/models/cart/checkout-snapshot.ts";
+import { calculateTotals } from "#app/models/cart/shipping.ts";
+import { readTermsByPlace, type TermsByPlace } from "#app/models/delivery/place-terms.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { findChosenPlace } from "#app/models/delivery/visitor-place.ts";
+import { hasActiveCodes } from "#app/models/discounts/discount-codes.ts";
+import { phoneKey } from "#app/models/orders/finding/order-indexing.ts";
+import { findUserOrder } from "#app/models/orders/finding/orders.ts";
+import { findDeposit } from "#app/models/orders/placing/deposits.ts";
+import { findRecentOrderId } from "#app/models/orders/placing/order-limits.ts";
+import { suggestRegions } from "#app/models/regions/wards.ts";
+import { ORDERED_AGAIN } from "#app/paths.ts";
+import { loadRegions } from "#app/routes/account/address/load-address-form.server.ts";
+import { findPlaceProblem } from "#app/values/delivery-areas.ts";
+import { NO_DELIVERY } from "#app/values/shop-content.ts";
+import type { Db } from "#db/client.server.ts";
 import { keptNote } from "./order-note.server.ts";
 
 export type CartData = Awaited<ReturnType<typeof loadCart>>;

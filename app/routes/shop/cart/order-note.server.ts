@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { DEFAULT_IF_OUT, IF_OUT } from "../../../../db/order-values.ts";
-import { noteCookie } from "../../../auth/cookies.ts";
-import { linesSchema } from "../../../forms/line.ts";
-import type { Text } from "../../../text/en.ts";
-import { noteTexts } from "../../../text/shop-pages/notes.ts";
-import { BUYER_FIELDS, buyerValues, typedBuyer } from "../../../values/invoice-buyer.ts";
-import { MAX_NOTE_LENGTH } from "../../../values/note-limits.ts";
+import { noteCookie } from "#app/auth/cookies.ts";
+import { linesSchema } from "#app/forms/line.ts";
+import type { Text } from "#app/text/en.ts";
+import { noteTexts } from "#app/text/shop-pages/notes.ts";
+import { BUYER_FIELDS, buyerValues, typedBuyer } from "#app/values/invoice-buyer.ts";
+import { MAX_NOTE_LENGTH } from "#app/values/note-limits.ts";
+import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
 
 /** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */
 const MAX_FIELD_LENGTH = 300;

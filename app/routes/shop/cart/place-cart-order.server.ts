@@ -1,29 +1,24 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { FULFILMENTS, isPaymentType } from "../../../../db/order-values.ts";
-import { isFormToken } from "../../../auth/cookies.ts";
-import { cartOwnerOf, getSession, requireShopper } from "../../../auth/shopper-session.ts";
-import { type BuyerErrors, readBuyer } from "../../../forms/invoice-buyer.ts";
-import { findAddress } from "../../../models/accounts/addresses.ts";
-import { getCart } from "../../../models/cart/carts.ts";
-import { parseSnapshot } from "../../../models/cart/checkout-snapshot.ts";
-import { listFreeSlots } from "../../../models/delivery/slots.ts";
-import { findRecentOrderId } from "../../../models/orders/placing/order-limits.ts";
-import { paths } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { placeProblemText } from "../../../text/shop-pages/delivery-place.ts";
-import { pickupTexts } from "../../../text/shop-pages/pickup.ts";
-import { slotProblem } from "../../../text/shop-pages/slots.ts";
-import { parseSlot } from "../../../values/delivery-slots.ts";
-import { BUYER_PARTS, offersInvoices, typedBuyer } from "../../../values/invoice-buyer.ts";
-import {
-  type ActionRequest,
-  orBusy,
-  type Redirect,
-  redirectWithToast,
-} from "../../../web/action.ts";
-import { isCommitUnknown } from "../../../web/failures.ts";
-import { placeOrderOnce } from "../../../web/place-order-once.ts";
+import { isFormToken } from "#app/auth/cookies.ts";
+import { cartOwnerOf, getSession, requireShopper } from "#app/auth/shopper-session.ts";
+import { type BuyerErrors, readBuyer } from "#app/forms/invoice-buyer.ts";
+import { findAddress } from "#app/models/accounts/addresses.ts";
+import { getCart } from "#app/models/cart/carts.ts";
+import { parseSnapshot } from "#app/models/cart/checkout-snapshot.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { findRecentOrderId } from "#app/models/orders/placing/order-limits.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { placeProblemText } from "#app/text/shop-pages/delivery-place.ts";
+import { pickupTexts } from "#app/text/shop-pages/pickup.ts";
+import { slotProblem } from "#app/text/shop-pages/slots.ts";
+import { parseSlot } from "#app/values/delivery-slots.ts";
+import { BUYER_PARTS, offersInvoices, typedBuyer } from "#app/values/invoice-buyer.ts";
+import { type ActionRequest, orBusy, type Redirect, redirectWithToast } from "#app/web/action.ts";
+import { isCommitUnknown } from "#app/web/failures.ts";
+import { placeOrderOnce } from "#app/web/place-order-once.ts";
+import { FULFILMENTS, isPaymentType } from "#db/order-values.ts";
 import { changeText } from "./change-text.ts";
 import { placeFields } from "./delivery/delivery-place.server.ts";
 import { SLOT_ID } from "./delivery/delivery-slots.tsx";

@@ -1,31 +1,26 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { cartOwnerOf, ensureSession, getSession } from "../../../auth/shopper-session.ts";
-import type { BuyerErrors } from "../../../forms/invoice-buyer.ts";
-import {
-  getCartQuantities,
-  MAX_LINES,
-  MAX_LISTED,
-  MAX_QUANTITY,
-} from "../../../models/cart/carts.ts";
-import { removeFromList, saveToList } from "../../../models/cart/my-list.ts";
+import { cartOwnerOf, ensureSession, getSession } from "#app/auth/shopper-session.ts";
+import type { BuyerErrors } from "#app/forms/invoice-buyer.ts";
+import { getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { removeFromList, saveToList } from "#app/models/cart/my-list.ts";
 import {
   addToCart,
   deleteLine,
   ensureInCart,
   removeOne,
   setQuantity,
-} from "../../../models/cart/update-cart.ts";
-import { cardId, paths, safePath } from "../../../paths.ts";
-import type { Text } from "../../../text/en.ts";
-import { listTexts } from "../../../text/shop-pages/my-list.ts";
+} from "#app/models/cart/update-cart.ts";
+import { cardId, paths, safePath } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { listTexts } from "#app/text/shop-pages/my-list.ts";
 import {
   type ActionRequest,
   orBusy,
   type Redirect,
   type Refusal,
   redirectWithToast,
-} from "../../../web/action.ts";
+} from "#app/web/action.ts";
 import type { RefusedPlace } from "./delivery/delivery-place.server.ts";
 import type { PersonErrors } from "./delivery/pickup-person.server.ts";
 import type { TypedOrder } from "./order-note.server.ts";

@@ -1,7 +1,7 @@
-import { paths } from "../../../paths.ts";
-import type { Slide } from "../../../text/custom-texts.ts";
-import { Illustration } from "../../../ui/illustration.tsx";
-import { useText } from "../../../ui/page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import type { Slide } from "#app/text/custom-texts.ts";
+import { Illustration } from "#app/ui/illustration.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 const DRAWINGS = ["fresh", "deals", "organic"];
 

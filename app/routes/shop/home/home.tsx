@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { Db } from "../../../../db/client.server.ts";
-import { searchText } from "../../../format/fold.ts";
-import { cachedCategories } from "../../../models/catalogue/categories.ts";
-import { listBestSellers } from "../../../models/catalogue/products.ts";
-import { countByCategory, sumCounts } from "../../../models/catalogue/search/listings.ts";
+import { searchText } from "#app/format/fold.ts";
+import { cachedCategories } from "#app/models/catalogue/categories.ts";
+import { listBestSellers } from "#app/models/catalogue/products.ts";
+import { countByCategory, sumCounts } from "#app/models/catalogue/search/listings.ts";
 import {
   listBest,
   listBestSoldOut,
   listNear,
-} from "../../../models/catalogue/search/search-results.ts";
-import { shownBannerFacts } from "../../../models/shop/own-figures.ts";
-import { readCustomTexts } from "../../../models/shop/shop-content.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { bannerSlides } from "../../../text/custom-texts.ts";
-import { searchTexts } from "../../../text/shop-pages/search.ts";
-import { NewsletterField } from "../../../ui/layout/footer.tsx";
-import { CategoryTiles } from "../../../ui/listing/category-tiles.tsx";
-import { NoResults } from "../../../ui/listing/no-results.tsx";
-import { NearProducts, ProductSection } from "../../../ui/listing/product-section.tsx";
-import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { pageMeta, pageText, rootDataOf } from "../../../ui/page/page-meta.ts";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import { CartForm, ProductGrid } from "../../../ui/product/product-card.tsx";
-import type { RouteHandle } from "../../../web/route-handle.ts";
+} from "#app/models/catalogue/search/search-results.ts";
+import { shownBannerFacts } from "#app/models/shop/own-figures.ts";
+import { readCustomTexts } from "#app/models/shop/shop-content.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { bannerSlides } from "#app/text/custom-texts.ts";
+import { searchTexts } from "#app/text/shop-pages/search.ts";
+import { NewsletterField } from "#app/ui/layout/footer.tsx";
+import { CategoryTiles } from "#app/ui/listing/category-tiles.tsx";
+import { NoResults } from "#app/ui/listing/no-results.tsx";
+import { NearProducts, ProductSection } from "#app/ui/listing/product-section.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { pageMeta, pageText, rootDataOf } from "#app/ui/page/page-meta.ts";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { CartForm, ProductGrid } from "#app/ui/product/product-card.tsx";
+import type { RouteHandle } from "#app/web/route-handle.ts";
+import type { Db } from "#db/client.server.ts";
 import { Banner } from "./banner.tsx";
 
 export const handle: RouteHandle = { cachedAs: "page" };

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownAboutFacts } from "../../../models/shop/own-figures.ts";
-import { readCustomTexts } from "../../../models/shop/shop-content.ts";
-import { paths } from "../../../paths.ts";
-import { aboutTexts } from "../../../text/custom-texts.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import type { RouteHandle } from "../../../web/route-handle.ts";
+import { shownAboutFacts } from "#app/models/shop/own-figures.ts";
+import { readCustomTexts } from "#app/models/shop/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { aboutTexts } from "#app/text/custom-texts.ts";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderSVG } from "uqr";
-import { shopDetails } from "../../../models/shop/shop-content.ts";
+import { shopDetails } from "#app/models/shop/shop-content.ts";
 
 /** The scannable contact image: a QR code with the shop's vCard. */
 export async function loader({ context }: LoaderFunctionArgs) {

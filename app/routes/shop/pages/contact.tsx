@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { paths, telHref } from "../../../paths.ts";
-import { supportHours } from "../../../text/custom-texts.ts";
-import { BusinessDetails, useBusinessLines } from "../../../ui/layout/footer.tsx";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { useRootData, useText } from "../../../ui/page/root-data.ts";
-import type { RouteHandle } from "../../../web/route-handle.ts";
+import { paths, telHref } from "#app/paths.ts";
+import { supportHours } from "#app/text/custom-texts.ts";
+import { BusinessDetails, useBusinessLines } from "#app/ui/layout/footer.tsx";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { paths, safePath } from "../../../paths.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import { paths, safePath } from "#app/paths.ts";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 const REDIRECT_AFTER_S = 5;
 

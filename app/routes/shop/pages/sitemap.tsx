@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listCategories } from "../../../models/catalogue/categories.ts";
-import { paths } from "../../../paths.ts";
-import { categoryLabel } from "../../../text/category-text.ts";
-import { policyFor } from "../../../text/policies.ts";
-import { POLICY_IDS } from "../../../text/policy.ts";
-import { pageMeta, pageText } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
-import type { RouteHandle } from "../../../web/route-handle.ts";
+import { listCategories } from "#app/models/catalogue/categories.ts";
+import { paths } from "#app/paths.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { policyFor } from "#app/text/policies.ts";
+import { POLICY_IDS } from "#app/text/policy.ts";
+import { pageMeta, pageText } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 
 export const handle: RouteHandle = { cachedAs: "page" };
 

@@ -1,9 +1,9 @@
-import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
-import { MAX_LIST_LINES } from "../../../models/catalogue/paste/split-list.ts";
-import { hrefWith, paths } from "../../../paths.ts";
-import { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
-import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+import type { ListedLine } from "#app/models/catalogue/paste/read-list.ts";
+import { MAX_LIST_LINES } from "#app/models/catalogue/paste/split-list.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { listedLineTexts } from "#app/text/shop-pages/listed-lines.ts";
+import { pasteTexts } from "#app/text/shop-pages/paste-list.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { ListedLines } from "./listed-lines.tsx";
 import type { Pick } from "./pick-fields.ts";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { formatVnd } from "../../../format/vnd.ts";
-import type { ListedLine } from "../../../models/catalogue/paste/read-list.ts";
-import type { ProductCard } from "../../../models/catalogue/product-cards.ts";
-import type { listedLineTexts } from "../../../text/shop-pages/listed-lines.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { ListedLine } from "#app/models/catalogue/paste/read-list.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import type { listedLineTexts } from "#app/text/shop-pages/listed-lines.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import { LEFT_OUT, type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 /** Quantities offered; more if the list asks for more. */

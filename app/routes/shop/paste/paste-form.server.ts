@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { MAX_QUANTITY } from "../../../models/cart/carts.ts";
-import { MAX_LIST_LINES, splitList } from "../../../models/catalogue/paste/split-list.ts";
+import { MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { MAX_LIST_LINES, splitList } from "#app/models/catalogue/paste/split-list.ts";
 import { type Pick, pickField, quantityField } from "./pick-fields.ts";
 
 const LINES = Array.from({ length: MAX_LIST_LINES }, (_, line) => line);

@@ -1,19 +1,19 @@
 import { useActionData } from "@remix-run/react";
-import { cartOwnerOf, ensureSession } from "../../../auth/shopper-session.ts";
-import { formatCount } from "../../../format/figures.ts";
-import { addToCartAtLeast } from "../../../models/cart/add-several.ts";
-import { type ListedLine, readList } from "../../../models/catalogue/paste/read-list.ts";
+import { cartOwnerOf, ensureSession } from "#app/auth/shopper-session.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { addToCartAtLeast } from "#app/models/cart/add-several.ts";
+import { type ListedLine, readList } from "#app/models/catalogue/paste/read-list.ts";
 import {
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
   splitList,
-} from "../../../models/catalogue/paste/split-list.ts";
-import { createFairQueue } from "../../../models/throttling/fair-queue.ts";
-import { paths } from "../../../paths.ts";
-import { pasteTexts } from "../../../text/shop-pages/paste-list.ts";
-import { ErrorSummary } from "../../../ui/form/error-summary.tsx";
-import { privateMeta } from "../../../ui/page/page-meta.ts";
-import { useText } from "../../../ui/page/root-data.ts";
+} from "#app/models/catalogue/paste/split-list.ts";
+import { createFairQueue } from "#app/models/throttling/fair-queue.ts";
+import { paths } from "#app/paths.ts";
+import { pasteTexts } from "#app/text/shop-pages/paste-list.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import {
   type ActionRequest,
   formAction,
@@ -23,8 +23,8 @@ import {
   readForm,
   redirectWithToast,
   requirePress,
-} from "../../../web/action.ts";
-import { refuseOverload } from "../../../web/failures.ts";
+} from "#app/web/action.ts";
+import { refuseOverload } from "#app/web/failures.ts";
 import { ListField, ListLines } from "./list-lines.tsx";
 import { listVersion, pasteSchema, readPicks } from "./paste-form.server.ts";
 import { isProduct, type Pick } from "./pick-fields.ts";

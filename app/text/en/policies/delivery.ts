@@ -1,8 +1,8 @@
-import { deliveryText } from "../../delivery-text.ts";
-import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../policy.ts";
-import { placeTexts } from "../../shop-pages/delivery-place.ts";
-import { pickupTexts } from "../../shop-pages/pickup.ts";
+import { deliveryText } from "#app/text/delivery-text.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { PROMISES } from "#app/text/policy.ts";
+import { placeTexts } from "#app/text/shop-pages/delivery-place.ts";
+import { pickupTexts } from "#app/text/shop-pages/pickup.ts";
 
 export const delivery: Policy = {
   title: "Delivery",

@@ -1,6 +1,6 @@
-import { deliveryText } from "../../delivery-text.ts";
-import type { Policy } from "../../policy.ts";
-import { account } from "../account.ts";
+import { deliveryText } from "#app/text/delivery-text.ts";
+import { account } from "#app/text/en/account.ts";
+import type { Policy } from "#app/text/policy.ts";
 
 export const payment: Policy = {
   title: "Payment",

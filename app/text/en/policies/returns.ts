@@ -1,7 +1,7 @@
-import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../policy.ts";
-import { account } from "../account.ts";
-import { count } from "../count.ts";
+import { account } from "#app/text/en/account.ts";
+import { count } from "#app/text/en/count.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { PROMISES } from "#app/text/policy.ts";
 
 export const returns: Policy = {
   title: "Returns and refunds",

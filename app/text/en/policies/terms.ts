@@ -1,9 +1,9 @@
-import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../policy.ts";
-import { account } from "../account.ts";
-import { checkout } from "../checkout.ts";
-import { count } from "../count.ts";
-import { profile } from "../profile.ts";
+import { account } from "#app/text/en/account.ts";
+import { checkout } from "#app/text/en/checkout.ts";
+import { count } from "#app/text/en/count.ts";
+import { profile } from "#app/text/en/profile.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { PROMISES } from "#app/text/policy.ts";
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;

@@ -1,6 +1,6 @@
-import { deliveryText } from "../../delivery-text.ts";
-import type { Policy } from "../../policy.ts";
-import { account } from "../account.ts";
+import { deliveryText } from "#app/text/delivery-text.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { account } from "#app/text/vi/account.ts";
 
 export const payment: Policy = {
   title: "Chính sách thanh toán",

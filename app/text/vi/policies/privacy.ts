@@ -1,7 +1,7 @@
-import { periodText } from "../../period.ts";
-import type { Policy } from "../../policy.ts";
-import { DATA_REQUEST } from "../../policy.ts";
-import { profile } from "../profile.ts";
+import { periodText } from "#app/text/period.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { DATA_REQUEST } from "#app/text/policy.ts";
+import { profile } from "#app/text/vi/profile.ts";
 
 export const privacy: Policy = {
   title: "Chính sách bảo mật",

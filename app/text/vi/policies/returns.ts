@@ -1,6 +1,6 @@
-import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../policy.ts";
-import { account } from "../account.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { PROMISES } from "#app/text/policy.ts";
+import { account } from "#app/text/vi/account.ts";
 
 export const returns: Policy = {
   title: "Chính sách đổi trả và hoàn tiền",

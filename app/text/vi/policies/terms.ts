@@ -1,8 +1,8 @@
-import type { Policy } from "../../policy.ts";
-import { PROMISES } from "../../policy.ts";
-import { account } from "../account.ts";
-import { checkout } from "../checkout.ts";
-import { profile } from "../profile.ts";
+import type { Policy } from "#app/text/policy.ts";
+import { PROMISES } from "#app/text/policy.ts";
+import { account } from "#app/text/vi/account.ts";
+import { checkout } from "#app/text/vi/checkout.ts";
+import { profile } from "#app/text/vi/profile.ts";
 
 const { statuses, title: myOrders } = account.orders;
 const { placeOrder } = checkout.cart;

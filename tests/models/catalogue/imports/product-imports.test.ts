@@ -15,10 +15,10 @@ import {
 } from "#app/models/catalogue/imports/product-imports.ts";
 import { recoverImport } from "#app/routes/seller/products/import/import-jobs.server.ts";
 import { categories, productImportRows, products } from "#db/schema.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { applyRows } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { applyRows } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const DAY = 24 * 3_600_000;
 const file = { uploadedBy: "seller@example.com", fileName: "products.csv" };

@@ -1,4 +1,4 @@
-import { casesOf } from "../../../support/cases.ts";
+import { casesOf } from "#tests/support/cases.ts";
 
 /** Several choices that begin with what is meant, or none: the line is asked, or kept as text. */
 export const ASK = "?";

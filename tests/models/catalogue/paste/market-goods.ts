@@ -1,5 +1,5 @@
 import type { Store } from "#db/client.server.ts";
-import { givenProducts } from "../../../support/data/store.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
 
 /** What a market sells, as "name | weight | price in thousands of dong". */
 const GOODS = `

@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect } from "vitest";
 import { type ListedLine, packsOf, readList } from "#app/models/catalogue/paste/read-list.ts";
 import { splitList } from "#app/models/catalogue/paste/split-list.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct } from "../../../support/data/store.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 import { ASK, LINES, MARKET_LINES, NONE } from "./lists-people-send.ts";
 import { givenMarket } from "./market-goods.ts";
 

@@ -5,7 +5,7 @@ import {
   MAX_LIST_LINES,
   splitList,
 } from "#app/models/catalogue/paste/split-list.ts";
-import { expectLinear, repeated } from "../../../support/growth.ts";
+import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 test("a list is split at new lines, semicolons and commas, but not within a decimal", () => {
   const text = "- gạo 1,5kg\r\n• tiêu; 1. quế,hồi\n\n2) mè , ☐ nghệ\n1.5 kg đường\n---\n* ớt";

@@ -1,4 +1,4 @@
-import { casesOf } from "../../../support/cases.ts";
+import { casesOf } from "#tests/support/cases.ts";
 
 /**
  * Searches that were written down before anybody had seen their results: each with how names begin that must be

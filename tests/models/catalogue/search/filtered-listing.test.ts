@@ -6,14 +6,14 @@ import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
 import { type ListingFilter, NO_FILTER } from "#app/values/listing-filter.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenNumbered,
   givenProduct,
   givenProducts,
   testStore,
-} from "../../../support/data/store.ts";
+} from "#tests/support/data/store.ts";
 
 type Asked = Partial<ListingFilter> & { path?: string; query?: string; page?: number };
 

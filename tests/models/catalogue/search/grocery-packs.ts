@@ -1,7 +1,7 @@
 import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
 import type { Store } from "#db/client.server.ts";
-import { casesOf } from "../../../support/cases.ts";
-import { givenProducts, testStore } from "../../../support/data/store.ts";
+import { casesOf } from "#tests/support/cases.ts";
+import { givenProducts, testStore } from "#tests/support/data/store.ts";
 
 /**
  * A shop that sells the demo catalogue and what is listed by category: its path, the name of an added one, or ""

@@ -6,17 +6,17 @@ import { listBest } from "#app/models/catalogue/search/search-results.ts";
 import { MAX_NAME_LENGTH } from "#app/values/product-limits.ts";
 import type { Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
-import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { expectEach } from "../../../support/cases.ts";
-import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { seedProducts } from "#server/cli/seed/products.ts";
+import { expectEach } from "#tests/support/cases.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenInCategory,
   givenProduct,
   givenProducts,
   listInStock,
   testStore,
-} from "../../../support/data/store.ts";
+} from "#tests/support/data/store.ts";
 
 const givenNames = (store: Store, ...names: string[]) => givenProducts(store, names);
 

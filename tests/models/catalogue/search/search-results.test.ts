@@ -4,17 +4,17 @@ import { countByCategory } from "#app/models/catalogue/search/listings.ts";
 import { findNear, openSearch } from "#app/models/catalogue/search/product-hits.ts";
 import { searchProducts } from "#app/models/catalogue/search/search-results.ts";
 import type { Store } from "#db/client.server.ts";
-import { seedProducts } from "../../../../server/cli/seed/products.ts";
-import { casesOf, expectEach } from "../../../support/cases.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { seedProducts } from "#server/cli/seed/products.ts";
+import { casesOf, expectEach } from "#tests/support/cases.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 import {
   givenInCategory,
   givenNumbered,
   givenProduct,
   givenProducts,
   testStore,
-} from "../../../support/data/store.ts";
-import { sampled } from "../../../support/scope.ts";
+} from "#tests/support/data/store.ts";
+import { sampled } from "#tests/support/scope.ts";
 
 const givenNames = (store: Store, ...names: string[]) => givenProducts(store, names);
 

@@ -1,4 +1,4 @@
-import { casesOf } from "../../../support/cases.ts";
+import { casesOf } from "#tests/support/cases.ts";
 
 /** What a grocer sells beside the demo catalogue: products by the path of their category, "" for none. */
 export const GROCERIES: Record<string, string> = {

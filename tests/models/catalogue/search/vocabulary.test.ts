@@ -3,10 +3,10 @@ import { expect } from "vitest";
 import { getVocabulary } from "#app/models/catalogue/search/vocabulary.ts";
 import type { Store } from "#db/client.server.ts";
 import { productWords } from "#db/schema.ts";
-import { expectEach } from "../../../support/cases.ts";
-import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct, testStore } from "../../../support/data/store.ts";
+import { expectEach } from "#tests/support/cases.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, testStore } from "#tests/support/data/store.ts";
 
 async function wordsOf({ db }: Store): Promise<Record<string, number>> {
   const rows = await db.select().from(productWords).orderBy(desc(productWords.products));

@@ -8,11 +8,11 @@ import { createOrderLink, findLinkedOrder } from "#app/models/orders/telling/ord
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { archivedOrders } from "#db/schema.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { listArchive, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { listArchive, orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { removeOrder, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const DAY_MS = 24 * 3_600_000;
 const NOW = 1_800_000_000_000;

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import { clearAttention, countAttention } from "#app/models/orders/changing/attention.ts";
 import type { Store } from "#db/client.server.ts";
-import { alterProduct } from "../../../support/data/alter.ts";
-import { givenCounted } from "../../../support/data/goods.ts";
-import { listIds } from "../../../support/data/lists.ts";
-import { orderOf } from "../../../support/data/orders.ts";
+import { alterProduct } from "#tests/support/data/alter.ts";
+import { givenCounted } from "#tests/support/data/goods.ts";
+import { listIds } from "#tests/support/data/lists.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
 import {
   cancelAsShopper,
   noteCall,
@@ -12,10 +12,10 @@ import {
   setPaid,
   setStatus,
   undoLast,
-} from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const reasonsOf = (store: Store, ...ids: string[]) =>
   Promise.all(ids.map(async (id) => (await orderOf(store, id)).attention));

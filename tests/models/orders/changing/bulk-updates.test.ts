@@ -10,14 +10,14 @@ import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { Store } from "#db/client.server.ts";
 import { deliveryRuns, orderEvents, orders, outbox } from "#db/schema.ts";
-import { seedOrders } from "../../../../server/cli/seed/orders.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { startClock } from "../../../support/data/clock.ts";
-import { idsOf } from "../../../support/data/lists.ts";
-import { orderOf, SELLER_EMAIL, statusesOf } from "../../../support/data/orders.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { seedOrders } from "#server/cli/seed/orders.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { idsOf } from "#tests/support/data/lists.ts";
+import { orderOf, SELLER_EMAIL, statusesOf } from "#tests/support/data/orders.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 beforeEach(() => startClock());
 

@@ -3,11 +3,11 @@ import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
 import { listInconsistentOrders } from "#app/models/orders/counting/order-integrity.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import type { Store } from "#db/client.server.ts";
-import { editLines, givenRibs } from "../../../support/data/edits.ts";
-import { itemsOf, leftOf } from "../../../support/data/goods.ts";
-import { submitOrder } from "../../../support/data/orders.ts";
-import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
-import { givenProduct, givenShopper, testStores } from "../../../support/data/store.ts";
+import { editLines, givenRibs } from "#tests/support/data/edits.ts";
+import { itemsOf, leftOf } from "#tests/support/data/goods.ts";
+import { submitOrder } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, setStatus } from "#tests/support/data/presses.ts";
+import { givenProduct, givenShopper, testStores } from "#tests/support/data/store.ts";
 
 /** As often as each of the two comes first at times. */
 const ROUNDS = 6;

@@ -10,13 +10,13 @@ import { versionOf } from "#app/values/order-edits.ts";
 import { dueVnd, giveBackVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, outbox, products } from "#db/schema.ts";
-import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
-import { editLines, giveBack, givenRibs } from "../../../support/data/edits.ts";
-import { itemsOf, leftOf } from "../../../support/data/goods.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { BANK } from "../../../support/mail/outbox.ts";
+import { alterOrder, alterProduct } from "#tests/support/data/alter.ts";
+import { editLines, giveBack, givenRibs } from "#tests/support/data/edits.ts";
+import { itemsOf, leftOf } from "#tests/support/data/goods.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, setStatus } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { BANK } from "#tests/support/mail/outbox.ts";
 
 type Terms = Extract<Parameters<typeof saveShopContent>[1], { part: "delivery" }>["value"];
 

@@ -11,12 +11,12 @@ import { countOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { dueVnd, giveBackVnd, totalReceivedVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
-import { startClock } from "../../../support/data/clock.ts";
-import { editLines, giveBack } from "../../../support/data/edits.ts";
-import { orderOf, SELLER_EMAIL, stateOf, submitOrder } from "../../../support/data/orders.ts";
-import { setPaid, setStatus, undoLast } from "../../../support/data/presses.ts";
-import { givenProducts, givenShopper, testStore } from "../../../support/data/store.ts";
-import { propertyRuns } from "../../../support/scope.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { editLines, giveBack } from "#tests/support/data/edits.ts";
+import { orderOf, SELLER_EMAIL, stateOf, submitOrder } from "#tests/support/data/orders.ts";
+import { setPaid, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 beforeEach(() => startClock());
 

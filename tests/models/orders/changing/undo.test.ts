@@ -8,9 +8,9 @@ import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import { createRun, findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { givenCounted, leftOf } from "../../../support/data/goods.ts";
-import { orderOf, SELLER_EMAIL, stateOf } from "../../../support/data/orders.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { givenCounted, leftOf } from "#tests/support/data/goods.ts";
+import { orderOf, SELLER_EMAIL, stateOf } from "#tests/support/data/orders.ts";
 import {
   givenRun,
   press,
@@ -18,11 +18,11 @@ import {
   setPaid,
   setStatus,
   undoLast,
-} from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { notesOf, settleByPress } from "../../../support/data/settle.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { notesOf, settleByPress } from "#tests/support/data/settle.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 

@@ -13,13 +13,13 @@ import {
   type OrderStatus,
 } from "#db/order-values.ts";
 import { orderEvents, orderLines, outbox } from "#db/schema.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { cancelAsShopper, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, removeOrder, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, testStore } from "#tests/support/data/store.ts";
 
 const NOW = 1_800_000_000_000;
 

@@ -7,11 +7,11 @@ import {
 } from "#app/models/orders/counting/derived-columns.ts";
 import { addWardsToSearch } from "#app/models/orders/finding/order-indexing.ts";
 import { orders } from "#db/schema.ts";
-import { alterOrder, alterProduct } from "../../../support/data/alter.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { givenReview } from "../../../support/data/reviews.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProducts } from "../../../support/data/store.ts";
+import { alterOrder, alterProduct } from "#tests/support/data/alter.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { givenReview } from "#tests/support/data/reviews.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, givenProducts } from "#tests/support/data/store.ts";
 
 const ALL = { after: 0, until: Number.MAX_SAFE_INTEGER };
 

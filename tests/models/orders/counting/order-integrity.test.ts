@@ -12,12 +12,12 @@ import {
 import { listPayments, setOrderPaid } from "#app/models/orders/paying/payments.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderCounts, orderLines, orders } from "#db/schema.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const repair = (store: Store) => store.withTx((tx) => repairOrders(tx, SELLER_EMAIL));
 const givenPair = (store: Store) => givenOrder(store, {}, "Nghệ", 2);

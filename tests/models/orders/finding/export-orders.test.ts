@@ -4,11 +4,11 @@ import type { Order } from "#app/models/orders/finding/orders.ts";
 import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
-import { seedOrders } from "../../../../server/cli/seed/orders.ts";
-import { allOf, idsOf, listPage } from "../../../support/data/lists.ts";
-import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, testStore } from "../../../support/data/store.ts";
+import { seedOrders } from "#server/cli/seed/orders.ts";
+import { allOf, idsOf, listPage } from "#tests/support/data/lists.ts";
+import { removeOrder, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, testStore } from "#tests/support/data/store.ts";
 
 const EVERY: OrderFilter = { search: "", status: null };
 

@@ -3,11 +3,11 @@ import { addWardsToSearch, indexOrders } from "#app/models/orders/finding/order-
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orderSearchProgress, orders } from "#db/schema.ts";
-import { listIds } from "../../../support/data/lists.ts";
-import { removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { listIds } from "#tests/support/data/lists.ts";
+import { removeOrder, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const find = (store: Store, search: string, status: OrderStatus | null = null) =>
   listIds(store, { search, status });

@@ -7,9 +7,9 @@ import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
 import { orderLines, orders } from "#db/schema.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
-import { propertyRuns } from "../../../support/scope.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 /** More than are looked up at once, the last of them not indexed. */
 const COUNT = 2_500;

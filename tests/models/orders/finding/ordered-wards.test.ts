@@ -7,12 +7,12 @@ import { listAllOrders } from "#app/models/orders/finding/seller-orders.ts";
 import { findRun } from "#app/models/orders/runs/delivery-runs.ts";
 import { inDrivingOrder } from "#app/models/orders/runs/stop-order.ts";
 import type { Store } from "#db/client.server.ts";
-import { startClock } from "../../../support/data/clock.ts";
-import { countAll, countFromNoon } from "../../../support/data/counters.ts";
-import { allOf, idsOf, listPage } from "../../../support/data/lists.ts";
-import { givenRun } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { countAll, countFromNoon } from "#tests/support/data/counters.ts";
+import { allOf, idsOf, listPage } from "#tests/support/data/lists.ts";
+import { givenRun } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 beforeEach(() => startClock());
 test.beforeEach(({ store }) => countFromNoon(store));

@@ -8,14 +8,14 @@ import {
 import type { Store } from "#db/client.server.ts";
 import type { CallResult } from "#db/order-values.ts";
 import { orderCalls } from "#db/schema.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { idsOf } from "../../../support/data/lists.ts";
-import { orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { noteCall, removeOrder, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { idsOf } from "#tests/support/data/lists.ts";
+import { orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { noteCall, removeOrder, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const BY = SELLER_EMAIL;
 const HOUR_MS = 3_600_000;

@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import { findOrder, findUserOrder, listUserOrders } from "#app/models/orders/finding/orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { itemsOf } from "../../../support/data/goods.ts";
-import { idsOf } from "../../../support/data/lists.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenProducts, givenShopper, givenUser } from "../../../support/data/store.ts";
+import { itemsOf } from "#tests/support/data/goods.ts";
+import { idsOf } from "#tests/support/data/lists.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProducts, givenShopper, givenUser } from "#tests/support/data/store.ts";
 
 const givenOrders = (store: Store, userId: string, count: number): Promise<string[]> =>
   repeat(count, async (i) => {

@@ -4,11 +4,11 @@ import { countOrders } from "#app/models/orders/finding/seller-orders.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_STATUSES, type OrderStatus } from "#db/order-values.ts";
 import { orders } from "#db/schema.ts";
-import { idsOf, listIds, listPage } from "../../../support/data/lists.ts";
-import { removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { idsOf, listIds, listPage } from "#tests/support/data/lists.ts";
+import { removeOrder, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const search = (store: Store, text: string) => listIds(store, { search: text });
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { type BankAccount, bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
 import { qrPng } from "#app/models/pictures/qr-code.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";
-import { readQr } from "../../../support/browser/read-qr.ts";
-import { propertyRuns } from "../../../support/scope.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 const BANK: BankAccount = { bin: "970436", account: "0011001932418", holder: "Nguyễn Thị Lan" };
 const ORDER = {

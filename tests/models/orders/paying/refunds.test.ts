@@ -7,11 +7,11 @@ import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import { versionOf } from "#app/values/order-edits.ts";
 import { dueVnd, giveBackVnd, keptVnd } from "#app/values/payment.ts";
 import type { Store } from "#db/client.server.ts";
-import { startClock } from "../../../support/data/clock.ts";
-import { giveBack, givenRibs } from "../../../support/data/edits.ts";
-import { SELLER_EMAIL, stateOf } from "../../../support/data/orders.ts";
-import { receive, setPaid, setStatus, undoLast } from "../../../support/data/presses.ts";
-import { atOnce } from "../../../support/data/repeat.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { giveBack, givenRibs } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL, stateOf } from "#tests/support/data/orders.ts";
+import { receive, setPaid, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { atOnce } from "#tests/support/data/repeat.ts";
 
 beforeEach(() => startClock());
 

@@ -21,10 +21,10 @@ import { NO_REVENUE } from "#app/values/revenue.ts";
 import { stopResultsOf } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
 import { PAYMENT_METHODS } from "#db/order-values.ts";
-import { startClock } from "../../../support/data/clock.ts";
-import { givenCode } from "../../../support/data/discounts.ts";
-import { editLines, giveBack } from "../../../support/data/edits.ts";
-import { SELLER_EMAIL, submitOrder } from "../../../support/data/orders.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
+import { editLines, giveBack } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
 import {
   changeProduct,
   putOnRun,
@@ -32,12 +32,12 @@ import {
   setPaid,
   setStatus,
   undoLast,
-} from "../../../support/data/presses.ts";
-import { recount } from "../../../support/data/recount.ts";
-import { settle } from "../../../support/data/settle.ts";
-import { givenProducts, givenShopper, testStore } from "../../../support/data/store.ts";
-import { bankMemo, booking } from "../../../support/data/transfers.ts";
-import { propertyRuns } from "../../../support/scope.ts";
+} from "#tests/support/data/presses.ts";
+import { recount } from "#tests/support/data/recount.ts";
+import { settle } from "#tests/support/data/settle.ts";
+import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 beforeEach(() => startClock());
 

@@ -6,12 +6,12 @@ import { listToPick, type PickItem } from "#app/models/orders/picking/pick-list.
 import { pickScanned, setPicked } from "#app/models/orders/picking/tick.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines } from "#db/schema.ts";
-import { alterLines } from "../../../support/data/alter.ts";
-import { givenOrderOf } from "../../../support/data/goods.ts";
-import { changeProduct, removeProduct, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct, givenProducts } from "../../../support/data/store.ts";
+import { alterLines } from "#tests/support/data/alter.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { changeProduct, removeProduct, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
 
 const EAN = "4006381333931";
 

@@ -4,17 +4,17 @@ import { getCartQuantities } from "#app/models/cart/carts.ts";
 import { addToCart } from "#app/models/cart/update-cart.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../../support/data/orders.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenProduct } from "../../../support/data/store.ts";
+} from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
 
 /** A shopper with two pieces in the cart, and what the page shows of it, at 50,000 dong by default. */
 async function givenSeen(store: Store) {

@@ -12,15 +12,15 @@ import { dueVnd } from "#app/values/payment.ts";
 import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
 import type { Store } from "#db/client.server.ts";
 import { shopContent } from "#db/schema.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { givenOrderOf } from "../../../support/data/goods.ts";
-import { orderOf } from "../../../support/data/orders.ts";
-import { noteCall, setStatus } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct } from "../../../support/data/store.ts";
-import { bankMemo, booking } from "../../../support/data/transfers.ts";
-import { submitTyped } from "../../../support/data/typed.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { noteCall, setStatus } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
+import { submitTyped } from "#tests/support/data/typed.ts";
 
 /** Sets who is asked for a deposit, by default nobody, and 30 % of the sum. */
 async function setRule(store: Store, rule: Partial<DepositRule> | null, hasPickup = false) {

@@ -5,29 +5,24 @@ import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts"
 import { setInStock, setLowFrom } from "#app/models/catalogue/stock.ts";
 import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { outbox, rateEvents } from "#db/schema.ts";
-import { NOON, setClock } from "../../../support/data/clock.ts";
-import { givenCounted, itemsOf, stockOf } from "../../../support/data/goods.ts";
+import { NOON, setClock } from "#tests/support/data/clock.ts";
+import { givenCounted, itemsOf, stockOf } from "#tests/support/data/goods.ts";
 import {
   countMails,
   countOrders,
   givenPlacedOrder,
   SELLER_EMAIL,
   submitOrder,
-} from "../../../support/data/orders.ts";
+} from "#tests/support/data/orders.ts";
 import {
   cancelAsShopper,
   changeProduct,
   removeOrder,
   removeProduct,
   setStatus,
-} from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import {
-  givenProduct,
-  givenProducts,
-  givenShopper,
-  testStore,
-} from "../../../support/data/store.ts";
+} from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenProduct, givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
 
 const LIMITS = { perAccount: 5, perClient: 5, pieces: 50, client: "203.0.113.7" };
 

@@ -6,8 +6,8 @@ import { findOrder } from "#app/models/orders/finding/orders.ts";
 import { placeOrder } from "#app/models/orders/placing/place-order.ts";
 import { newId } from "#db/id.ts";
 import { outbox } from "#db/schema.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { itemsOf } from "../../../support/data/goods.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { itemsOf } from "#tests/support/data/goods.ts";
 import {
   countMails,
   countOrders,
@@ -15,15 +15,10 @@ import {
   givenPlacedOrder,
   SELLER_EMAIL,
   submitOrder,
-} from "../../../support/data/orders.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import {
-  givenNumbered,
-  givenProduct,
-  givenShopper,
-  givenUser,
-} from "../../../support/data/store.ts";
+} from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenNumbered, givenProduct, givenShopper, givenUser } from "#tests/support/data/store.ts";
 
 test("placing writes the order, clears the cart and queues the mails", async ({ store }) => {
   const { userId, address, productId } = await givenFullCart(store);

@@ -7,18 +7,18 @@ import { placeOrderOnce } from "#app/web/place-order-once.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { CommitUnknownError } from "#db/store-error.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { itemsOf } from "../../../support/data/goods.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { itemsOf } from "#tests/support/data/goods.ts";
 import {
   countMails,
   countOrders,
   givenFullCart,
   givenPlacedOrder,
   submitOrder,
-} from "../../../support/data/orders.ts";
-import { cancelAsShopper } from "../../../support/data/presses.ts";
-import { atOnce, repeat } from "../../../support/data/repeat.ts";
-import { test } from "../../../support/data/shop-test.ts";
+} from "#tests/support/data/orders.ts";
+import { cancelAsShopper } from "#tests/support/data/presses.ts";
+import { atOnce, repeat } from "#tests/support/data/repeat.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const isFirst = (outcome: OrderOutcome) => outcome.kind === "done" && !outcome.isRepeated;
 const isRepeat = (outcome: OrderOutcome) => outcome.kind === "done" && outcome.isRepeated;

@@ -12,13 +12,13 @@ import { getAboutFacts } from "#app/models/shop/own-figures.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { outbox, users } from "#db/schema.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { givenOrderOf, itemsOf, leftOf } from "../../../support/data/goods.ts";
-import { countOrders, orderOf, SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { removeByPress, setStatus, undoLast } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder, givenProduct } from "../../../support/data/store.ts";
-import { submitTyped, type TypedOptions } from "../../../support/data/typed.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { givenOrderOf, itemsOf, leftOf } from "#tests/support/data/goods.ts";
+import { countOrders, orderOf, SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { removeByPress, setStatus, undoLast } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder, givenProduct } from "#tests/support/data/store.ts";
+import { submitTyped, type TypedOptions } from "#tests/support/data/typed.ts";
 
 const BY = "lan@shop.example";
 const NOBODY = {

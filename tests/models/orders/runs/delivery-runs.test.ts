@@ -8,15 +8,15 @@ import {
 import { inDrivingOrder } from "#app/models/orders/runs/stop-order.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderEvents } from "#db/schema.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { idsOf } from "../../../support/data/lists.ts";
-import { orderOf } from "../../../support/data/orders.ts";
-import { givenRun, putOnRun, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { notesOf, settle } from "../../../support/data/settle.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { idsOf } from "#tests/support/data/lists.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { givenRun, putOnRun, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { notesOf, settle } from "#tests/support/data/settle.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const OTHER = { by: "other@example.com" };
 

@@ -15,13 +15,13 @@ import { resultOfMark } from "#app/values/stop-results.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, stopPresses } from "#db/schema.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { givenCourierRun, givenRunLink } from "../../../support/data/courier.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { givenRun, removeOrder, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { notesOf, settle } from "../../../support/data/settle.ts";
-import { test } from "../../../support/data/shop-test.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { givenCourierRun, givenRunLink } from "#tests/support/data/courier.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { givenRun, removeOrder, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { notesOf, settle } from "#tests/support/data/settle.ts";
+import { test } from "#tests/support/data/shop-test.ts";
 
 const BY = SELLER_EMAIL;
 /** What givenOrder's orders cost. */

@@ -6,10 +6,10 @@ import {
 } from "#app/models/orders/telling/order-links.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLinks } from "#db/schema.ts";
-import { setClock } from "../../../support/data/clock.ts";
-import { cancelAsShopper, setStatus } from "../../../support/data/presses.ts";
-import { testStore } from "../../../support/data/store.ts";
-import { placedOrder } from "../../../support/mail/outbox.ts";
+import { setClock } from "#tests/support/data/clock.ts";
+import { cancelAsShopper, setStatus } from "#tests/support/data/presses.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { placedOrder } from "#tests/support/mail/outbox.ts";
 
 const DAY = 24 * 60 * 60_000;
 const START = Date.UTC(2026, 1, 1);

@@ -8,10 +8,10 @@ import {
   givenPlacedOrder,
   listArchive,
   submitOrder,
-} from "../../../support/data/orders.ts";
-import { removeByPress, removeOrder, undoLast } from "../../../support/data/presses.ts";
-import { test } from "../../../support/data/shop-test.ts";
-import { givenOrder } from "../../../support/data/store.ts";
+} from "#tests/support/data/orders.ts";
+import { removeByPress, removeOrder, undoLast } from "#tests/support/data/presses.ts";
+import { test } from "#tests/support/data/shop-test.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const BY = "lan@shop.example";
 const PHONE = "0987 654 321";

@@ -1,17 +1,22 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addresses, verifiedEmails } from "#db/schema.ts";
-import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { wrongCode } from "../../../support/data/codes.ts";
-import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
-import { alertOf, focusedIn, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
-import { propertyRuns } from "../../../support/scope.ts";
-import { codeFor, refuseAddress, sendAddress, statusOfAddress } from "../../support/browsers.ts";
-import { shownAddress } from "../../support/forms.ts";
-import { countOf, rowsOf } from "../../support/rows.ts";
-import { newEmail } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
+import {
+  codeFor,
+  refuseAddress,
+  sendAddress,
+  statusOfAddress,
+} from "#tests/routes/support/browsers.ts";
+import { shownAddress } from "#tests/routes/support/forms.ts";
+import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
+import { newEmail } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { codeIn, mailsTo } from "#tests/support/mail/mail-server.ts";
+import { alertOf, focusedIn, hrefsOf, inputOf, pageOf, wordsOf } from "#tests/support/page.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
 
 const { server, store, mail, newShopper, newShopperWithAddress } = await mailingShop();
 

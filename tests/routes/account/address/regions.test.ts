@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ADDRESS, ADDRESS_FORM } from "../../../support/data/address.ts";
-import { HOSTILE_TEXTS } from "../../../support/data/hostile-texts.ts";
-import { mailsTo } from "../../../support/mail/mail-server.ts";
+import { refuseAddress, sendAddress, statusOfAddress } from "#tests/routes/support/browsers.ts";
+import { shownAddress } from "#tests/routes/support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { newEmail } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { HOSTILE_TEXTS } from "#tests/support/data/hostile-texts.ts";
+import { mailsTo } from "#tests/support/mail/mail-server.ts";
 import {
   alertOf,
   elements,
@@ -14,13 +20,7 @@ import {
   partOf,
   tags,
   wordsOf,
-} from "../../../support/page.ts";
-import { refuseAddress, sendAddress, statusOfAddress } from "../../support/browsers.ts";
-import { shownAddress } from "../../support/forms.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { newEmail } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
-import { expectWords } from "../../support/words.ts";
+} from "#tests/support/page.ts";
 
 const { store, mail, newShopper, newShopperWithAddress, newVisitor } = await mailingShop();
 

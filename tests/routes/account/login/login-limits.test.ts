@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { expectRefusal } from "../../../support/answers.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { inputOf } from "../../../support/page.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRefusal } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { inputOf } from "#tests/support/page.ts";
 
 const { newShopper, newVisitor } = await visitedShop("demo", { TRUST_PROXY: "on" });
 

@@ -2,14 +2,14 @@ import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashToken } from "#app/auth/cookies.ts";
 import { sessions } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { inputOf, tags } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { addToCart, register } from "../../support/browsers.ts";
-import { countOf, rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
+import { addToCart, register } from "#tests/routes/support/browsers.ts";
+import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
+import { isLoggedIn, newEmail } from "#tests/routes/support/shoppers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { inputOf, tags } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { server, store, newShopper, guestWithCart, logIn, productsInStock, newVisitor } =
   await visitedShop();

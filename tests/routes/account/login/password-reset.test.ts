@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { wrongCode } from "../../../support/data/codes.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
-import { inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { testShopProcess } from "../../../support/server/shop.ts";
-import { codeFor } from "../../support/browsers.ts";
-import { isLoggedIn } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
+import { codeFor } from "#tests/routes/support/browsers.ts";
+import { isLoggedIn } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn, mailsTo } from "#tests/support/mail/mail-server.ts";
+import { inputOf, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShopProcess } from "#tests/support/server/shop.ts";
 
 const { mail, newShopper, logIn, newVisitor } = await mailingShop();
 

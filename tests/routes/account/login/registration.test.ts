@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { users } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { find, hasDialog, inputOf } from "../../../support/page.ts";
-import { register } from "../../support/browsers.ts";
-import { countOf, rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+import { register } from "#tests/routes/support/browsers.ts";
+import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
+import { isLoggedIn, newEmail } from "#tests/routes/support/shoppers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { find, hasDialog, inputOf } from "#tests/support/page.ts";
 
 const { server, store, newShopper, guestWithCart, logIn, newVisitor } = await visitedShop();
 

@@ -2,11 +2,17 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { products } from "#db/schema.ts";
-import { expectPage, expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { givenPlacedOrder, ordersOf } from "../../../support/data/orders.ts";
-import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
-import { givenProducts } from "../../../support/data/store.ts";
+import { addToCart, numberOf, placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import type { Shopper } from "#tests/routes/support/shoppers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectPage, expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { givenPlacedOrder, ordersOf } from "#tests/support/data/orders.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { givenProducts } from "#tests/support/data/store.ts";
 import {
   elements,
   findAll,
@@ -16,13 +22,7 @@ import {
   pageOf,
   partOf,
   wordsOf,
-} from "../../../support/page.ts";
-import { addToCart, numberOf, placeOrder } from "../../support/browsers.ts";
-import { orderForm } from "../../support/forms.ts";
-import { rowsOf } from "../../support/rows.ts";
-import type { Shopper } from "../../support/shoppers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+} from "#tests/support/page.ts";
 
 const shop = await visitedShop();
 const { store, newShopper, shopperWithCart, freshProduct, newVisitor } = shop;

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { orderLines, products } from "#db/schema.ts";
-import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { alertOf, inputOf } from "../../../support/page.ts";
-import { addToCart, placeOrder, sendAddress } from "../../support/browsers.ts";
-import { orderForm } from "../../support/forms.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+import { addToCart, placeOrder, sendAddress } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { alertOf, inputOf } from "#tests/support/page.ts";
 
 const { store, shopperWithCart, freshProduct } = await visitedShop();
 

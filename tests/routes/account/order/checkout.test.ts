@@ -3,19 +3,25 @@ import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { outbox } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ADDRESS } from "../../../support/data/address.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
-import { removeOrder } from "../../../support/data/presses.ts";
-import { SELLER } from "../../../support/data/templates.ts";
-import { codeIn } from "../../../support/mail/mail-server.ts";
-import { fieldOf, headingsOf, wordsOf } from "../../../support/page.ts";
-import { addToCart, numberOf, placeOrder, register, sendAddress } from "../../support/browsers.ts";
-import { orderForm, shownAddress } from "../../support/forms.ts";
-import { countOf } from "../../support/rows.ts";
-import { newEmail } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+import {
+  addToCart,
+  numberOf,
+  placeOrder,
+  register,
+  sendAddress,
+} from "#tests/routes/support/browsers.ts";
+import { orderForm, shownAddress } from "#tests/routes/support/forms.ts";
+import { countOf } from "#tests/routes/support/rows.ts";
+import { newEmail } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { removeOrder } from "#tests/support/data/presses.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { fieldOf, headingsOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, mail, shopperWithCart, freshProduct, newVisitor } = await mailingShop();
 

@@ -2,15 +2,15 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashLinkKey } from "#app/models/orders/telling/link-keys.ts";
 import { orderLinks } from "#db/schema.ts";
-import { expectPage, expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { givenOrder } from "../../../support/data/store.ts";
-import { canonicalOf, hasDialog, headingsOf, inputOf, tags } from "../../../support/page.ts";
-import { newKey, numberOf } from "../../support/browsers.ts";
-import { leaksIn, startShopWithPrivateOrder } from "../../support/private-order.ts";
-import { expectWords } from "../../support/words.ts";
+import { newKey, numberOf } from "#tests/routes/support/browsers.ts";
+import { leaksIn, startShopWithPrivateOrder } from "#tests/routes/support/private-order.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectPage, expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { canonicalOf, hasDialog, headingsOf, inputOf, tags } from "#tests/support/page.ts";
 
 const { server, store, owner, other, orderId, newShopper, newVisitor } =
   await startShopWithPrivateOrder();

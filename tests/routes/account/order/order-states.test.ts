@@ -2,11 +2,14 @@ import { beforeEach, expect, test } from "vitest";
 import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { orders } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";
-import { cancelAsShopper, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { empty } from "../../../support/data/tables.ts";
+import { newKey, numberOf } from "#tests/routes/support/browsers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { givenPlacedOrder, orderOf } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { empty } from "#tests/support/data/tables.ts";
 import {
   checkedIn,
   elements,
@@ -17,10 +20,7 @@ import {
   partOf,
   valuesOf,
   wordsOf,
-} from "../../../support/page.ts";
-import { newKey, numberOf } from "../../support/browsers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWords, expectWordsAt } from "../../support/words.ts";
+} from "#tests/support/page.ts";
 
 let orderId: string;
 let path: string;

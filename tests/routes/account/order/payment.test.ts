@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
-import { wordsAt } from "../../../support/answers.ts";
-import { readQr } from "../../../support/browser/read-qr.ts";
-import { BANK } from "../../../support/data/bank.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { cancelAsShopper, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { bankMemo, HOOK_SECRETS, reportToShop } from "../../../support/data/transfers.ts";
-import { pageOf, partOf, tags, wordsOf } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { newKey, numberOf } from "../../support/browsers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
+import { newKey, numberOf } from "#tests/routes/support/browsers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { readQr } from "#tests/support/browser/read-qr.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { cancelAsShopper, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { bankMemo, HOOK_SECRETS, reportToShop } from "#tests/support/data/transfers.ts";
+import { pageOf, partOf, tags, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const shop = await visitedShop("demo", { ...BANK, ...HOOK_SECRETS });
 const { server, store, newShopper, newSeller, newVisitor } = shop;

@@ -2,11 +2,6 @@ import { desc, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { dayOf, startOfDay } from "#app/format/vietnam-day.ts";
 import { rateEvents } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { wrongCode } from "../../../support/data/codes.ts";
-import { codeIn, mailsTo } from "../../../support/mail/mail-server.ts";
-import { alertOf, hasDialog, inputOf, tags, wordsOf } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
 import {
   addToCart,
   placeOrder,
@@ -14,11 +9,16 @@ import {
   register,
   sendAddress,
   statusOfAddress,
-} from "../../support/browsers.ts";
-import { shownAddress } from "../../support/forms.ts";
-import { newEmail } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
-import { expectAnswer, expectWords } from "../../support/words.ts";
+} from "#tests/routes/support/browsers.ts";
+import { shownAddress } from "#tests/routes/support/forms.ts";
+import { newEmail } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectAnswer, expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { codeIn, mailsTo } from "#tests/support/mail/mail-server.ts";
+import { alertOf, hasDialog, inputOf, tags, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, mail, newShopper, guestWithCart, freshProduct, newVisitor } = await mailingShop();
 

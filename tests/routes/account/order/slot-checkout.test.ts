@@ -3,11 +3,15 @@ import { listFreeSlots } from "#app/models/delivery/slots.ts";
 import { arrivalText } from "#app/text/arrival.ts";
 import { parseSlot, slotValue } from "#app/values/delivery-slots.ts";
 import { deliveryAreas, deliverySlots } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, follow } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
-import { cancelAsShopper } from "../../../support/data/presses.ts";
-import { givenArea, givenSlotOrder, givenSlots } from "../../../support/data/slots.ts";
-import { empty } from "../../../support/data/tables.ts";
+import { placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, follow } from "#tests/support/answers.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { cancelAsShopper } from "#tests/support/data/presses.ts";
+import { givenArea, givenSlotOrder, givenSlots } from "#tests/support/data/slots.ts";
+import { empty } from "#tests/support/data/tables.ts";
 import {
   checkedIn,
   fieldOf,
@@ -16,11 +20,7 @@ import {
   partOf,
   valuesOf,
   wordsOf,
-} from "../../../support/page.ts";
-import { placeOrder } from "../../support/browsers.ts";
-import { orderForm } from "../../support/forms.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectAnswer } from "../../support/words.ts";
+} from "#tests/support/page.ts";
 
 const { store, newShopperWithAddress, shopperWithCart, guestWithCart, freshProduct } =
   await visitedShop();

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
-import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { givenPlacedOrder } from "../../../support/data/orders.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { SELLER } from "../../../support/data/templates.ts";
-import { addToCart } from "../../support/browsers.ts";
-import { leaksIn, PRIVATE, startShopWithPrivateOrder } from "../../support/private-order.ts";
+import { addToCart } from "#tests/routes/support/browsers.ts";
+import {
+  leaksIn,
+  PRIVATE,
+  startShopWithPrivateOrder,
+} from "#tests/routes/support/private-order.ts";
+import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { givenPlacedOrder } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
 
 const shop = await startShopWithPrivateOrder();
 const { store, owner, other, orderId, productId } = shop;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { expectRedirect, expectRefusal, expectThrottled } from "../../../support/answers.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { hasDialog, headingsOf, inputOf, tags, wordsOf } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { copyOf } from "../../support/browsers.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn } from "../../support/shoppers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+import { copyOf } from "#tests/routes/support/browsers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { isLoggedIn } from "#tests/routes/support/shoppers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, expectThrottled } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { hasDialog, headingsOf, inputOf, tags, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, logIn, newVisitor } = await visitedShop();
 

@@ -2,17 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
 import { addresses, carts, users } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { givenPlacedOrder, orderOf, ordersOf } from "../../../support/data/orders.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { headingsOf, hrefsOf, inputOf, wordsOf } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { addToCart, copyOf, placeOrder } from "../../support/browsers.ts";
-import { orderForm } from "../../support/forms.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn } from "../../support/shoppers.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
+import { addToCart, copyOf, placeOrder } from "#tests/routes/support/browsers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { isLoggedIn } from "#tests/routes/support/shoppers.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenPlacedOrder, orderOf, ordersOf } from "#tests/support/data/orders.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { headingsOf, hrefsOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, newShopperWithAddress, shopperWithCart, newSeller, logIn, newVisitor } =
   await visitedShop();

@@ -4,12 +4,7 @@ import { findUserByEmail } from "#app/models/accounts/users.ts";
 import { listVerifiedEmails } from "#app/models/accounts/verified-emails.ts";
 import { countEvent, LIMITS } from "#app/models/throttling/rate-limits.ts";
 import { formerEmails, oneTimeCodes, rateEvents, sessions } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { PASSWORD } from "../../../support/data/passwords.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { codeIn } from "../../../support/mail/mail-server.ts";
-import { headingsOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { register } from "../../support/browsers.ts";
+import { register } from "#tests/routes/support/browsers.ts";
 import {
   changeEmail,
   codeForm,
@@ -17,10 +12,15 @@ import {
   linkTo,
   restore,
   startLinkedShop,
-} from "../../support/changed-emails.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { isLoggedIn, newEmail } from "../../support/shoppers.ts";
-import { mailingShop } from "../../support/visited-shop.ts";
+} from "#tests/routes/support/changed-emails.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { isLoggedIn, newEmail } from "#tests/routes/support/shoppers.ts";
+import { mailingShop } from "#tests/routes/support/visited-shop.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { headingsOf, inputOf, wordsOf } from "#tests/support/page.ts";
 
 const shop = await startLinkedShop();
 const { store, mail, newShopper, newVisitor, logIn } = shop;

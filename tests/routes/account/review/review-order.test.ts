@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import { VALID_AFTER_END_MS } from "#app/models/orders/telling/order-links.ts";
 import { hideReview } from "#app/models/reviews/moderate-reviews.ts";
 import { orderLinks, reviews, users } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, expectThrottled } from "../../../support/answers.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { givenDelivered } from "../../../support/data/reviews.ts";
-import { givenProduct, givenProducts } from "../../../support/data/store.ts";
+import { newKey } from "#tests/routes/support/browsers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { visitedShop } from "#tests/routes/support/visited-shop.ts";
+import { expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, expectThrottled } from "#tests/support/answers.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { givenDelivered } from "#tests/support/data/reviews.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
 import {
   checkedIn,
   elements,
@@ -19,12 +23,8 @@ import {
   titleOf,
   valuesOf,
   wordsOf,
-} from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { newKey } from "../../support/browsers.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { visitedShop } from "../../support/visited-shop.ts";
-import { expectWordsAt } from "../../support/words.ts";
+} from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const { store, newShopper, newShopperWithAddress, newSeller, newVisitor } = await visitedShop();
 

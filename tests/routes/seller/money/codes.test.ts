@@ -2,12 +2,12 @@ import { afterEach, expect, test } from "vitest";
 import { findByCode } from "#app/models/discounts/discount-codes.ts";
 import { codeVersion } from "#app/values/discounts.ts";
 import { discountCodes } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { changeCode, givenCode } from "../../../support/data/discounts.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { inputOf, wordsOf } from "../../../support/page.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { changeCode, givenCode } from "#tests/support/data/discounts.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { inputOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, seller } = await sellerShop("empty");
 const PATH = "/seller/money/codes";

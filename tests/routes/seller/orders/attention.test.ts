@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { deliveryRuns, orders } from "#db/schema.ts";
-import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
-import { orderOf, statusesOf } from "../../../support/data/orders.ts";
-import { givenRun, noteCall, setPaid, setStatus } from "../../../support/data/presses.ts";
-import { repeat } from "../../../support/data/repeat.ts";
-import { givenOrder } from "../../../support/data/store.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { hrefsOf, pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
-import { placeOrder } from "../../support/browsers.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop, shopperWithCart } from "../../support/shoppers.ts";
-import { expectWords } from "../../support/words.ts";
+import { placeOrder } from "#tests/routes/support/browsers.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop, shopperWithCart } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect, follow, wordsAt } from "#tests/support/answers.ts";
+import { orderOf, statusesOf } from "#tests/support/data/orders.ts";
+import { givenRun, noteCall, setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { repeat } from "#tests/support/data/repeat.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { hrefsOf, pageOf, pressesOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop();
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { deliveryRuns, orders } from "#db/schema.ts";
-import { expectRedirect, follow, wordsAt } from "../../../support/answers.ts";
-import { givenOrdersOf, orderOf, statusesOf } from "../../../support/data/orders.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { headingsOf, hrefsOf, inputOf, pageOf, pressesOf, wordsOf } from "../../../support/page.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
-import { expectWords, expectWordsAt } from "../../support/words.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, follow, wordsAt } from "#tests/support/answers.ts";
+import { givenOrdersOf, orderOf, statusesOf } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { headingsOf, hrefsOf, inputOf, pageOf, pressesOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 

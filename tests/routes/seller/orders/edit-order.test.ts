@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { expectRedirect, wordsAt } from "../../../support/answers.ts";
-import { editLines, givenRibs } from "../../../support/data/edits.ts";
-import { setPaid, setStatus } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { fieldsNamed, hrefsOf, inputOf, pressesOf, valuesOf } from "../../../support/page.ts";
-import { cpuMs } from "../../../support/server/cpu-time.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
-import { expectAnswer, expectWords, expectWordsAt } from "../../support/words.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectAnswer, expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { editLines, givenRibs } from "#tests/support/data/edits.ts";
+import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { fieldsNamed, hrefsOf, inputOf, pressesOf, valuesOf } from "#tests/support/page.ts";
+import { cpuMs } from "#tests/support/server/cpu-time.ts";
 
 const { store, seller } = await sellerShop();
 

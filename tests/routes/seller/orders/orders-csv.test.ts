@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { setPaid, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder } from "../../../support/data/store.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { setPaid, setStatus } from "#tests/support/data/presses.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
 
 const HEADERS = {
   en: "Order ID,Date,Customer,Phone,Email,Address,Items,Price,Shipping Fee,Total Amount,Payment,Status",

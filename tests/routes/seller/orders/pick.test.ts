@@ -3,14 +3,17 @@ import { beforeEach, expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
 import { saveSellerNotes } from "#app/models/orders/telling/seller-notes.ts";
 import { orderLines, orders, products } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
-import { alterOrder } from "../../../support/data/alter.ts";
-import { givenOrderOf } from "../../../support/data/goods.ts";
-import { SELLER_EMAIL } from "../../../support/data/orders.ts";
-import { givenRun, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder, givenProduct, givenProducts } from "../../../support/data/store.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { formOf } from "../../../support/forms.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectAnswer, expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { givenOrderOf } from "#tests/support/data/goods.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { givenRun, setStatus } from "#tests/support/data/presses.ts";
+import { givenOrder, givenProduct, givenProducts } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { formOf } from "#tests/support/forms.ts";
 import {
   elements,
   find,
@@ -21,10 +24,7 @@ import {
   inputOf,
   partOf,
   wordsOf,
-} from "../../../support/page.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
-import { expectAnswer, expectWords, expectWordsAt } from "../../support/words.ts";
+} from "#tests/support/page.ts";
 
 const { store, seller } = await sellerShop("empty");
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { shortOrderId } from "#app/format/order-id.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { givenCourierRun } from "../../../support/data/courier.ts";
-import { orderOf } from "../../../support/data/orders.ts";
-import { setStatus } from "../../../support/data/presses.ts";
-import { SELLER } from "../../../support/data/templates.ts";
-import { formOf } from "../../../support/forms.ts";
-import { checkedIn, fieldOf, hrefsOf, inputOf, pageOf, wordsOf } from "../../../support/page.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
-import { expectWords, expectWordsAt } from "../../support/words.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { orderOf } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { checkedIn, fieldOf, hrefsOf, inputOf, pageOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, seller } = await sellerShop();
 

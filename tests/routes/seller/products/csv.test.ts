@@ -17,8 +17,8 @@ import { startCheck } from "#app/routes/seller/products/import/import-jobs.serve
 import { textFor } from "#app/text/languages.ts";
 import { MAX_DESCRIPTION_LENGTH } from "#app/values/product-limits.ts";
 import { products } from "#db/schema.ts";
-import { testStore } from "../../../support/data/store.ts";
-import { propertyRuns, sampled } from "../../../support/scope.ts";
+import { testStore } from "#tests/support/data/store.ts";
+import { propertyRuns, sampled } from "#tests/support/scope.ts";
 
 const HEADER = "name,category,price,offerPrice\n";
 const MEGABYTES = 1024 * 1024;

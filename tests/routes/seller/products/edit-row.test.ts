@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { newId } from "#db/id.ts";
-import { pictureFile } from "../../../api/support/multipart.ts";
-import { sendForm } from "../../../api/support/seller-server.ts";
-import { expectRedirect, expectRefusal } from "../../../support/answers.ts";
-import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { formOf } from "../../../support/forms.ts";
-import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "../../../support/page.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { pictureFile } from "#tests/api/support/multipart.ts";
+import { sendForm } from "#tests/api/support/seller-server.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { alertOf, elements, hrefsOf, inputOf, pageOf, tags } from "#tests/support/page.ts";
 
 const LIST = "/seller/product-list";
 let id: string;

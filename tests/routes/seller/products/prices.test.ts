@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { newId } from "#db/id.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { changeProduct, removeProduct } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { formOf } from "../../../support/forms.ts";
-import { elements, hrefsOf, inputOf, partOf, tags } from "../../../support/page.ts";
-import type { Client } from "../../../support/server/client.ts";
-import { newSeller, sellerShop } from "../../support/shoppers.ts";
-import { expectAnswer } from "../../support/words.ts";
+import { newSeller, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { changeProduct, removeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { formOf } from "#tests/support/forms.ts";
+import { elements, hrefsOf, inputOf, partOf, tags } from "#tests/support/page.ts";
+import type { Client } from "#tests/support/server/client.ts";
 
 const PRICES = "/seller/prices";
 /** Without a discount, with one, and counted. */

@@ -3,11 +3,14 @@ import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
 import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { FULL_WIDTH, paths } from "#app/paths.ts";
-import { pictureFile } from "../../../api/support/multipart.ts";
-import { sendForm } from "../../../api/support/seller-server.ts";
-import { expectRefusal } from "../../../support/answers.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { formOf } from "../../../support/forms.ts";
+import { pictureFile } from "#tests/api/support/multipart.ts";
+import { sendForm } from "#tests/api/support/seller-server.ts";
+import { applyImport, checkedImport } from "#tests/routes/support/import-file.ts";
+import { productNamed, productsInStock, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRefusal } from "#tests/support/answers.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { formOf } from "#tests/support/forms.ts";
 import {
   alertOf,
   cardNames,
@@ -16,11 +19,8 @@ import {
   fieldsNamed,
   inputOf,
   wordsOf,
-} from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { applyImport, checkedImport } from "../../support/import-file.ts";
-import { productNamed, productsInStock, sellerShop } from "../../support/shoppers.ts";
-import { expectWords } from "../../support/words.ts";
+} from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const EAN = "4006381333931";
 const UPC = "036000291452";

@@ -2,15 +2,20 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { findProduct } from "#app/models/catalogue/products.ts";
 import { categories, products } from "#db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { givenProduct, givenProducts } from "../../../support/data/store.ts";
-import { elements, hrefsOf, pageOf, wordsOf } from "../../../support/page.ts";
-import { IS_SHORT } from "../../../support/scope.ts";
-import { applyImport, checkedImport, IMPORT, uploadFile } from "../../support/import-file.ts";
-import { longestWaitMs } from "../../support/longest-wait.ts";
-import { productNamed, sellerShop } from "../../support/shoppers.ts";
-import { expectWords } from "../../support/words.ts";
+import {
+  applyImport,
+  checkedImport,
+  IMPORT,
+  uploadFile,
+} from "#tests/routes/support/import-file.ts";
+import { longestWaitMs } from "#tests/routes/support/longest-wait.ts";
+import { productNamed, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct, givenProducts } from "#tests/support/data/store.ts";
+import { elements, hrefsOf, pageOf, wordsOf } from "#tests/support/page.ts";
+import { IS_SHORT } from "#tests/support/scope.ts";
 
 const { store, seller } = await sellerShop();
 

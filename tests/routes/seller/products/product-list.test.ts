@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { findCategory } from "#app/models/catalogue/categories.ts";
-import { expectRedirect } from "../../../support/answers.ts";
-import { removeProduct } from "../../../support/data/presses.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { elements, find, hrefsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
-import { sellerShop } from "../../support/shoppers.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect } from "#tests/support/answers.ts";
+import { removeProduct } from "#tests/support/data/presses.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { elements, find, hrefsOf, pageOf, partOf, wordsOf } from "#tests/support/page.ts";
 
 const LIST = "/seller/product-list";
 /** 60 per page: two full pages and one product on the third. */

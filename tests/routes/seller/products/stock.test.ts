@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { setQuantity } from "#app/models/cart/update-cart.ts";
 import { newId } from "#db/id.ts";
 import { orderLines } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { stockOf } from "../../../support/data/goods.ts";
-import { givenProduct } from "../../../support/data/store.ts";
-import { elements, inputOf, partOf, wordsOf } from "../../../support/page.ts";
-import { orderForm } from "../../support/forms.ts";
-import { newShopperWithAddress, sellerShop } from "../../support/shoppers.ts";
-import { expectAnswer } from "../../support/words.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { newShopperWithAddress, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectAnswer } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { stockOf } from "#tests/support/data/goods.ts";
+import { givenProduct } from "#tests/support/data/store.ts";
+import { elements, inputOf, partOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 

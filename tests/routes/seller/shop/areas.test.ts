@@ -4,11 +4,11 @@ import { listAreaProvinces } from "#app/models/delivery/area-regions.ts";
 import { findAreaById, listAreas } from "#app/models/delivery/areas.ts";
 import { listWards } from "#app/models/regions/wards.ts";
 import { deliveryAreas } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { givenArea } from "../../../support/data/areas.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { inputOf, valuesOf, wordsOf } from "../../../support/page.ts";
-import { newSeller, sellerShop } from "../../support/shoppers.ts";
+import { newSeller, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { givenArea } from "#tests/support/data/areas.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { inputOf, valuesOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop("empty");
 const LIST = "/seller/shop/delivery";

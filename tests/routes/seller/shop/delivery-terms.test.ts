@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { formatVnd } from "#app/format/vnd.ts";
 import { shopContent } from "#db/schema.ts";
-import { expectRefusal, wordsAt } from "../../../support/answers.ts";
-import { ordersOf } from "../../../support/data/orders.ts";
-import { changeProduct } from "../../../support/data/presses.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { alertOf, inputOf, wordsOf } from "../../../support/page.ts";
-import { Client } from "../../../support/server/client.ts";
-import { orderForm } from "../../support/forms.ts";
-import { shopContentForms } from "../../support/shop-content-forms.ts";
-import { freshProduct, sellerShop, shopperWithCart } from "../../support/shoppers.ts";
+import { orderForm } from "#tests/routes/support/forms.ts";
+import { shopContentForms } from "#tests/routes/support/shop-content-forms.ts";
+import { freshProduct, sellerShop, shopperWithCart } from "#tests/routes/support/shoppers.ts";
+import { expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ordersOf } from "#tests/support/data/orders.ts";
+import { changeProduct } from "#tests/support/data/presses.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import { Client } from "#tests/support/server/client.ts";
 
 const { server, store, seller } = await sellerShop();
 const { cached, save, saved } = shopContentForms(server.url, seller);

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { listBestSellers } from "#app/models/catalogue/products.ts";
 import { shopContent } from "#db/schema.ts";
-import { wordsAt } from "../../../support/answers.ts";
-import { changeProduct, setStatus } from "../../../support/data/presses.ts";
-import { givenOrder } from "../../../support/data/store.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { find, headingsOf, pageOf, partOf, wordsOf } from "../../../support/page.ts";
-import { SHOP_CONTENT, shopContentForms } from "../../support/shop-content-forms.ts";
-import { freshProduct, sellerShop } from "../../support/shoppers.ts";
-import { expectWords, expectWordsAt } from "../../support/words.ts";
+import { SHOP_CONTENT, shopContentForms } from "#tests/routes/support/shop-content-forms.ts";
+import { freshProduct, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords, expectWordsAt } from "#tests/routes/support/words.ts";
+import { wordsAt } from "#tests/support/answers.ts";
+import { changeProduct, setStatus } from "#tests/support/data/presses.ts";
+import { givenOrder } from "#tests/support/data/store.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { find, headingsOf, pageOf, partOf, wordsOf } from "#tests/support/page.ts";
 
 const { server, store, seller } = await sellerShop();
 const { cached, saved } = shopContentForms(server.url, seller);

@@ -3,23 +3,23 @@ import { listFreeSlots, listSlots } from "#app/models/delivery/slots.ts";
 import { arrivalText } from "#app/text/arrival.ts";
 import { slotVersion } from "#app/values/delivery-slots.ts";
 import { deliveryAreas, deliveryHolidays, deliverySlots, outbox } from "#db/schema.ts";
-import { expectRedirect, expectRefusal, follow, wordsAt } from "../../../support/answers.ts";
-import { givenFullCart, givenPlacedOrder, orderOf } from "../../../support/data/orders.ts";
-import { givenRun } from "../../../support/data/presses.ts";
+import { rowsOf } from "#tests/routes/support/rows.ts";
+import { sellerShop } from "#tests/routes/support/shoppers.ts";
+import { expectWords } from "#tests/routes/support/words.ts";
+import { expectRedirect, expectRefusal, follow, wordsAt } from "#tests/support/answers.ts";
+import { givenFullCart, givenPlacedOrder, orderOf } from "#tests/support/data/orders.ts";
+import { givenRun } from "#tests/support/data/presses.ts";
 import {
   dateAfter,
   givenArea,
   givenSlotOrder,
   givenSlots,
   SLOT,
-} from "../../../support/data/slots.ts";
-import { empty } from "../../../support/data/tables.ts";
-import { SELLER } from "../../../support/data/templates.ts";
-import { claimedMail } from "../../../support/mail/outbox.ts";
-import { checkedIn, fieldOf, hrefsOf, tags, valuesOf, wordsOf } from "../../../support/page.ts";
-import { rowsOf } from "../../support/rows.ts";
-import { sellerShop } from "../../support/shoppers.ts";
-import { expectWords } from "../../support/words.ts";
+} from "#tests/support/data/slots.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { claimedMail } from "#tests/support/mail/outbox.ts";
+import { checkedIn, fieldOf, hrefsOf, tags, valuesOf, wordsOf } from "#tests/support/page.ts";
 
 const { store, seller } = await sellerShop("empty");
 const PATH = "/seller/shop/delivery/slots";

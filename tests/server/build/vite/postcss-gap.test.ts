@@ -1,6 +1,6 @@
 import postcss from "postcss";
 import { expect, test } from "vitest";
-import { gapFallback } from "../../../../server/build/vite/postcss-gap.ts";
+import { gapFallback } from "#server/build/vite/postcss-gap.ts";
 
 /** What a stylesheet gets for browsers without `gap`. */
 function fallbackOf(css: string): string {

@@ -1,6 +1,6 @@
 import type { HTMLElement } from "node-html-parser";
 import { EMAIL, PASSWORD } from "#app/api/contract/example-data.ts";
-import { pageOf } from "../../../support/page.ts";
+import { pageOf } from "#tests/support/page.ts";
 
 /** What a browser without script sends when one of a form's buttons is pressed. */
 export type PageForm = { path: string; isMultipart: boolean; fields: [string, string][] };

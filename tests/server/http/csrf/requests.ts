@@ -1,6 +1,6 @@
 import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import type { ExampleServer } from "../../../api/support/example-server.ts";
-import { requestOf } from "../../../api/support/request.ts";
+import type { ExampleServer } from "#tests/api/support/example-server.ts";
+import { requestOf } from "#tests/api/support/request.ts";
 import type { PageForm } from "./page-forms.ts";
 
 /** A request whose body a browser or a client of the API sends; its origin is up to the test. */

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSeller } from "../../../../auth/require-seller.ts";
-import { csvText } from "../../../../format/csv-cell.ts";
-import { parsePeriod } from "../../../../format/period.ts";
-import { isoDay } from "../../../../format/vietnam-day.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
-import { requestLang } from "../../../../web/language.ts";
-import { CSV_TYPE, csvBody, delimiterOf, fileResponse } from "../../csv-file.server.ts";
-import type { BookPage } from "../money-nav.tsx";
+import { requireSeller } from "#app/auth/require-seller.ts";
+import { csvText } from "#app/format/csv-cell.ts";
+import { parsePeriod } from "#app/format/period.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
+import {
+  CSV_TYPE,
+  csvBody,
+  delimiterOf,
+  fileResponse,
+} from "#app/routes/seller/csv-file.server.ts";
+import type { BookPage } from "#app/routes/seller/money/money-nav.tsx";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { requestLang } from "#app/web/language.ts";
 import { type Cell, moneyTable } from "./money-tables.server.ts";
 
 const FILE = /^(revenue|book|invoices)\.(csv|xlsx)$/;

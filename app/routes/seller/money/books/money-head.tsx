@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "../../../../format/period.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type BookPage, MoneyNav } from "../money-nav.tsx";
+import { neighbourOf, PERIOD_KINDS, type Period, periodAt } from "#app/format/period.ts";
+import { type BookPage, MoneyNav } from "#app/routes/seller/money/money-nav.tsx";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { FILE_KINDS, moneyFileHref, moneyHref } from "./money-href.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { Period } from "../../../../format/period.ts";
-import { isoDay } from "../../../../format/vietnam-day.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { type BookPage, moneyPath } from "../money-nav.tsx";
+import type { Period } from "#app/format/period.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { type BookPage, moneyPath } from "#app/routes/seller/money/money-nav.tsx";
 
 /** The kinds of file that each page about money is offered as. */
 export const FILE_KINDS = ["csv", "csvSemicolon", "xlsx"] as const;

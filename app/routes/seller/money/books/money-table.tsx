@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { moneyTexts } from "../../../../text/pages/money.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** A row of a table; its name may lead somewhere. */
 export type MoneyRow = { key: string; name: string; href?: string; cells: string[] };

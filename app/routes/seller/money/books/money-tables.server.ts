@@ -1,14 +1,14 @@
-import type { WithTx } from "../../../../../db/client.server.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import type { Period } from "../../../../format/period.ts";
-import { dayOf } from "../../../../format/vietnam-day.ts";
-import { type InvoiceRow, listInvoices } from "../../../../models/money/invoice-buyers.ts";
-import { type RevenueRow, revenueOf } from "../../../../models/money/revenue.ts";
-import { type BookRow, listBook } from "../../../../models/money/revenue-book.ts";
-import type { Text } from "../../../../text/en.ts";
-import { bookLineText, moneyTexts } from "../../../../text/pages/money.ts";
-import { BUYER_PARTS } from "../../../../values/invoice-buyer.ts";
-import type { BookPage } from "../money-nav.tsx";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { Period } from "#app/format/period.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { type InvoiceRow, listInvoices } from "#app/models/money/invoice-buyers.ts";
+import { type RevenueRow, revenueOf } from "#app/models/money/revenue.ts";
+import { type BookRow, listBook } from "#app/models/money/revenue-book.ts";
+import type { BookPage } from "#app/routes/seller/money/money-nav.tsx";
+import type { Text } from "#app/text/en.ts";
+import { bookLineText, moneyTexts } from "#app/text/pages/money.ts";
+import { BUYER_PARTS } from "#app/values/invoice-buyer.ts";
+import type { WithTx } from "#db/client.server.ts";
 import { REVENUE_PARTS } from "./revenue-parts.ts";
 
 /** A cell of a file: a text, a number, or a day as in format/vietnam-day.ts. */

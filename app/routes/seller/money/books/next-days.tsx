@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { formatDay } from "../../../../format/date.ts";
-import type { Period } from "../../../../format/period.ts";
-import type { DaysShown } from "../../../../models/money/by-day.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import type { BookPage } from "../money-nav.tsx";
+import { formatDay } from "#app/format/date.ts";
+import type { Period } from "#app/format/period.ts";
+import type { DaysShown } from "#app/models/money/by-day.ts";
+import type { BookPage } from "#app/routes/seller/money/money-nav.tsx";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { moneyHref } from "./money-href.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Revenue } from "../../../../values/revenue.ts";
+import type { Revenue } from "#app/values/revenue.ts";
 
 /** The tables of the revenue: what each is about, and the figures of its columns. */
 export const REVENUE_PARTS = [

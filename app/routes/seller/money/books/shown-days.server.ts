@@ -1,5 +1,5 @@
-import { type Period, parsePeriod } from "../../../../format/period.ts";
-import { dayOf, parseDay } from "../../../../format/vietnam-day.ts";
+import { type Period, parsePeriod } from "#app/format/period.ts";
+import { dayOf, parseDay } from "#app/format/vietnam-day.ts";
 
 /** What a page about money lists: a period, and its days from one on. */
 export function readShown(searchParams: URLSearchParams): {

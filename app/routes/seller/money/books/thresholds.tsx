@@ -1,7 +1,7 @@
-import { formatShare } from "../../../../format/figures.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { moneyTexts } from "../../../../text/pages/money.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { formatShare } from "#app/format/figures.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { moneyTexts } from "#app/text/pages/money.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = { year: number; deliveredVnd: number; thresholdsVnd: number[] };
 

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { CODE_FIELDS } from "../../../../forms/discount-code.ts";
-import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { formFields, typedOf } from "../../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { SureField } from "../../../../ui/form/sure-field.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type CodeFields, codeVersion } from "../../../../values/discounts.ts";
+import type { CODE_FIELDS } from "#app/forms/discount-code.ts";
+import { codePageTexts } from "#app/text/pages/discount-codes.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { formFields, typedOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { SureField } from "#app/ui/form/sure-field.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { type CodeFields, codeVersion } from "#app/values/discounts.ts";
 import { codesHref } from "./codes-href.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;

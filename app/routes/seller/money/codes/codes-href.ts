@@ -1,4 +1,4 @@
-import { hrefWith, paths } from "../../../../paths.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 
 /** The page of the discount codes, or of one. Not among the paths that every seller's page loads. */
 export const codesHref = (id?: string, parameters: { delete?: 1 } = {}) =>

@@ -1,13 +1,13 @@
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { SURE } from "../../../../format/seen-field.ts";
-import { codeAmounts, codeFields, codeSchema } from "../../../../forms/discount-code.ts";
-import { askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { findCode } from "../../../../models/discounts/discount-codes.ts";
-import { addCode, deleteCode, saveCode } from "../../../../models/discounts/save-codes.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import type { Text } from "../../../../text/en.ts";
-import { codePageTexts } from "../../../../text/pages/discount-codes.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import { codeAmounts, codeFields, codeSchema } from "#app/forms/discount-code.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { findCode } from "#app/models/discounts/discount-codes.ts";
+import { addCode, deleteCode, saveCode } from "#app/models/discounts/save-codes.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import type { Text } from "#app/text/en.ts";
+import { codePageTexts } from "#app/text/pages/discount-codes.ts";
 import {
   orBusy,
   type Redirect,
@@ -16,8 +16,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { codesHref } from "./codes-href.ts";
 
 /** A form to show again, and whether someone else has changed the code since. */

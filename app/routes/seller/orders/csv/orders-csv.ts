@@ -1,17 +1,17 @@
-import { csvPhone, csvText } from "../../../../format/csv-cell.ts";
-import { csvDateTime } from "../../../../format/date.ts";
-import { fullName } from "../../../../format/full-name.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { placeLines } from "../../../../format/place-lines.ts";
-import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
-import { mayHaveDiscounts } from "../../../../models/discounts/discount-codes.ts";
-import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
-import { listAllOrders, readsManyOrders } from "../../../../models/orders/finding/seller-orders.ts";
-import { arrivalText, arrivalTexts } from "../../../../text/arrival.ts";
-import type { Text } from "../../../../text/en.ts";
-import { discountLabel } from "../../../../text/shop-pages/discount-row.ts";
-import { csvLoader } from "../../csv-file.server.ts";
-import { positionOf } from "../filter/filter-form.server.ts";
+import { csvPhone, csvText } from "#app/format/csv-cell.ts";
+import { csvDateTime } from "#app/format/date.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { placeLines } from "#app/format/place-lines.ts";
+import { mayHaveSlots } from "#app/models/delivery/slots.ts";
+import { mayHaveDiscounts } from "#app/models/discounts/discount-codes.ts";
+import type { Order, OrderLine } from "#app/models/orders/finding/orders.ts";
+import { listAllOrders, readsManyOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { csvLoader } from "#app/routes/seller/csv-file.server.ts";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { arrivalText, arrivalTexts } from "#app/text/arrival.ts";
+import type { Text } from "#app/text/en.ts";
+import { discountLabel } from "#app/text/shop-pages/discount-row.ts";
 
 /** All orders of a filter as a streamed CSV file. */
 export const loader = csvLoader(async ({ context, t, searchParams }) => {

@@ -1,8 +1,8 @@
-import { formatVnd } from "../../../../format/vnd.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
+import { formatVnd } from "#app/format/vnd.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import { fieldId } from "./edit-line.tsx";
 import type { EditState } from "./update-lines.server.ts";
 

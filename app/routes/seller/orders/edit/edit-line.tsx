@@ -1,9 +1,9 @@
-import { pressOf } from "../../../../format/press.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
+import { pressOf } from "#app/format/press.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import type { RowError, ShownRow } from "./shown-rows.server.ts";
 
 /** The id of a row's field. */

@@ -1,17 +1,17 @@
-import type { Db } from "../../../../../db/client.server.ts";
-import { gramsIn } from "../../../../format/weight.ts";
-import { parseGrams, type TypedRow } from "../../../../forms/edit-order.ts";
-import { MAX_QUANTITY } from "../../../../models/cart/carts.ts";
-import { findConsent } from "../../../../models/orders/changing/edit-order.ts";
+import { gramsIn } from "#app/format/weight.ts";
+import { parseGrams, type TypedRow } from "#app/forms/edit-order.ts";
+import { MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { findConsent } from "#app/models/orders/changing/edit-order.ts";
 import {
   type LineEdit,
   type LineProblem,
   planEdit,
-} from "../../../../models/orders/changing/edit-plan.ts";
-import { orderedAs, weighedGrams } from "../../../../models/orders/changing/weighing.ts";
-import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
-import type { Text } from "../../../../text/en.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
+} from "#app/models/orders/changing/edit-plan.ts";
+import { orderedAs, weighedGrams } from "#app/models/orders/changing/weighing.ts";
+import type { Order, OrderLine } from "#app/models/orders/finding/orders.ts";
+import type { Text } from "#app/text/en.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** What is wrong with a row, and with which of its fields. */
 export type RowError = { field: "quantity" | "grams"; message: string };

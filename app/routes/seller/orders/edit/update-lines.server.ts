@@ -1,26 +1,27 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { pick } from "../../../../format/pick.ts";
-import { SURE } from "../../../../format/seen-field.ts";
-import { MAX_ROWS, readRows, type TypedRow } from "../../../../forms/edit-order.ts";
-import { type Asked, askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { listNoticeRecipients } from "../../../../mail/notice-recipients.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
-import type { ProductCard } from "../../../../models/catalogue/product-cards.ts";
-import { MAX_QUERY_LENGTH } from "../../../../models/catalogue/search/product-search.ts";
-import { suggestProducts } from "../../../../models/catalogue/search/suggest-products.ts";
-import type { Choice } from "../../../../models/orders/changing/chosen-orders.ts";
-import { editOrder } from "../../../../models/orders/changing/edit-order.ts";
-import type { LineProblem } from "../../../../models/orders/changing/edit-plan.ts";
-import { withUndo } from "../../../../models/orders/changing/undo.ts";
-import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
-import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { isUnshipped, versionOf } from "../../../../values/order-edits.ts";
-import type { TypedAmount } from "../../../../values/unlikely-amounts.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { pick } from "#app/format/pick.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import { MAX_ROWS, readRows, type TypedRow } from "#app/forms/edit-order.ts";
+import { type Asked, askAbout } from "#app/forms/unlikely-amounts.ts";
+import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
+import { MAX_QUERY_LENGTH } from "#app/models/catalogue/search/product-search.ts";
+import { suggestProducts } from "#app/models/catalogue/search/suggest-products.ts";
+import type { Choice } from "#app/models/orders/changing/chosen-orders.ts";
+import { editOrder } from "#app/models/orders/changing/edit-order.ts";
+import type { LineProblem } from "#app/models/orders/changing/edit-plan.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { Text } from "#app/text/en.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import { isUnshipped, versionOf } from "#app/values/order-edits.ts";
+import type { TypedAmount } from "#app/values/unlikely-amounts.ts";
 import {
   orBusy,
   type Redirect,
@@ -28,10 +29,9 @@ import {
   readForm,
   redirectWithToast,
   requirePress,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { positionOf } from "../filter/filter-form.server.ts";
-import { orderHref } from "../filter/orders-href.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import type { Db } from "#db/client.server.ts";
 import { readEdits, type ShownRow, showRows, wordProblem } from "./shown-rows.server.ts";
 
 const MAX_HITS = 6;

@@ -1,10 +1,10 @@
-import type { Db } from "../../../../../db/client.server.ts";
-import { formatDay } from "../../../../format/date.ts";
-import { formatHour } from "../../../../format/vietnam-day.ts";
-import { findSlot } from "../../../../models/delivery/slots.ts";
-import { namesOf, type OrderScope } from "../../../../models/orders/finding/order-scope.ts";
-import { arrivalTexts, slotDayText, slotTimeText } from "../../../../text/arrival.ts";
-import type { Text } from "../../../../text/en.ts";
+import { formatDay } from "#app/format/date.ts";
+import { formatHour } from "#app/format/vietnam-day.ts";
+import { findSlot } from "#app/models/delivery/slots.ts";
+import { namesOf, type OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import { arrivalTexts, slotDayText, slotTimeText } from "#app/text/arrival.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** A limit of the list in words, and the names of its parameters. */
 export type AppliedFilter = { text: string; names: (keyof OrderScope)[] };

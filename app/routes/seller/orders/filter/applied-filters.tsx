@@ -1,5 +1,5 @@
-import { pressOf } from "../../../../format/press.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { pressOf } from "#app/format/press.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { AppliedFilter } from "./applied-filters.server.ts";
 import { FILTER_FORM } from "./orders-filter.tsx";
 

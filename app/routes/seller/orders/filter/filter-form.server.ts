@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "../../../../../db/order-values.ts";
-import { searchText } from "../../../../format/fold.ts";
-import { parsePageNumber } from "../../../../format/pagination.ts";
-import { dayOf, isoDay, parseDay } from "../../../../format/vietnam-day.ts";
-import { isOrderStatus } from "../../../../models/orders/changing/order-status.ts";
-import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
-import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
-import { type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
+import { searchText } from "#app/format/fold.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { dayOf, isoDay, parseDay } from "#app/format/vietnam-day.ts";
+import { isOrderStatus } from "#app/models/orders/changing/order-status.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { Area } from "#app/models/orders/finding/ordered-wards.ts";
+import { type Redirect, redirectWithToast, requirePress } from "#app/web/action.ts";
+import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
 import { type OrdersPosition, ordersHref } from "./orders-href.ts";
 
 const text = z.string().optional().transform(searchText);

@@ -1,11 +1,11 @@
-import { CALL_RESULTS } from "../../../../../db/order-values.ts";
-import { formatDateTime } from "../../../../format/date.ts";
-import { isoDay } from "../../../../format/vietnam-day.ts";
-import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
-import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
-import type { DeliveryRun } from "../../../../models/orders/runs/delivery-runs.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { Area } from "#app/models/orders/finding/ordered-wards.ts";
+import type { DeliveryRun } from "#app/models/orders/runs/delivery-runs.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { CALL_RESULTS } from "#db/order-values.ts";
 import { areaValue } from "./orders-href.ts";
 
 export type FilterChoices = {

@@ -1,7 +1,7 @@
 import { useRef } from "react";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useServerValue } from "../../../../ui/form/server-value.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useServerValue } from "#app/ui/form/server-value.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { type FilterChoices, FilterPanel } from "./filter-panel.tsx";
 import { type OrdersPosition, ordersHref, scopeParameters } from "./orders-href.ts";
 

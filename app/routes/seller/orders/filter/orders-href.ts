@@ -1,8 +1,8 @@
-import { isoDay } from "../../../../format/vietnam-day.ts";
-import type { OrderScope } from "../../../../models/orders/finding/order-scope.ts";
-import type { OrderFilter } from "../../../../models/orders/finding/order-search.ts";
-import type { Area } from "../../../../models/orders/finding/ordered-wards.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
+import { isoDay } from "#app/format/vietnam-day.ts";
+import type { OrderScope } from "#app/models/orders/finding/order-scope.ts";
+import type { OrderFilter } from "#app/models/orders/finding/order-search.ts";
+import type { Area } from "#app/models/orders/finding/ordered-wards.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 
 /** A seller's position in the order list: the filter and the page. */
 export type OrdersPosition = OrderFilter & { page: number };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { OrderStatus } from "../../../../../db/order-values.ts";
-import { atMost99 } from "../../../../format/pagination.ts";
-import { pressOf } from "../../../../format/press.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { atMost99 } from "#app/format/pagination.ts";
+import { pressOf } from "#app/format/press.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { OrderStatus } from "#db/order-values.ts";
 import { FILTER_FORM } from "./orders-filter.tsx";
 import type { OrdersPosition } from "./orders-href.ts";
 

@@ -1,18 +1,13 @@
-import type { SavedBuyer } from "../../../../models/money/invoice-buyers.ts";
-import { invoiceTexts } from "../../../../text/shop-pages/invoice.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { formFields } from "../../../../ui/form/form-fields.ts";
-import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { InvoiceBuyerBlock } from "../../../../ui/invoice-buyer-block.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import {
-  BUYER_FIELDS,
-  BUYER_PARTS,
-  buyerValues,
-  NO_BUYER,
-} from "../../../../values/invoice-buyer.ts";
-import type { RefusedForm } from "../../../../web/action.ts";
+import type { SavedBuyer } from "#app/models/money/invoice-buyers.ts";
+import { invoiceTexts } from "#app/text/shop-pages/invoice.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
+import { SeenValues } from "#app/ui/form/seen-values.tsx";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { InvoiceBuyerBlock } from "#app/ui/invoice-buyer-block.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { BUYER_FIELDS, BUYER_PARTS, buyerValues, NO_BUYER } from "#app/values/invoice-buyer.ts";
+import type { RefusedForm } from "#app/web/action.ts";
 
 /** The field that says what was seen of the buyer: when it was saved, 0 for nobody. */
 export const SEEN_BUYER = "buyer";

@@ -1,16 +1,12 @@
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { readBuyer } from "../../../../forms/invoice-buyer.ts";
-import { seenValues } from "../../../../forms/seen-values.ts";
-import { findInvoiceBuyer, saveInvoiceBuyer } from "../../../../models/money/invoice-buyers.ts";
-import { paths } from "../../../../paths.ts";
-import { invoiceTexts } from "../../../../text/shop-pages/invoice.ts";
-import {
-  BUYER_FIELDS,
-  BUYER_PARTS,
-  buyerLine,
-  typedBuyer,
-} from "../../../../values/invoice-buyer.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { readBuyer } from "#app/forms/invoice-buyer.ts";
+import { seenValues } from "#app/forms/seen-values.ts";
+import { findInvoiceBuyer, saveInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { paths } from "#app/paths.ts";
+import { type OrdersPosition, orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import { invoiceTexts } from "#app/text/shop-pages/invoice.ts";
+import { BUYER_FIELDS, BUYER_PARTS, buyerLine, typedBuyer } from "#app/values/invoice-buyer.ts";
 import {
   orBusy,
   type Redirect,
@@ -18,9 +14,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { SEEN_BUYER } from "./invoice-panel.tsx";
 
 const text = z.string().default("");

@@ -1,5 +1,5 @@
-import { fullName } from "../../../../format/full-name.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CustomerDetails } from "./customer-details.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 

@@ -1,5 +1,5 @@
-import { telHref } from "../../../../paths.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { telHref } from "#app/paths.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { ListedOrder } from "./listed-order.ts";
 
 const FIELDS = [

@@ -1,7 +1,7 @@
-import { showPhone } from "../../../../format/phone.ts";
-import { pick } from "../../../../format/pick.ts";
-import type { Order, OrderLine } from "../../../../models/orders/finding/orders.ts";
-import type { WordedNote } from "../order/notes.server.ts";
+import { showPhone } from "#app/format/phone.ts";
+import { pick } from "#app/format/pick.ts";
+import type { Order, OrderLine } from "#app/models/orders/finding/orders.ts";
+import type { WordedNote } from "#app/routes/seller/orders/order/notes.server.ts";
 
 const FIELDS = [
   "id",

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { hrefWith } from "../../../../paths.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useLiveOrders } from "../../../../ui/seller/live-orders.tsx";
+import { hrefWith } from "#app/paths.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useLiveOrders } from "#app/ui/seller/live-orders.tsx";
 
 /** How often a list that is not hydrated loads itself again, if the seller asked for it. */
 const REFRESH_SECONDS = 60;

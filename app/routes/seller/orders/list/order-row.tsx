@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { formatDay, formatTime } from "../../../../format/date.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { dayOf } from "../../../../format/vietnam-day.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { AttentionMark } from "../../attention/attention-mark.tsx";
-import { BULK_FORM } from "../../bulk/bulk-bar.tsx";
-import { type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
-import { OrderDetails } from "../order/order-details.tsx";
-import { NextStepForm, PaymentForm } from "../order/order-forms.tsx";
+import { formatDay, formatTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { dayOf } from "#app/format/vietnam-day.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { AttentionMark } from "#app/routes/seller/attention/attention-mark.tsx";
+import { BULK_FORM } from "#app/routes/seller/bulk/bulk-bar.tsx";
+import {
+  type OrdersPosition,
+  orderHref,
+  ordersHref,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { OrderDetails } from "#app/routes/seller/orders/order/order-details.tsx";
+import { NextStepForm, PaymentForm } from "#app/routes/seller/orders/order/order-forms.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { CustomerCell } from "./customer-cell.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 import { ProductCell } from "./product-cell.tsx";

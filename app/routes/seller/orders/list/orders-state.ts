@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getSeller } from "../../../../auth/seller-session.ts";
-import { getOrdersState } from "../../../../models/orders/counting/orders-state.ts";
+import { getSeller } from "#app/auth/seller-session.ts";
+import { getOrdersState } from "#app/models/orders/counting/orders-state.ts";
 
 /**
  * Tells an open seller's page whether any order has changed: 204 while the version is the one in

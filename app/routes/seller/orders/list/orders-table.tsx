@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { useText } from "../../../../ui/page/root-data.ts";
-import type { OrdersPosition } from "../filter/orders-href.ts";
+import type { OrdersPosition } from "#app/routes/seller/orders/filter/orders-href.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { ListedOrder } from "./listed-order.ts";
 import { OrderRow } from "./order-row.tsx";
 

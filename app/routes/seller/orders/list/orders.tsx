@@ -1,47 +1,51 @@
 import { redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import type { Db } from "../../../../../db/client.server.ts";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { fullName } from "../../../../format/full-name.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { MAX_COUNTED } from "../../../../format/pagination.ts";
-import { pick } from "../../../../format/pick.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { mayHaveSlots } from "../../../../models/delivery/slots.ts";
-import { countAttention } from "../../../../models/orders/changing/attention.ts";
-import { sumCollectedToday } from "../../../../models/orders/counting/payment-sums.ts";
-import { listOrderedWards } from "../../../../models/orders/finding/ordered-wards.ts";
-import { findOrder, type Order } from "../../../../models/orders/finding/orders.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { MAX_COUNTED } from "#app/format/pagination.ts";
+import { pick } from "#app/format/pick.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { mayHaveSlots } from "#app/models/delivery/slots.ts";
+import { countAttention } from "#app/models/orders/changing/attention.ts";
+import { sumCollectedToday } from "#app/models/orders/counting/payment-sums.ts";
+import { listOrderedWards } from "#app/models/orders/finding/ordered-wards.ts";
+import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
 import {
   countOrders,
   listOrdersToCollect,
   readsManyOrders,
-} from "../../../../models/orders/finding/seller-orders.ts";
-import { listOpenRuns } from "../../../../models/orders/runs/delivery-runs.ts";
-import { paths } from "../../../../paths.ts";
-import { arrivalOf, arrivalTexts } from "../../../../text/arrival.ts";
-import { textFor } from "../../../../text/languages.ts";
-import { deletedOrderTexts } from "../../../../text/pages/deleted-orders.ts";
-import { discountOf } from "../../../../text/shop-pages/discount-row.ts";
-import { partPaymentOf } from "../../../../text/shop-pages/part-payment.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { PageButtons } from "../../../../ui/pagination.tsx";
-import { keptVnd } from "../../../../values/payment.ts";
-import { readForm } from "../../../../web/action.ts";
-import { requestLang } from "../../../../web/language.ts";
-import { BulkBar } from "../../bulk/bulk-bar.tsx";
-import { ConfirmDelete } from "../../confirm-delete.tsx";
-import { loadAppliedFilters } from "../filter/applied-filters.server.ts";
-import { AppliedFilters } from "../filter/applied-filters.tsx";
-import { positionOf } from "../filter/filter-form.server.ts";
-import { FILTER_FORM, OrdersFilter } from "../filter/orders-filter.tsx";
-import { type OrdersPosition, ordersCsvHref, ordersHref } from "../filter/orders-href.ts";
-import { StatusChips } from "../filter/status-chips.tsx";
-import { loadNotes } from "../order/notes.server.ts";
-import { updateOrders } from "../order/update-orders.server.ts";
+} from "#app/models/orders/finding/seller-orders.ts";
+import { listOpenRuns } from "#app/models/orders/runs/delivery-runs.ts";
+import { paths } from "#app/paths.ts";
+import { BulkBar } from "#app/routes/seller/bulk/bulk-bar.tsx";
+import { ConfirmDelete } from "#app/routes/seller/confirm-delete.tsx";
+import { loadAppliedFilters } from "#app/routes/seller/orders/filter/applied-filters.server.ts";
+import { AppliedFilters } from "#app/routes/seller/orders/filter/applied-filters.tsx";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { FILTER_FORM, OrdersFilter } from "#app/routes/seller/orders/filter/orders-filter.tsx";
+import {
+  type OrdersPosition,
+  ordersCsvHref,
+  ordersHref,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { StatusChips } from "#app/routes/seller/orders/filter/status-chips.tsx";
+import { loadNotes } from "#app/routes/seller/orders/order/notes.server.ts";
+import { updateOrders } from "#app/routes/seller/orders/order/update-orders.server.ts";
+import { arrivalOf, arrivalTexts } from "#app/text/arrival.ts";
+import { textFor } from "#app/text/languages.ts";
+import { deletedOrderTexts } from "#app/text/pages/deleted-orders.ts";
+import { discountOf } from "#app/text/shop-pages/discount-row.ts";
+import { partPaymentOf } from "#app/text/shop-pages/part-payment.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageButtons } from "#app/ui/pagination.tsx";
+import { keptVnd } from "#app/values/payment.ts";
+import { readForm } from "#app/web/action.ts";
+import { requestLang } from "#app/web/language.ts";
+import type { Db } from "#db/client.server.ts";
 import { toListedOrder } from "./listed-order.ts";
 import { LiveControls } from "./live-controls.tsx";
 import { OrdersTable } from "./orders-table.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { type OrdersPosition, orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import type { ListedOrder } from "./listed-order.ts";
 
 type Props = { order: ListedOrder; position: OrdersPosition };

@@ -1,18 +1,18 @@
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { fullName } from "../../../../format/full-name.ts";
-import { normalizePhone } from "../../../../format/phone.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { normalizePhone } from "#app/format/phone.ts";
 import {
   customerOf,
   type EarlierCustomer,
   findEarlierCustomers,
   isPhone,
-} from "../../../../models/orders/finding/earlier-customers.ts";
-import { findOrderRow } from "../../../../models/orders/finding/orders.ts";
-import { findPostcode } from "../../../../models/regions/wards.ts";
-import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
-import { type Redirect, readForm } from "../../../../web/action.ts";
-import { completeRegion, regionOf } from "../../../account/address/region-form.server.ts";
-import { readPicks } from "../../../shop/paste/paste-form.server.ts";
+} from "#app/models/orders/finding/earlier-customers.ts";
+import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { findPostcode } from "#app/models/regions/wards.ts";
+import { completeRegion, regionOf } from "#app/routes/account/address/region-form.server.ts";
+import { readPicks } from "#app/routes/shop/paste/paste-form.server.ts";
+import { newOrderAnswers } from "#app/text/pages/new-order-answers.ts";
+import { type Redirect, readForm } from "#app/web/action.ts";
 import {
   addHit,
   addPicked,

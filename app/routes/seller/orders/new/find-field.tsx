@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, RefObject } from "react";
-import { FieldErrors } from "../../../../ui/form/field.tsx";
-import type { FormField } from "../../../../ui/form/form-fields.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
+import { FieldErrors } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
 
 type Props = {
   field: FormField;

@@ -1,18 +1,18 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { formatCount } from "../../../../format/figures.ts";
-import { MAX_LINES, MAX_QUANTITY, priceLines } from "../../../../models/cart/carts.ts";
-import { packsOf, readList } from "../../../../models/catalogue/paste/read-list.ts";
+import { formatCount } from "#app/format/figures.ts";
+import { MAX_LINES, MAX_QUANTITY, priceLines } from "#app/models/cart/carts.ts";
+import { packsOf, readList } from "#app/models/catalogue/paste/read-list.ts";
 import {
   MAX_LIST_LENGTH,
   MAX_LIST_LINES,
   splitList,
-} from "../../../../models/catalogue/paste/split-list.ts";
-import { suggestProducts } from "../../../../models/catalogue/search/suggest-products.ts";
-import type { Text } from "../../../../text/en.ts";
-import { newOrderAnswers } from "../../../../text/pages/new-order-answers.ts";
-import { pasteTexts } from "../../../../text/shop-pages/paste-list.ts";
-import { listVersion } from "../../../shop/paste/paste-form.server.ts";
-import { isProduct, type Pick, pickField } from "../../../shop/paste/pick-fields.ts";
+} from "#app/models/catalogue/paste/split-list.ts";
+import { suggestProducts } from "#app/models/catalogue/search/suggest-products.ts";
+import { listVersion } from "#app/routes/shop/paste/paste-form.server.ts";
+import { isProduct, type Pick, pickField } from "#app/routes/shop/paste/pick-fields.ts";
+import type { Text } from "#app/text/en.ts";
+import { newOrderAnswers } from "#app/text/pages/new-order-answers.ts";
+import { pasteTexts } from "#app/text/shop-pages/paste-list.ts";
 import type { Found } from "./show-form.server.ts";
 import { quantityOf } from "./typed-form.server.ts";
 import { FOCUS, hitId, LISTED, type TypedForm } from "./typed-form.ts";

@@ -1,10 +1,10 @@
-import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "../../../../../db/order-values.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { Field, FieldErrors } from "../../../../ui/form/field.tsx";
-import type { FormField } from "../../../../ui/form/form-fields.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { Field, FieldErrors } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { MAX_NOTE_LENGTH } from "#app/values/note-limits.ts";
+import { DEFAULT_IF_OUT, IF_OUT, ORDER_CHANNELS } from "#db/order-values.ts";
 import type { PageTexts, ShownForm } from "./show-form.server.ts";
 import { FOCUS, NO_SLOT, PAYMENTS } from "./typed-form.ts";
 

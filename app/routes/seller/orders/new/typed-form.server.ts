@@ -1,17 +1,17 @@
 import * as z from "zod";
+import { asciiText } from "#app/format/plain-text.ts";
+import { wholeNumber } from "#app/forms/whole-number.ts";
+import { MAX_LINES, MAX_QUANTITY } from "#app/models/cart/carts.ts";
+import { pickFields } from "#app/routes/shop/paste/paste-form.server.ts";
+import type { DeliveryTerms } from "#app/values/shop-content.ts";
+import { requirePress } from "#app/web/action.ts";
 import {
   DEFAULT_IF_OUT,
   DISCOUNT_KINDS,
   IF_OUT,
   ORDER_CHANNELS,
   type OrderDiscount,
-} from "../../../../../db/order-values.ts";
-import { asciiText } from "../../../../format/plain-text.ts";
-import { wholeNumber } from "../../../../forms/whole-number.ts";
-import { MAX_LINES, MAX_QUANTITY } from "../../../../models/cart/carts.ts";
-import type { DeliveryTerms } from "../../../../values/shop-content.ts";
-import { requirePress } from "../../../../web/action.ts";
-import { pickFields } from "../../../shop/paste/paste-form.server.ts";
+} from "#db/order-values.ts";
 import { PAYMENTS, TYPED_FIELDS, type TypedField, type TypedForm } from "./typed-form.ts";
 
 const text = z.string().default("");

@@ -1,4 +1,4 @@
-import type { IfOut, OrderChannel } from "../../../../../db/order-values.ts";
+import type { IfOut, OrderChannel } from "#db/order-values.ts";
 
 /** The texts of the form. Some are not typed: they are what it says of itself from press to press. */
 export const TYPED_FIELDS = [

@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
 import {
   listInconsistentOrders,
   repairOrders,
-} from "../../../../models/orders/counting/order-integrity.ts";
-import { paths } from "../../../../paths.ts";
-import { debugTexts } from "../../../../text/pages/debug.ts";
-import { ShopLayout } from "../../../../ui/layout/shop-layout.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
-import { SellerErrorBoundary } from "../../seller-error-boundary.tsx";
+} from "#app/models/orders/counting/order-integrity.ts";
+import { paths } from "#app/paths.ts";
+import { SellerErrorBoundary } from "#app/routes/seller/seller-error-boundary.tsx";
+import { debugTexts } from "#app/text/pages/debug.ts";
+import { ShopLayout } from "#app/ui/layout/shop-layout.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
 
 export const meta = privateMeta((t) => [debugTexts[t.lang].title, debugTexts[t.lang].description]);
 

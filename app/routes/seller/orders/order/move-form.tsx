@@ -1,10 +1,10 @@
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import { arrivalText } from "../../../../text/arrival.ts";
-import { moveTexts } from "../../../../text/pages/move-order.ts";
-import { Arrival } from "../../../../ui/arrival.tsx";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type OrderSlot, slotOf, slotValue } from "../../../../values/delivery-slots.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { arrivalText } from "#app/text/arrival.ts";
+import { moveTexts } from "#app/text/pages/move-order.ts";
+import { Arrival } from "#app/ui/arrival.tsx";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { type OrderSlot, slotOf, slotValue } from "#app/values/delivery-slots.ts";
 
 type Props = {
   order: Order;

@@ -1,20 +1,21 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { formatDateTime } from "../../../../format/date.ts";
-import { linesSchema } from "../../../../forms/line.ts";
-import { changedValues } from "../../../../forms/seen-values.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { linesSchema } from "#app/forms/line.ts";
+import { changedValues } from "#app/forms/seen-values.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
 import {
   listSellerNotes,
   type SellerNote,
   saveSellerNotes,
-} from "../../../../models/orders/telling/seller-notes.ts";
-import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { channelOf } from "../../../../text/pages/order-channels.ts";
-import { type Labelled, noteTexts, wishesOf } from "../../../../text/shop-pages/notes.ts";
-import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
+} from "#app/models/orders/telling/seller-notes.ts";
+import { paths } from "#app/paths.ts";
+import { type OrdersPosition, orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { Text } from "#app/text/en.ts";
+import { channelOf } from "#app/text/pages/order-channels.ts";
+import { type Labelled, noteTexts, wishesOf } from "#app/text/shop-pages/notes.ts";
+import { MAX_NOTE_LENGTH } from "#app/values/note-limits.ts";
 import {
   orBusy,
   type Redirect,
@@ -22,10 +23,9 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { requestLang } from "../../../../web/language.ts";
-import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import { requestLang } from "#app/web/language.ts";
 
 /** Something that is written about an order; `by` says which seller wrote it, perhaps when. */
 export type WordedNote = Labelled & { by?: string };

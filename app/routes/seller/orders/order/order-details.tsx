@@ -1,10 +1,10 @@
-import { formatDateTime } from "../../../../format/date.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
-import { CustomerDetails } from "../list/customer-details.tsx";
-import type { ListedOrder } from "../list/listed-order.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { type OrdersPosition, ordersHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import { CustomerDetails } from "#app/routes/seller/orders/list/customer-details.tsx";
+import type { ListedOrder } from "#app/routes/seller/orders/list/listed-order.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import { DeleteOrderForm, PaymentForm, StatusForm } from "./order-forms.tsx";
 import { ContactLinks, PrintLinks } from "./order-links.tsx";
 

@@ -1,13 +1,13 @@
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import { paths } from "../../../../paths.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { SubmitSelect } from "../../../../ui/form/submit-select.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { isUnshipped } from "../../../../values/order-edits.ts";
-import type { OrdersPosition } from "../filter/orders-href.ts";
-import type { ListedOrder } from "../list/listed-order.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { nextStatus } from "#app/models/orders/changing/order-status.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import { paths } from "#app/paths.ts";
+import type { OrdersPosition } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { ListedOrder } from "#app/routes/seller/orders/list/listed-order.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { SubmitSelect } from "#app/ui/form/submit-select.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
 
 type Props = {
   order: Pick<ListedOrder, "id" | "status" | "isPaid">;

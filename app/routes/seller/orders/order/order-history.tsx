@@ -1,15 +1,15 @@
-import type { EditedLine, OrderEdit } from "../../../../../db/order-values.ts";
-import { formatDateTime } from "../../../../format/date.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
-import { arrivalText } from "../../../../text/arrival.ts";
-import type { Text } from "../../../../text/en.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { moveTexts } from "../../../../text/pages/move-order.ts";
-import { channelTexts } from "../../../../text/pages/order-channels.ts";
-import { refundTexts } from "../../../../text/pages/refund.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { arrivalText } from "#app/text/arrival.ts";
+import type { Text } from "#app/text/en.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import { moveTexts } from "#app/text/pages/move-order.ts";
+import { channelTexts } from "#app/text/pages/order-channels.ts";
+import { refundTexts } from "#app/text/pages/refund.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import type { EditedLine, OrderEdit } from "#db/order-values.ts";
 
 /** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
 export function changeLabels(t: Text): Record<string, string | undefined> {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { mapHref, telHref } from "../../../../paths.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
-import type { ListedOrder } from "../list/listed-order.ts";
-import { PRINT_FORMATS, type PrintFormat } from "../slip/print-format.ts";
+import { mapHref, telHref } from "#app/paths.ts";
+import { type OrdersPosition, orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { ListedOrder } from "#app/routes/seller/orders/list/listed-order.ts";
+import { PRINT_FORMATS, type PrintFormat } from "#app/routes/seller/orders/slip/print-format.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type ContactProps = { order: Pick<ListedOrder, "phone" | "street" | "city" | "state"> };
 

@@ -1,12 +1,12 @@
-import type { SellerNotes } from "../../../../models/orders/telling/seller-notes.ts";
-import { noteTexts } from "../../../../text/shop-pages/notes.ts";
-import { FieldErrors } from "../../../../ui/form/field.tsx";
-import { type FormField, formFields } from "../../../../ui/form/form-fields.ts";
-import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { MAX_NOTE_LENGTH } from "../../../../values/note-limits.ts";
-import type { RefusedForm } from "../../../../web/action.ts";
+import type { SellerNotes } from "#app/models/orders/telling/seller-notes.ts";
+import { noteTexts } from "#app/text/shop-pages/notes.ts";
+import { FieldErrors } from "#app/ui/form/field.tsx";
+import { type FormField, formFields } from "#app/ui/form/form-fields.ts";
+import { SeenValues } from "#app/ui/form/seen-values.tsx";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { MAX_NOTE_LENGTH } from "#app/values/note-limits.ts";
+import type { RefusedForm } from "#app/web/action.ts";
 
 /** The fields of the sellers' own notes, with what was typed if their form was refused. */
 export function noteFields({ order, phone }: SellerNotes, refused?: RefusedForm["result"]) {

@@ -1,36 +1,34 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { listFreeSlots } from "../../../../models/delivery/slots.ts";
-import { findInvoiceBuyer } from "../../../../models/money/invoice-buyers.ts";
-import { listOpenTransfersOf } from "../../../../models/money/list-transfers.ts";
-import { listCalls } from "../../../../models/orders/changing/attention.ts";
-import { findOrder } from "../../../../models/orders/finding/orders.ts";
-import { listPhoneRecords } from "../../../../models/orders/finding/orders-to-confirm.ts";
-import { bankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
-import { listPayments } from "../../../../models/orders/paying/payments.ts";
-import { listOrderEvents } from "../../../../models/orders/telling/order-events.ts";
-import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
-import { errorsOf } from "../../../../ui/form/form-fields.ts";
-import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { reportingProviders } from "../../../../values/bank-providers.ts";
-import { offersInvoices } from "../../../../values/invoice-buyer.ts";
-import { isUnshipped } from "../../../../values/order-edits.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { listFreeSlots } from "#app/models/delivery/slots.ts";
+import { findInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
+import { listOpenTransfersOf } from "#app/models/money/list-transfers.ts";
+import { listCalls } from "#app/models/orders/changing/attention.ts";
+import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { listPhoneRecords } from "#app/models/orders/finding/orders-to-confirm.ts";
+import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { listOrderEvents } from "#app/models/orders/telling/order-events.ts";
+import { positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { orderHref, ordersHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import { InvoicePanel, invoiceFields } from "#app/routes/seller/orders/invoice/invoice-panel.tsx";
+import { updateInvoice } from "#app/routes/seller/orders/invoice/update-invoice.server.ts";
+import { refundFields } from "#app/routes/seller/orders/refund/order-payments.tsx";
 import {
-  type Redirect,
-  type RefusedForm,
-  readForm,
-  redirectWithToast,
-} from "../../../../web/action.ts";
-import { positionOf } from "../filter/filter-form.server.ts";
-import { orderHref, ordersHref } from "../filter/orders-href.ts";
-import { InvoicePanel, invoiceFields } from "../invoice/invoice-panel.tsx";
-import { updateInvoice } from "../invoice/update-invoice.server.ts";
-import { refundFields } from "../refund/order-payments.tsx";
-import { REFUND_PRESSES, updateRefunds } from "../refund/update-refunds.server.ts";
-import { PackingSlip } from "../slip/packing-slip.tsx";
-import { parsePrintFormat } from "../slip/print-format.ts";
+  REFUND_PRESSES,
+  updateRefunds,
+} from "#app/routes/seller/orders/refund/update-refunds.server.ts";
+import { PackingSlip } from "#app/routes/seller/orders/slip/packing-slip.tsx";
+import { parsePrintFormat } from "#app/routes/seller/orders/slip/print-format.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf } from "#app/ui/form/form-fields.ts";
+import { useAnswerKey } from "#app/ui/form/use-answer-key.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { reportingProviders } from "#app/values/bank-providers.ts";
+import { offersInvoices } from "#app/values/invoice-buyer.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
+import { type Redirect, type RefusedForm, readForm, redirectWithToast } from "#app/web/action.ts";
 import { loadNotes, updateNotes } from "./notes.server.ts";
 import { NotesForm, noteFields } from "./order-notes.tsx";
 import { updateOrders } from "./update-orders.server.ts";

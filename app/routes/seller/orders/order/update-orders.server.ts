@@ -1,24 +1,24 @@
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
-import { ORDER_STATUSES } from "../../../../../db/order-values.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { wholeNumberSchema } from "../../../../forms/whole-number.ts";
-import { clearAttention } from "../../../../models/orders/changing/attention.ts";
-import { moveOrder } from "../../../../models/orders/changing/move-order.ts";
-import { nextStatus } from "../../../../models/orders/changing/order-status.ts";
-import { deleteWithUndo, withUndo } from "../../../../models/orders/changing/undo.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { wholeNumberSchema } from "#app/forms/whole-number.ts";
+import { clearAttention } from "#app/models/orders/changing/attention.ts";
+import { moveOrder } from "#app/models/orders/changing/move-order.ts";
+import { nextStatus } from "#app/models/orders/changing/order-status.ts";
+import { deleteWithUndo, withUndo } from "#app/models/orders/changing/undo.ts";
 import {
   advanceOrder,
   recordRefusal,
   setOrderStatus,
-} from "../../../../models/orders/changing/update-orders.ts";
-import { setOrderPaid } from "../../../../models/orders/paying/payments.ts";
-import type { Outcome } from "../../../../models/outcome.ts";
-import type { ToastKey } from "../../../../text/en.ts";
-import { parseSlot } from "../../../../values/delivery-slots.ts";
-import { orBusy, type Redirect, redirectWithToast, requirePress } from "../../../../web/action.ts";
-import { filterOrders, positionOf } from "../filter/filter-form.server.ts";
-import { type OrdersPosition, ordersHref } from "../filter/orders-href.ts";
+} from "#app/models/orders/changing/update-orders.ts";
+import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { filterOrders, positionOf } from "#app/routes/seller/orders/filter/filter-form.server.ts";
+import { type OrdersPosition, ordersHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { ToastKey } from "#app/text/en.ts";
+import { parseSlot } from "#app/values/delivery-slots.ts";
+import { orBusy, type Redirect, redirectWithToast, requirePress } from "#app/web/action.ts";
+import type { Db } from "#db/client.server.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
 
 const id = z.string().max(100);
 const status = z.enum(ORDER_STATUSES);

@@ -1,7 +1,7 @@
-import { wholeNumber } from "../../../../forms/whole-number.ts";
-import type { SeenList } from "../../../../models/orders/picking/tick.ts";
-import { paths } from "../../../../paths.ts";
-import { bulkFields, parseChoice } from "../../bulk/choice.server.ts";
+import { wholeNumber } from "#app/forms/whole-number.ts";
+import type { SeenList } from "#app/models/orders/picking/tick.ts";
+import { paths } from "#app/paths.ts";
+import { bulkFields, parseChoice } from "#app/routes/seller/bulk/choice.server.ts";
 
 /** More orders than any choice can have on earlier lists. */
 const MAX_SKIPPED = 10_000;

@@ -1,12 +1,12 @@
-import { shortOrderId } from "../../../../format/order-id.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { PickItem as Item } from "../../../../models/orders/picking/pick-list.ts";
-import { paths } from "../../../../paths.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { noteTexts } from "../../../../text/shop-pages/notes.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { AttentionMark } from "../../attention/attention-mark.tsx";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { PickItem as Item } from "#app/models/orders/picking/pick-list.ts";
+import { paths } from "#app/paths.ts";
+import { AttentionMark } from "#app/routes/seller/attention/attention-mark.tsx";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { noteTexts } from "#app/text/shop-pages/notes.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 /** What the list shows of an order: its shopper's name, and what they want if something is out. */
 export type PickedOrder = { name: string } & Pick<Order, "ifOut" | "attention">;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { PickItem as Item } from "../../../../models/orders/picking/pick-list.ts";
-import { productCategoryLabel } from "../../../../text/category-text.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
+import type { PickItem as Item } from "#app/models/orders/picking/pick-list.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
 import { type PickedOrder, PickItem } from "./pick-item.tsx";
 
 type Props = { items: Item[]; orders: Record<string, PickedOrder>; action: string };

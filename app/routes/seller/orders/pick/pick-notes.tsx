@@ -1,11 +1,11 @@
-import { shortOrderId } from "../../../../format/order-id.ts";
-import { paths } from "../../../../paths.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { noteTexts } from "../../../../text/shop-pages/notes.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { AttentionLeftOut } from "../../attention/attention-left-out.tsx";
-import { type BulkOrder, BulkOrders } from "../../bulk/bulk-orders.tsx";
-import type { WordedNote } from "../order/notes.server.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import { paths } from "#app/paths.ts";
+import { AttentionLeftOut } from "#app/routes/seller/attention/attention-left-out.tsx";
+import { type BulkOrder, BulkOrders } from "#app/routes/seller/bulk/bulk-orders.tsx";
+import type { WordedNote } from "#app/routes/seller/orders/order/notes.server.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { noteTexts } from "#app/text/shop-pages/notes.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   /** What is written about orders of the list. */

@@ -1,30 +1,30 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { type SellerRequest, sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { MAX_TYPED_BARCODE, readBarcode } from "../../../../format/barcode.ts";
-import { fullName } from "../../../../format/full-name.ts";
-import { MAX_BULK_ORDERS } from "../../../../format/order-id.ts";
-import { pick } from "../../../../format/pick.ts";
-import { countLeftOut } from "../../../../models/orders/changing/chosen-orders.ts";
-import { listToPick } from "../../../../models/orders/picking/pick-list.ts";
+import { type SellerRequest, sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { MAX_TYPED_BARCODE, readBarcode } from "#app/format/barcode.ts";
+import { fullName } from "#app/format/full-name.ts";
+import { MAX_BULK_ORDERS } from "#app/format/order-id.ts";
+import { pick } from "#app/format/pick.ts";
+import { countLeftOut } from "#app/models/orders/changing/chosen-orders.ts";
+import { listToPick } from "#app/models/orders/picking/pick-list.ts";
 import {
   pickScanned,
   type ScanOutcome,
   type SeenList,
   setPicked,
-} from "../../../../models/orders/picking/tick.ts";
-import { paths } from "../../../../paths.ts";
-import { barcodeTexts } from "../../../../text/pages/barcode.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { toBulkOrder } from "../../bulk/bulk-orders.tsx";
-import { loadNotes } from "../order/notes.server.ts";
+} from "#app/models/orders/picking/tick.ts";
+import { paths } from "#app/paths.ts";
+import { toBulkOrder } from "#app/routes/seller/bulk/bulk-orders.tsx";
+import { loadNotes } from "#app/routes/seller/orders/order/notes.server.ts";
+import { barcodeTexts } from "#app/text/pages/barcode.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { pickHref, seenListOf } from "./pick-href.server.ts";
 import { itemLabel } from "./pick-item.tsx";
 import { PickItems } from "./pick-items.tsx";

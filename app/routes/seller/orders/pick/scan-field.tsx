@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import type { PickItem } from "../../../../models/orders/picking/pick-list.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
+import type { PickItem } from "#app/models/orders/picking/pick-list.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { itemLabel } from "./pick-item.tsx";
 
 type Props = {

@@ -1,15 +1,15 @@
-import { formatDateTime } from "../../../../format/date.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { Payment } from "../../../../models/orders/paying/payments.ts";
-import { refundTexts } from "../../../../text/pages/refund.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { formFields } from "../../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { versionOf } from "../../../../values/order-edits.ts";
-import { keptVnd } from "../../../../values/payment.ts";
-import type { RefusedForm } from "../../../../web/action.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { Payment } from "#app/models/orders/paying/payments.ts";
+import { refundTexts } from "#app/text/pages/refund.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { versionOf } from "#app/values/order-edits.ts";
+import { keptVnd } from "#app/values/payment.ts";
+import type { RefusedForm } from "#app/web/action.ts";
 
 /** The fields of the form that gives money back, with what was typed if it was refused. */
 export const refundFields = (order: Order, refused?: RefusedForm["result"]) =>

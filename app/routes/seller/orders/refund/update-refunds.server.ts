@@ -1,14 +1,15 @@
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { lineSchema } from "../../../../forms/line.ts";
-import { parseDong } from "../../../../forms/money.ts";
-import { withUndo } from "../../../../models/orders/changing/undo.ts";
-import { refundOrder } from "../../../../models/orders/paying/refund-order.ts";
-import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { refundTexts } from "../../../../text/pages/refund.ts";
-import { MAX_REASON_LENGTH } from "../../../../values/stop-results.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { lineSchema } from "#app/forms/line.ts";
+import { parseDong } from "#app/forms/money.ts";
+import { withUndo } from "#app/models/orders/changing/undo.ts";
+import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
+import { paths } from "#app/paths.ts";
+import { type OrdersPosition, orderHref } from "#app/routes/seller/orders/filter/orders-href.ts";
+import type { Text } from "#app/text/en.ts";
+import { refundTexts } from "#app/text/pages/refund.ts";
+import { MAX_REASON_LENGTH } from "#app/values/stop-results.ts";
 import {
   orBusy,
   type Redirect,
@@ -16,9 +17,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { type OrdersPosition, orderHref } from "../filter/orders-href.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 
 /** The presses that give money back. */
 export const REFUND_PRESSES = ["refund-cash", "refund-transfer"] as const;

@@ -1,38 +1,43 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDateTime } from "../../../../format/date.ts";
-import { shortOrderId } from "../../../../format/order-id.ts";
-import type { OpenTransfer } from "../../../../models/money/list-transfers.ts";
-import type { OrderCall } from "../../../../models/orders/changing/attention.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { PhoneRecord } from "../../../../models/orders/finding/orders-to-confirm.ts";
-import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
-import type { Payment } from "../../../../models/orders/paying/payments.ts";
-import type { OrderEvent } from "../../../../models/orders/telling/order-events.ts";
-import { bulkTexts } from "../../../../text/pages/bulk-pages.ts";
-import { editOrderTexts } from "../../../../text/pages/edit-order.ts";
-import { pickTexts } from "../../../../text/pages/pick.ts";
-import { useRootData, useText } from "../../../../ui/page/root-data.ts";
-import { usePrintOnce } from "../../../../ui/print-once.ts";
-import type { OrderSlot } from "../../../../values/delivery-slots.ts";
-import { isUnshipped } from "../../../../values/order-edits.ts";
-import type { RefusedForm } from "../../../../web/action.ts";
-import { AttentionPanel } from "../../attention/attention-panel.tsx";
-import { CallPanel } from "../../confirm/call-panel.tsx";
-import { OrderTransfers } from "../../money/order-transfers.tsx";
-import { editHref, type OrdersPosition, orderHref, ordersHref } from "../filter/orders-href.ts";
-import { MoveForm, OrderArrival } from "../order/move-form.tsx";
-import type { WordedNote } from "../order/notes.server.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { shortOrderId } from "#app/format/order-id.ts";
+import type { OpenTransfer } from "#app/models/money/list-transfers.ts";
+import type { OrderCall } from "#app/models/orders/changing/attention.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { PhoneRecord } from "#app/models/orders/finding/orders-to-confirm.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import type { Payment } from "#app/models/orders/paying/payments.ts";
+import type { OrderEvent } from "#app/models/orders/telling/order-events.ts";
+import { AttentionPanel } from "#app/routes/seller/attention/attention-panel.tsx";
+import { CallPanel } from "#app/routes/seller/confirm/call-panel.tsx";
+import { OrderTransfers } from "#app/routes/seller/money/order-transfers.tsx";
+import {
+  editHref,
+  type OrdersPosition,
+  orderHref,
+  ordersHref,
+} from "#app/routes/seller/orders/filter/orders-href.ts";
+import { MoveForm, OrderArrival } from "#app/routes/seller/orders/order/move-form.tsx";
+import type { WordedNote } from "#app/routes/seller/orders/order/notes.server.ts";
 import {
   DeleteOrderForm,
   NextStepForm,
   PaymentForm,
   RefusalForm,
   StatusForm,
-} from "../order/order-forms.tsx";
-import { OrderHistory } from "../order/order-history.tsx";
-import { PrintLinks } from "../order/order-links.tsx";
-import { OrderPayments } from "../refund/order-payments.tsx";
+} from "#app/routes/seller/orders/order/order-forms.tsx";
+import { OrderHistory } from "#app/routes/seller/orders/order/order-history.tsx";
+import { PrintLinks } from "#app/routes/seller/orders/order/order-links.tsx";
+import { OrderPayments } from "#app/routes/seller/orders/refund/order-payments.tsx";
+import { bulkTexts } from "#app/text/pages/bulk-pages.ts";
+import { editOrderTexts } from "#app/text/pages/edit-order.ts";
+import { pickTexts } from "#app/text/pages/pick.ts";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { usePrintOnce } from "#app/ui/print-once.ts";
+import type { OrderSlot } from "#app/values/delivery-slots.ts";
+import { isUnshipped } from "#app/values/order-edits.ts";
+import type { RefusedForm } from "#app/web/action.ts";
 import type { PrintFormat } from "./print-format.ts";
 import { PrintHint } from "./print-hint.tsx";
 import { OrderCustomer, OrderLines, OrderTotals, SlipNotes, SlipTransfer } from "./slip-parts.tsx";

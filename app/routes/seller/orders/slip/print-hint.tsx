@@ -1,5 +1,5 @@
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
 
 /** Says that a sheet is ready to be printed: by a button, or without script by the browser's menu. */
 export function PrintHint({ text }: { text: string }) {

@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from "react";
-import { formatVnd } from "../../../../format/vnd.ts";
-import type { Order } from "../../../../models/orders/finding/orders.ts";
-import type { BankTransfer } from "../../../../models/orders/paying/bank-transfer.ts";
-import { paths } from "../../../../paths.ts";
-import { noteTexts } from "../../../../text/shop-pages/notes.ts";
-import { transferTexts } from "../../../../text/shop-pages/transfer.ts";
-import { AddressBlock } from "../../../../ui/address-block.tsx";
-import { DiscountRow } from "../../../../ui/discount-row.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { PartPayment } from "../../../../ui/part-payment.tsx";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { TransferDetails } from "../../../../ui/transfer-details.tsx";
-import { dueVnd } from "../../../../values/payment.ts";
-import type { WordedNote } from "../order/notes.server.ts";
-import { ContactLinks } from "../order/order-links.tsx";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { Order } from "#app/models/orders/finding/orders.ts";
+import type { BankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
+import { paths } from "#app/paths.ts";
+import type { WordedNote } from "#app/routes/seller/orders/order/notes.server.ts";
+import { ContactLinks } from "#app/routes/seller/orders/order/order-links.tsx";
+import { noteTexts } from "#app/text/shop-pages/notes.ts";
+import { transferTexts } from "#app/text/shop-pages/transfer.ts";
+import { AddressBlock } from "#app/ui/address-block.tsx";
+import { DiscountRow } from "#app/ui/discount-row.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PartPayment } from "#app/ui/part-payment.tsx";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { TransferDetails } from "#app/ui/transfer-details.tsx";
+import { dueVnd } from "#app/values/payment.ts";
 
 type SlipProps = {
   order: Order;

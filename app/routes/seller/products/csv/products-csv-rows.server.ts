@@ -1,11 +1,11 @@
-import { csvText } from "../../../../format/csv-cell.ts";
-import type { Product } from "../../../../models/catalogue/products.ts";
-import { categoryLabel } from "../../../../text/category-text.ts";
-import type { Text } from "../../../../text/en.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { formatSteps } from "../../../../values/price-steps-text.ts";
-import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
-import type { CsvTable, Delimiter } from "../../csv-file.server.ts";
+import { csvText } from "#app/format/csv-cell.ts";
+import type { Product } from "#app/models/catalogue/products.ts";
+import type { CsvTable, Delimiter } from "#app/routes/seller/csv-file.server.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { formatSteps } from "#app/values/price-steps-text.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "#app/values/product-limits.ts";
 
 /** Products as a table that can be imported again. */
 export const productTable = (

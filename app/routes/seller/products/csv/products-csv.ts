@@ -1,6 +1,6 @@
-import { exportProducts } from "../../../../models/catalogue/products.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { csvLoader } from "../../csv-file.server.ts";
+import { exportProducts } from "#app/models/catalogue/products.ts";
+import { csvLoader } from "#app/routes/seller/csv-file.server.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
 import { productTable } from "./products-csv-rows.server.ts";
 
 /** All products as a streamed CSV file that can be imported again. */

@@ -1,15 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { decodeText, textOfCsv } from "../../../../format/csv-cell.ts";
-import { plainText } from "../../../../format/plain-text.ts";
-import { productColumn } from "../../../../text/product-columns.ts";
+import { decodeText, textOfCsv } from "#app/format/csv-cell.ts";
+import { plainText } from "#app/format/plain-text.ts";
+import { productColumn } from "#app/text/product-columns.ts";
 import {
   type ImportCells,
   MAX_DESCRIPTION_LENGTH,
   MAX_IMPORT_COLUMNS,
   MAX_IMPORT_ROWS,
   type ProductColumn,
-} from "../../../../values/product-limits.ts";
+} from "#app/values/product-limits.ts";
 
 /** A row, and its number as a spreadsheet counts it: breaks inside of cells do not count, empty rows do. */
 export type CsvRow = { line: number; cells: ImportCells };

@@ -1,15 +1,15 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
-import type { WithTx } from "../../../../../db/client.server.ts";
-import { csvText } from "../../../../format/csv-cell.ts";
+import { csvText } from "#app/format/csv-cell.ts";
 import {
   findImport,
   type ImportRow,
   listImportRows,
-} from "../../../../models/catalogue/imports/product-imports.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { PRODUCT_COLUMNS, type ProductColumn } from "../../../../values/product-limits.ts";
-import { csvLoader } from "../../csv-file.server.ts";
-import { problemReader } from "../import/import-problems.server.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { csvLoader } from "#app/routes/seller/csv-file.server.ts";
+import { problemReader } from "#app/routes/seller/products/import/import-problems.server.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { PRODUCT_COLUMNS, type ProductColumn } from "#app/values/product-limits.ts";
+import type { WithTx } from "#db/client.server.ts";
 
 const BATCH_SIZE = 100;
 

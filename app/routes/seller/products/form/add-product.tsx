@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { listCategories } from "../../../../models/catalogue/categories.ts";
-import { paths } from "../../../../paths.ts";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { redirectWithToast } from "../../../../web/action.ts";
-import type { RouteHandle } from "../../../../web/route-handle.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { listCategories } from "#app/models/catalogue/categories.ts";
+import { paths } from "#app/paths.ts";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { redirectWithToast } from "#app/web/action.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import { ProductFields } from "./product-fields.tsx";
 import { handleProductForm } from "./product-form.server.ts";
 

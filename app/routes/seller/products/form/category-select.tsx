@@ -1,7 +1,7 @@
-import { categoryLabel } from "../../../../text/category-text.ts";
-import { FieldErrors } from "../../../../ui/form/field.tsx";
-import type { FormField } from "../../../../ui/form/form-fields.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { FieldErrors } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 export type CategoryOption = { path: string; name: string };
 

@@ -1,9 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import type { Product } from "../../../../models/catalogue/products.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { productValues } from "../../../../values/product-limits.ts";
-import { editProductHref, hrefFor, type ListPosition } from "../list/product-list-href.ts";
-import { StockField } from "../stock/stock-field.tsx";
+import type { Product } from "#app/models/catalogue/products.ts";
+import {
+  editProductHref,
+  hrefFor,
+  type ListPosition,
+} from "#app/routes/seller/products/list/product-list-href.ts";
+import { StockField } from "#app/routes/seller/products/stock/stock-field.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { productValues } from "#app/values/product-limits.ts";
 import type { CategoryOption } from "./category-select.tsx";
 import { discountOf } from "./price-fields.tsx";
 import { ProductFields } from "./product-fields.tsx";

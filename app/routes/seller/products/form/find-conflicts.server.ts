@@ -1,11 +1,11 @@
-import type { Db } from "../../../../../db/client.server.ts";
-import { shorten } from "../../../../format/fold.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { conflictingValues } from "../../../../forms/seen-values.ts";
-import { findProduct, type Product } from "../../../../models/catalogue/products.ts";
-import { categoryLabel } from "../../../../text/category-text.ts";
-import type { Text } from "../../../../text/en.ts";
-import { productValues } from "../../../../values/product-limits.ts";
+import { shorten } from "#app/format/fold.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { conflictingValues } from "#app/forms/seen-values.ts";
+import { findProduct, type Product } from "#app/models/catalogue/products.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { productValues } from "#app/values/product-limits.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** Longer values, such as descriptions, are shortened in a message. */
 const MAX_SHOWN_LENGTH = 200;

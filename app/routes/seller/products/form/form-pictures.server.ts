@@ -1,13 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { formatFileSize } from "../../../../format/figures.ts";
-import { pictureErrors, picturesSchema } from "../../../../forms/product.ts";
-import type { EncodedPicture } from "../../../../models/pictures/encode-picture.ts";
-import { type ProductPicture, saveDraftPictures } from "../../../../models/pictures/pictures.ts";
-import type { Text } from "../../../../text/en.ts";
-import { moveItem } from "../../../../values/image-ref.ts";
-import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "../../../../values/product-limits.ts";
-import type { ProductForm, UnusablePicture } from "../../../../web/multipart.ts";
+import { formatFileSize } from "#app/format/figures.ts";
+import { pictureErrors, picturesSchema } from "#app/forms/product.ts";
+import type { EncodedPicture } from "#app/models/pictures/encode-picture.ts";
+import { type ProductPicture, saveDraftPictures } from "#app/models/pictures/pictures.ts";
+import type { Text } from "#app/text/en.ts";
+import { moveItem } from "#app/values/image-ref.ts";
+import { MAX_PICTURE_MEGABYTES, MAX_PICTURES } from "#app/values/product-limits.ts";
+import type { ProductForm, UnusablePicture } from "#app/web/multipart.ts";
 
 /** What is wrong with a form's pictures; a file that is too large is named. */
 export function imageErrors(t: Text, { pictures, unusable }: ProductForm): string[] {

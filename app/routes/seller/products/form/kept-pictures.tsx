@@ -1,10 +1,10 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { FULL_WIDTH, paths } from "../../../../paths.ts";
-import { PressButton } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { moveItem } from "../../../../values/image-ref.ts";
-import { MAX_PICTURES } from "../../../../values/product-limits.ts";
+import { FULL_WIDTH, paths } from "#app/paths.ts";
+import { PressButton } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { moveItem } from "#app/values/image-ref.ts";
+import { MAX_PICTURES } from "#app/values/product-limits.ts";
 
 /** The pictures that a product has, in the order in which they are saved. */
 export function KeptPictures({ pictures }: { pictures: string[] }) {

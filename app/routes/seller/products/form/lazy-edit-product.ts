@@ -1,4 +1,4 @@
-import { lazyWithPreload } from "../../../../ui/page/lazy-with-preload.ts";
+import { lazyWithPreload } from "#app/ui/page/lazy-with-preload.ts";
 
 /** What "#edit-product" is in the browser: the list of products seldom shows this form. */
 export default lazyWithPreload(() => import("./edit-product.tsx"));

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
-import { formatFileSize } from "../../../../format/figures.ts";
-import type { Text } from "../../../../text/en.ts";
-import { FieldErrors } from "../../../../ui/form/field.tsx";
-import type { FormField } from "../../../../ui/form/form-fields.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
-import { moveItem } from "../../../../values/image-ref.ts";
+import { formatFileSize } from "#app/format/figures.ts";
+import type { Text } from "#app/text/en.ts";
+import { FieldErrors } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
+import { moveItem } from "#app/values/image-ref.ts";
 import {
   MAX_PHOTO_MEGABYTES,
   MAX_PICTURE_MEGABYTES,
   MAX_PICTURES,
-} from "../../../../values/product-limits.ts";
+} from "#app/values/product-limits.ts";
 import { type ChosenPicture, MAX_PHOTO_BYTES, useChosenPictures } from "./use-chosen-pictures.ts";
 
 const MAX_PICTURE_BYTES = MAX_PICTURE_MEGABYTES * 1024 * 1024;

@@ -1,6 +1,6 @@
-import { Field } from "../../../../ui/form/field.tsx";
-import type { FormField } from "../../../../ui/form/form-fields.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import type { FormField } from "#app/ui/form/form-fields.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Props = {
   fields: Record<"price" | "offerPrice" | "discount", FormField>;

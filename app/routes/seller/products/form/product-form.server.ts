@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { SURE } from "../../../../format/seen-field.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
 import {
   categoryName,
   changedAmounts,
@@ -12,39 +11,30 @@ import {
   productErrors,
   productSchema,
   storedFields,
-} from "../../../../forms/product.ts";
-import { seenValues } from "../../../../forms/seen-values.ts";
-import { askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { findByBarcode } from "../../../../models/catalogue/barcodes.ts";
+} from "#app/forms/product.ts";
+import { seenValues } from "#app/forms/seen-values.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
 import {
   createProduct,
   type ProductFields,
   type SaveFailure,
   updateProduct,
-} from "../../../../models/catalogue/save-product.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import type { Outcome } from "../../../../models/outcome.ts";
-import type { Text } from "../../../../text/en.ts";
-import { barcodeTexts } from "../../../../text/pages/barcode.ts";
-import { MAX_PICTURES } from "../../../../values/product-limits.ts";
-import {
-  orBusy,
-  type RefusedForm,
-  readPress,
-  refuse,
-  requirePress,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import {
-  type ProductForm,
-  readProductForm,
-  refuseIncompleteForm,
-} from "../../../../web/multipart.ts";
+} from "#app/models/catalogue/save-product.ts";
+import { withRowsUndo } from "#app/models/orders/changing/undo.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import type { Outcome } from "#app/models/outcome.ts";
 import {
   findCategoryByLabel,
   findOrAddCategoryByLabel,
-} from "../../categories/category-by-label.server.ts";
+} from "#app/routes/seller/categories/category-by-label.server.ts";
+import type { Text } from "#app/text/en.ts";
+import { barcodeTexts } from "#app/text/pages/barcode.ts";
+import { MAX_PICTURES } from "#app/values/product-limits.ts";
+import { orBusy, type RefusedForm, readPress, refuse, requirePress } from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import { type ProductForm, readProductForm, refuseIncompleteForm } from "#app/web/multipart.ts";
+import type { Db } from "#db/client.server.ts";
 import { type Conflicts, findConflicts } from "./find-conflicts.server.ts";
 import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.server.ts";
 

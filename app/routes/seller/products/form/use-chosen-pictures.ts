@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { MAX_PHOTO_MEGABYTES } from "../../../../values/product-limits.ts";
+import { MAX_PHOTO_MEGABYTES } from "#app/values/product-limits.ts";
 import type { PreparedPhoto } from "./shrink-photo.ts";
 
 export const MAX_PHOTO_BYTES = MAX_PHOTO_MEGABYTES * 1024 * 1024;

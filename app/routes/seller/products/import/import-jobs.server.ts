@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import type { AppLoadContext } from "@remix-run/node";
-import { storedFields } from "../../../../forms/product.ts";
-import { productRowParser } from "../../../../forms/product-row.ts";
-import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
-import { applyImport } from "../../../../models/catalogue/imports/apply-import.ts";
-import { planImport, type ReadRow } from "../../../../models/catalogue/imports/plan-import.ts";
+import { storedFields } from "#app/forms/product.ts";
+import { productRowParser } from "#app/forms/product-row.ts";
+import { type Category, listCategories } from "#app/models/catalogue/categories.ts";
+import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
+import { planImport, type ReadRow } from "#app/models/catalogue/imports/plan-import.ts";
 import {
   findImport,
   IMPORT_LEASE_MS,
@@ -14,14 +14,14 @@ import {
   type ProductImport,
   renewImportLease,
   saveImportRows,
-} from "../../../../models/catalogue/imports/product-imports.ts";
-import { offerImportUndo } from "../../../../models/orders/changing/undo.ts";
-import { categoryFinder } from "../../../../text/category-text.ts";
-import { en } from "../../../../text/en.ts";
-import type { ImportCells } from "../../../../values/product-limits.ts";
-import { orBusy } from "../../../../web/action.ts";
-import { errorDetail } from "../../../../web/log.ts";
-import type { CsvRow } from "../csv/read-csv.server.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { offerImportUndo } from "#app/models/orders/changing/undo.ts";
+import type { CsvRow } from "#app/routes/seller/products/csv/read-csv.server.ts";
+import { categoryFinder } from "#app/text/category-text.ts";
+import { en } from "#app/text/en.ts";
+import type { ImportCells } from "#app/values/product-limits.ts";
+import { orBusy } from "#app/web/action.ts";
+import { errorDetail } from "#app/web/log.ts";
 
 /** How far the work on an import has come. */
 export type Progress = { done: number; total: number };

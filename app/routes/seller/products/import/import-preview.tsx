@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { PageLinks } from "../../../../ui/pagination.tsx";
-import { IMPORT_CHANGES, type ImportChange } from "../../../../values/product-limits.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { IMPORT_CHANGES, type ImportChange } from "#app/values/product-limits.ts";
 import type { Preview, ShownRow } from "./load-import.server.ts";
 
 /** The rows of an imported file, of one kind or all. */

@@ -1,10 +1,10 @@
-import { shorten } from "../../../../format/fold.ts";
-import { productRowParser, splitPictures } from "../../../../forms/product-row.ts";
-import type { ImportRow } from "../../../../models/catalogue/imports/product-imports.ts";
-import type { Text } from "../../../../text/en.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { isExternalImage } from "../../../../values/image-ref.ts";
-import type { ImportCells, ProductColumn } from "../../../../values/product-limits.ts";
+import { shorten } from "#app/format/fold.ts";
+import { productRowParser, splitPictures } from "#app/forms/product-row.ts";
+import type { ImportRow } from "#app/models/catalogue/imports/product-imports.ts";
+import type { Text } from "#app/text/en.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { isExternalImage } from "#app/values/image-ref.ts";
+import type { ImportCells, ProductColumn } from "#app/values/product-limits.ts";
 
 const MAX_QUOTED_LENGTH = 60;
 

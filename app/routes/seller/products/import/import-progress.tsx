@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 
 const EVERY_MS = 1_000;
 

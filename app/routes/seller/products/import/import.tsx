@@ -1,21 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { SURE } from "../../../../format/seen-field.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
 import {
   countUnlikely,
   discardImport,
   moveImport,
-} from "../../../../models/catalogue/imports/product-imports.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { productImportTexts } from "../../../../text/pages/product-import.ts";
-import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { UNLIKELY } from "../../../../values/product-limits.ts";
-import { orBusy, readForm, redirectWithToast, requirePress } from "../../../../web/action.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { UNLIKELY } from "#app/values/product-limits.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/web/action.ts";
 import { startApply } from "./import-jobs.server.ts";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportProgress } from "./import-progress.tsx";

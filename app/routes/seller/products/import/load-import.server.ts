@@ -1,9 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { PriceStep } from "../../../../../db/order-values.ts";
-import { shorten } from "../../../../format/fold.ts";
-import { parsePageNumber } from "../../../../format/pagination.ts";
-import { formatVnd } from "../../../../format/vnd.ts";
-import { type Category, listCategories } from "../../../../models/catalogue/categories.ts";
+import { shorten } from "#app/format/fold.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import { type Category, listCategories } from "#app/models/catalogue/categories.ts";
 import {
   countImportRows,
   countUnlikely,
@@ -11,18 +10,16 @@ import {
   type ImportRow,
   listImportRows,
   pageOfImportRows,
-} from "../../../../models/catalogue/imports/product-imports.ts";
-import { categoryLabel } from "../../../../text/category-text.ts";
-import type { Text } from "../../../../text/en.ts";
-import { textFor } from "../../../../text/languages.ts";
-import {
-  type ProductImportText,
-  productImportTexts,
-} from "../../../../text/pages/product-import.ts";
-import { isReasonColumn } from "../../../../text/product-columns.ts";
-import { formatSteps } from "../../../../values/price-steps-text.ts";
-import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "../../../../values/product-limits.ts";
-import { requestLang } from "../../../../web/language.ts";
+} from "#app/models/catalogue/imports/product-imports.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import { type ProductImportText, productImportTexts } from "#app/text/pages/product-import.ts";
+import { isReasonColumn } from "#app/text/product-columns.ts";
+import { formatSteps } from "#app/values/price-steps-text.ts";
+import { IMPORT_CHANGES, type ImportChange, UNLIKELY } from "#app/values/product-limits.ts";
+import { requestLang } from "#app/web/language.ts";
+import type { PriceStep } from "#db/order-values.ts";
 import { progressOf, recoverImport } from "./import-jobs.server.ts";
 import { problemReader } from "./import-problems.server.ts";
 

@@ -1,24 +1,21 @@
 import { type AppLoadContext, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { formatDateTime } from "../../../../format/date.ts";
-import { pick } from "../../../../format/pick.ts";
-import { createImport, listImports } from "../../../../models/catalogue/imports/product-imports.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import {
-  type ProductImportText,
-  productImportTexts,
-} from "../../../../text/pages/product-import.ts";
-import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "../../../../values/product-limits.ts";
-import { orBusy } from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { type FormFile, readMultipart, refuseIncompleteForm } from "../../../../web/multipart.ts";
-import type { RouteHandle } from "../../../../web/route-handle.ts";
-import { type CsvRefusal, readCsv } from "../csv/read-csv.server.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { formatDateTime } from "#app/format/date.ts";
+import { pick } from "#app/format/pick.ts";
+import { createImport, listImports } from "#app/models/catalogue/imports/product-imports.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { type CsvRefusal, readCsv } from "#app/routes/seller/products/csv/read-csv.server.ts";
+import { type ProductImportText, productImportTexts } from "#app/text/pages/product-import.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { SellerForm } from "#app/ui/form/seller-form.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { MAX_IMPORT_MEGABYTES, MAX_IMPORT_ROWS } from "#app/values/product-limits.ts";
+import { orBusy } from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import { type FormFile, readMultipart, refuseIncompleteForm } from "#app/web/multipart.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import { isBusy, startCheck } from "./import-jobs.server.ts";
 
 export const handle: RouteHandle = { acceptsUploads: true };

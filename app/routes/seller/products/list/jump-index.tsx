@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import type { JumpTarget } from "../../../../models/catalogue/seller-products.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import type { JumpTarget } from "#app/models/catalogue/seller-products.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { hrefFor, type ListPosition } from "./product-list-href.ts";
 
 export const LETTERS = [..."abcdefghijklmnopqrstuvwxyz", "#"];

@@ -1,7 +1,7 @@
-import { fold } from "../../../../format/fold.ts";
-import type { Category } from "../../../../models/catalogue/categories.ts";
-import { categoryLabel } from "../../../../text/category-text.ts";
-import { en, type Text } from "../../../../text/en.ts";
+import { fold } from "#app/format/fold.ts";
+import type { Category } from "#app/models/catalogue/categories.ts";
+import { categoryLabel } from "#app/text/category-text.ts";
+import { en, type Text } from "#app/text/en.ts";
 
 /** The groups of the product list that a search finds by their headings. */
 export type MatchingGroups = {

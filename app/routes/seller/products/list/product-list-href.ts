@@ -1,6 +1,6 @@
-import { searchText } from "../../../../format/fold.ts";
-import { parsePageNumber } from "../../../../format/pagination.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
+import { searchText } from "#app/format/fold.ts";
+import { parsePageNumber } from "#app/format/pagination.ts";
+import { hrefWith, paths } from "#app/paths.ts";
 
 /** Where in the product list a seller is; its URL can be shared. */
 export type ListPosition = { search: string; letter: string; page: number };

@@ -1,29 +1,26 @@
 import { redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { listCategories } from "#app/models/catalogue/categories.ts";
+import { findProduct } from "#app/models/catalogue/products.ts";
+import { listJumpTargets, listSellerProducts } from "#app/models/catalogue/seller-products.ts";
+import { countLowStock } from "#app/models/catalogue/stock.ts";
+import { isReviewed } from "#app/models/reviews/reviews.ts";
+import { paths } from "#app/paths.ts";
+import { ConfirmDelete } from "#app/routes/seller/confirm-delete.tsx";
+import { pricesHref } from "#app/routes/seller/products/prices/prices-href.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import { textFor } from "#app/text/languages.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { EmptyState } from "#app/ui/page/empty-state.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
+import { PageLinks } from "#app/ui/pagination.tsx";
+import { requestLang } from "#app/web/language.ts";
+import type { RouteHandle } from "#app/web/route-handle.ts";
 import EditProduct from "#edit-product";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { listCategories } from "../../../../models/catalogue/categories.ts";
-import { findProduct } from "../../../../models/catalogue/products.ts";
-import {
-  listJumpTargets,
-  listSellerProducts,
-} from "../../../../models/catalogue/seller-products.ts";
-import { countLowStock } from "../../../../models/catalogue/stock.ts";
-import { isReviewed } from "../../../../models/reviews/reviews.ts";
-import { paths } from "../../../../paths.ts";
-import { productCategoryLabel } from "../../../../text/category-text.ts";
-import { textFor } from "../../../../text/languages.ts";
-import { ErrorSummary } from "../../../../ui/form/error-summary.tsx";
-import { EmptyState } from "../../../../ui/page/empty-state.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
-import { PageLinks } from "../../../../ui/pagination.tsx";
-import { requestLang } from "../../../../web/language.ts";
-import type { RouteHandle } from "../../../../web/route-handle.ts";
-import { ConfirmDelete } from "../../confirm-delete.tsx";
-import { pricesHref } from "../prices/prices-href.ts";
 import { JumpIndex } from "./jump-index.tsx";
 import { findMatchingGroups } from "./matching-groups.server.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";

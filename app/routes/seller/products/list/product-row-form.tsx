@@ -1,20 +1,23 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
-import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
-import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
-import { Field } from "../../../../ui/form/field.tsx";
-import { errorsOf, formFields } from "../../../../ui/form/form-fields.ts";
-import { SeenValues } from "../../../../ui/form/seen-values.tsx";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { SureField } from "../../../../ui/form/sure-field.tsx";
-import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
-import { ERROR_SUMMARY_ID } from "../../../../ui/page/focus-target.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { rowValues } from "../../../../values/product-limits.ts";
-import { type CategoryOption, CategorySelect } from "../form/category-select.tsx";
-import { discountOf, PriceFields } from "../form/price-fields.tsx";
+import type { SellerProduct } from "#app/models/catalogue/product-cards.ts";
+import {
+  type CategoryOption,
+  CategorySelect,
+} from "#app/routes/seller/products/form/category-select.tsx";
+import { discountOf, PriceFields } from "#app/routes/seller/products/form/price-fields.tsx";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { Field } from "#app/ui/form/field.tsx";
+import { errorsOf, formFields } from "#app/ui/form/form-fields.ts";
+import { SeenValues } from "#app/ui/form/seen-values.tsx";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { SureField } from "#app/ui/form/sure-field.tsx";
+import { useAnswerKey } from "#app/ui/form/use-answer-key.ts";
+import { ERROR_SUMMARY_ID } from "#app/ui/page/focus-target.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
+import { rowValues } from "#app/values/product-limits.ts";
 import { editProductHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import type { RowFormState } from "./update-products.server.ts";
 

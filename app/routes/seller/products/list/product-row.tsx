@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { formatVnd } from "../../../../format/vnd.ts";
-import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
-import { StockField } from "../stock/stock-field.tsx";
-import type { StockRefusal } from "../stock/stock-form.server.ts";
+import { formatVnd } from "#app/format/vnd.ts";
+import type { SellerProduct } from "#app/models/catalogue/product-cards.ts";
+import { StockField } from "#app/routes/seller/products/stock/stock-field.tsx";
+import type { StockRefusal } from "#app/routes/seller/products/stock/stock-form.server.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import { letterAnchor } from "./jump-index.tsx";
 import { editRowHref, hrefFor, type ListPosition } from "./product-list-href.ts";
 import { rowSummaryId } from "./use-row-focus.ts";

@@ -1,6 +1,6 @@
-import { paths } from "../../../../paths.ts";
-import { SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { paths } from "#app/paths.ts";
+import { SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { LETTERS } from "./jump-index.tsx";
 import type { ListPosition } from "./product-list-href.ts";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { SURE } from "../../../../format/seen-field.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
 import {
   changedAmounts,
   changedFields,
@@ -9,16 +9,26 @@ import {
   productErrors,
   productRowSchema,
   storedFields,
-} from "../../../../forms/product.ts";
-import { seenValues } from "../../../../forms/seen-values.ts";
-import { askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { updateProduct } from "../../../../models/catalogue/save-product.ts";
-import { setInStock } from "../../../../models/catalogue/stock.ts";
-import { deleteProduct } from "../../../../models/catalogue/update-products.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import type { Outcome } from "../../../../models/outcome.ts";
-import type { Text } from "../../../../text/en.ts";
+} from "#app/forms/product.ts";
+import { seenValues } from "#app/forms/seen-values.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { updateProduct } from "#app/models/catalogue/save-product.ts";
+import { setInStock } from "#app/models/catalogue/stock.ts";
+import { deleteProduct } from "#app/models/catalogue/update-products.ts";
+import { withRowsUndo } from "#app/models/orders/changing/undo.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { findConflicts } from "#app/routes/seller/products/form/find-conflicts.server.ts";
+import {
+  handleProductForm,
+  type ProductFormState,
+} from "#app/routes/seller/products/form/product-form.server.ts";
+import {
+  countSchema,
+  type StockRefusal,
+  saveStockCount,
+} from "#app/routes/seller/products/stock/stock-form.server.ts";
+import type { Text } from "#app/text/en.ts";
 import {
   orBusy,
   type Redirect,
@@ -27,11 +37,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
-import { findConflicts } from "../form/find-conflicts.server.ts";
-import { handleProductForm, type ProductFormState } from "../form/product-form.server.ts";
-import { countSchema, type StockRefusal, saveStockCount } from "../stock/stock-form.server.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { hrefFor, positionOf } from "./product-list-href.ts";
 
 const id = z.string().max(100);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { SURE, seenField } from "../../../../format/seen-field.ts";
-import type { SellerProduct } from "../../../../models/catalogue/product-cards.ts";
-import { pricesTexts } from "../../../../text/pages/prices.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { DISCOUNT, rowValues } from "../../../../values/product-limits.ts";
+import { SURE, seenField } from "#app/format/seen-field.ts";
+import type { SellerProduct } from "#app/models/catalogue/product-cards.ts";
+import { pricesTexts } from "#app/text/pages/prices.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { DISCOUNT, rowValues } from "#app/values/product-limits.ts";
 import { type PriceField, rowField } from "./price-rows.ts";
 import type { Columns } from "./prices-href.ts";
 import type { RefusedRow } from "./save-prices.server.ts";

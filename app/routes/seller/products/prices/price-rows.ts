@@ -1,5 +1,5 @@
-import { SURE, seenField } from "../../../../format/seen-field.ts";
-import { DISCOUNT } from "../../../../values/product-limits.ts";
+import { SURE, seenField } from "#app/format/seen-field.ts";
+import { DISCOUNT } from "#app/values/product-limits.ts";
 
 /** The fields of a row, in their order. */
 export const PRICE_FIELDS = ["offerPrice", "price", "stockCount"] as const;

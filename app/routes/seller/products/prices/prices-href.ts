@@ -1,5 +1,5 @@
-import { hrefWith, paths } from "../../../../paths.ts";
-import type { ListPosition } from "../list/product-list-href.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import type { ListPosition } from "#app/routes/seller/products/list/product-list-href.ts";
 
 /** Which fields the grid has; "prices" has one field for each product without a discount. */
 export const COLUMNS = ["prices", "pieces", "all"] as const;

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Db } from "../../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { SURE, seenField } from "../../../../format/seen-field.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE, seenField } from "#app/format/seen-field.ts";
 import {
   changedAmounts,
   changedFields,
@@ -9,25 +8,20 @@ import {
   pricesSchema,
   productErrors,
   storedFields,
-} from "../../../../forms/product.ts";
-import { parseStockCount } from "../../../../forms/stock.ts";
-import { askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { updateProduct } from "../../../../models/catalogue/save-product.ts";
-import { PAGE_SIZE } from "../../../../models/catalogue/seller-products.ts";
-import { setStockCount } from "../../../../models/catalogue/stock.ts";
-import { withRowsUndo } from "../../../../models/orders/changing/undo.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import type { Text } from "../../../../text/en.ts";
-import { pricesTexts } from "../../../../text/pages/prices.ts";
-import { DISCOUNT } from "../../../../values/product-limits.ts";
-import {
-  orBusy,
-  type Redirect,
-  readForm,
-  readPress,
-  redirectWithToast,
-} from "../../../../web/action.ts";
-import { findConflicts } from "../form/find-conflicts.server.ts";
+} from "#app/forms/product.ts";
+import { parseStockCount } from "#app/forms/stock.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { updateProduct } from "#app/models/catalogue/save-product.ts";
+import { PAGE_SIZE } from "#app/models/catalogue/seller-products.ts";
+import { setStockCount } from "#app/models/catalogue/stock.ts";
+import { withRowsUndo } from "#app/models/orders/changing/undo.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import { findConflicts } from "#app/routes/seller/products/form/find-conflicts.server.ts";
+import type { Text } from "#app/text/en.ts";
+import { pricesTexts } from "#app/text/pages/prices.ts";
+import { DISCOUNT } from "#app/values/product-limits.ts";
+import { orBusy, type Redirect, readForm, readPress, redirectWithToast } from "#app/web/action.ts";
+import type { Db } from "#db/client.server.ts";
 import { PRICE_FIELDS, readRows } from "./price-rows.ts";
 
 /** A row that is shown again. */

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { LowProduct } from "../../../../models/catalogue/stock.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { productCategoryLabel } from "../../../../text/category-text.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { Picture } from "../../../../ui/product/picture.tsx";
+import type { LowProduct } from "#app/models/catalogue/stock.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { productCategoryLabel } from "#app/text/category-text.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { Picture } from "#app/ui/product/picture.tsx";
 import { StockField } from "./stock-field.tsx";
 import type { StockRefusal } from "./stock-form.server.ts";
 

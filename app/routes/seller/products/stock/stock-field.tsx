@@ -1,7 +1,7 @@
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useAnswerKey } from "../../../../ui/form/use-answer-key.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { useIsHydrated } from "../../../../ui/page/use-is-hydrated.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useAnswerKey } from "#app/ui/form/use-answer-key.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { useIsHydrated } from "#app/ui/page/use-is-hydrated.ts";
 import type { StockRefusal } from "./stock-form.server.ts";
 
 type Props = {

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { parseStockCount, stockCountError } from "../../../../forms/stock.ts";
-import { setStockCount } from "../../../../models/catalogue/stock.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import { orBusy, type Redirect, redirectWithToast } from "../../../../web/action.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { parseStockCount, stockCountError } from "#app/forms/stock.ts";
+import { setStockCount } from "#app/models/catalogue/stock.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import { orBusy, type Redirect, redirectWithToast } from "#app/web/action.ts";
 
 /** Longer texts are no count; what is shown again of them is cut off. */
 const typedCount = z

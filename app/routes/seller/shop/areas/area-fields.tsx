@@ -1,14 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { AREA_FIELDS } from "../../../../forms/delivery-area.ts";
-import { areaTexts } from "../../../../text/pages/delivery-areas.ts";
-import { errorsOf, typedOf } from "../../../../ui/form/form-fields.ts";
-import { SureField } from "../../../../ui/form/sure-field.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import {
-  type AreaFields as Fields,
-  MAX_AREA_NAME_LENGTH,
-} from "../../../../values/delivery-areas.ts";
-import { ContentField } from "../content-field.tsx";
+import { AREA_FIELDS } from "#app/forms/delivery-area.ts";
+import { ContentField } from "#app/routes/seller/shop/content-field.tsx";
+import { areaTexts } from "#app/text/pages/delivery-areas.ts";
+import { errorsOf, typedOf } from "#app/ui/form/form-fields.ts";
+import { SureField } from "#app/ui/form/sure-field.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { type AreaFields as Fields, MAX_AREA_NAME_LENGTH } from "#app/values/delivery-areas.ts";
 
 /** Digits, separators and the sign of the currency. */
 const MAX_TYPED = 20;

@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { hrefWith } from "../../../../paths.ts";
-import { areaProvinceText, areaTexts } from "../../../../text/pages/delivery-areas.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { hrefWith } from "#app/paths.ts";
+import { areaProvinceText, areaTexts } from "#app/text/pages/delivery-areas.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { areaHref } from "./area-href.ts";
 import type { ShownArea } from "./load-area.server.ts";
 

@@ -1,19 +1,15 @@
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { sellerAction, sellerLoader } from "../../../../auth/require-seller.ts";
-import { listAreaProvinces } from "../../../../models/delivery/area-regions.ts";
-import { listAreas } from "../../../../models/delivery/areas.ts";
-import { readDeliveryTerms } from "../../../../models/shop/shop-content.ts";
-import { paths } from "../../../../paths.ts";
-import {
-  areaProvinceText,
-  areaTermsText,
-  areaTexts,
-} from "../../../../text/pages/delivery-areas.ts";
-import { ErrorSummary, problemsOf } from "../../../../ui/form/error-summary.tsx";
-import { errorsOf } from "../../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { privateMeta } from "../../../../ui/page/page-meta.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
+import { sellerAction, sellerLoader } from "#app/auth/require-seller.ts";
+import { listAreaProvinces } from "#app/models/delivery/area-regions.ts";
+import { listAreas } from "#app/models/delivery/areas.ts";
+import { readDeliveryTerms } from "#app/models/shop/shop-content.ts";
+import { paths } from "#app/paths.ts";
+import { areaProvinceText, areaTermsText, areaTexts } from "#app/text/pages/delivery-areas.ts";
+import { ErrorSummary, problemsOf } from "#app/ui/form/error-summary.tsx";
+import { errorsOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { privateMeta } from "#app/ui/page/page-meta.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import { AreaFields, wrongFields } from "./area-fields.tsx";
 import { areaHref } from "./area-href.ts";
 import { addNewArea } from "./update-areas.server.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
-import type { Db } from "../../../../../db/client.server.ts";
-import { searchText } from "../../../../format/fold.ts";
-import { listAreaProvinces } from "../../../../models/delivery/area-regions.ts";
-import { findAreaById, listAreas, type Region } from "../../../../models/delivery/areas.ts";
-import { listProvinces } from "../../../../models/regions/provinces.ts";
-import { searchRegions } from "../../../../models/regions/search-regions.ts";
-import { listWards } from "../../../../models/regions/wards.ts";
-import { paths } from "../../../../paths.ts";
+import { searchText } from "#app/format/fold.ts";
+import { listAreaProvinces } from "#app/models/delivery/area-regions.ts";
+import { findAreaById, listAreas, type Region } from "#app/models/delivery/areas.ts";
+import { listProvinces } from "#app/models/regions/provinces.ts";
+import { searchRegions } from "#app/models/regions/search-regions.ts";
+import { listWards } from "#app/models/regions/wards.ts";
+import { paths } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
 
 export type ShownArea = Awaited<ReturnType<typeof loadArea>>;
 

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { SURE } from "../../../../format/seen-field.ts";
-import { areaAmounts, areaFields, areaSchema } from "../../../../forms/delivery-area.ts";
-import { askAbout } from "../../../../forms/unlikely-amounts.ts";
-import { addArea, deleteArea, findAreaById, saveArea } from "../../../../models/delivery/areas.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import type { Outcome } from "../../../../models/outcome.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { areaTexts } from "../../../../text/pages/delivery-areas.ts";
-import { type AreaFields, MAX_AREAS } from "../../../../values/delivery-areas.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { SURE } from "#app/format/seen-field.ts";
+import { areaAmounts, areaFields, areaSchema } from "#app/forms/delivery-area.ts";
+import { askAbout } from "#app/forms/unlikely-amounts.ts";
+import { addArea, deleteArea, findAreaById, saveArea } from "#app/models/delivery/areas.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { areaTexts } from "#app/text/pages/delivery-areas.ts";
+import { type AreaFields, MAX_AREAS } from "#app/values/delivery-areas.ts";
 import {
   orBusy,
   type Problem,
@@ -20,8 +20,8 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
 import { areaHref } from "./area-href.ts";
 import { viewOf } from "./load-area.server.ts";
 import { changeRegions, regionProblem, regionSchemas, seenAt } from "./update-regions.server.ts";

@@ -1,18 +1,18 @@
 import * as z from "zod";
-import type { WithTx } from "../../../../../db/client.server.ts";
 import {
   addAreaRegions,
   type SavedRegions,
   saveAreaProvince,
-} from "../../../../models/delivery/area-regions.ts";
-import type { Region } from "../../../../models/delivery/areas.ts";
-import type { Outcome } from "../../../../models/outcome.ts";
-import { listProvinces } from "../../../../models/regions/provinces.ts";
-import { listWards } from "../../../../models/regions/wards.ts";
-import type { Text } from "../../../../text/en.ts";
-import { areaTexts } from "../../../../text/pages/delivery-areas.ts";
-import { placeName } from "../../../../text/shop-pages/delivery-place.ts";
-import { type AreaProvince, MAX_AREA_REGIONS } from "../../../../values/delivery-areas.ts";
+} from "#app/models/delivery/area-regions.ts";
+import type { Region } from "#app/models/delivery/areas.ts";
+import type { Outcome } from "#app/models/outcome.ts";
+import { listProvinces } from "#app/models/regions/provinces.ts";
+import { listWards } from "#app/models/regions/wards.ts";
+import type { Text } from "#app/text/en.ts";
+import { areaTexts } from "#app/text/pages/delivery-areas.ts";
+import { placeName } from "#app/text/shop-pages/delivery-place.ts";
+import { type AreaProvince, MAX_AREA_REGIONS } from "#app/values/delivery-areas.ts";
+import type { WithTx } from "#db/client.server.ts";
 
 /** When the area was changed last as far as the seller knows; -1 matches nothing. */
 export const seenAt = z

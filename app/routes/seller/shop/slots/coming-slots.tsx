@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { TakenSlot } from "../../../../models/delivery/coming-slots.ts";
-import { hrefWith, paths } from "../../../../paths.ts";
-import { slotDayText, slotTimeText } from "../../../../text/arrival.ts";
-import { slotPageTexts } from "../../../../text/pages/slots.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { slotValue } from "../../../../values/delivery-slots.ts";
+import type { TakenSlot } from "#app/models/delivery/coming-slots.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { slotDayText, slotTimeText } from "#app/text/arrival.ts";
+import { slotPageTexts } from "#app/text/pages/slots.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { slotValue } from "#app/values/delivery-slots.ts";
 
 /** How many orders each slot of the coming days has, with links to them. */
 export function ComingSlots({ coming }: { coming: TakenSlot[] }) {

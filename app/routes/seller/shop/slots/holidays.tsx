@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { Holiday } from "../../../../models/delivery/holidays.ts";
-import { slotDayText } from "../../../../text/arrival.ts";
-import { slotPageTexts } from "../../../../text/pages/slots.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { formFields } from "../../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
+import type { Holiday } from "#app/models/delivery/holidays.ts";
+import { slotDayText } from "#app/text/arrival.ts";
+import { slotPageTexts } from "#app/text/pages/slots.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { formFields } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;
 

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { clockValue } from "../../../../format/clock.ts";
-import type { DeliverySlot } from "../../../../models/delivery/slots.ts";
-import { arrivalTexts, slotTimeText } from "../../../../text/arrival.ts";
-import { slotPageTexts } from "../../../../text/pages/slots.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { errorsOf, formFields, typedOf } from "../../../../ui/form/form-fields.ts";
-import { PressButton, SellerForm } from "../../../../ui/form/seller-form.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type SlotTerms, slotVersion, WEEKDAYS } from "../../../../values/delivery-slots.ts";
+import { clockValue } from "#app/format/clock.ts";
+import type { DeliverySlot } from "#app/models/delivery/slots.ts";
+import { arrivalTexts, slotTimeText } from "#app/text/arrival.ts";
+import { slotPageTexts } from "#app/text/pages/slots.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { errorsOf, formFields, typedOf } from "#app/ui/form/form-fields.ts";
+import { PressButton, SellerForm } from "#app/ui/form/seller-form.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
+import { type SlotTerms, slotVersion, WEEKDAYS } from "#app/values/delivery-slots.ts";
 
 type Refused = SubmissionResult<string[]> | undefined;
 type FormProps = {

@@ -1,15 +1,14 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import type { Db } from "../../../../../db/client.server.ts";
-import type { SellerRequest } from "../../../../auth/require-seller.ts";
-import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "../../../../forms/slot.ts";
-import { addHoliday, deleteHoliday } from "../../../../models/delivery/holidays.ts";
-import { addSlots, changeSlot, deleteSlot } from "../../../../models/delivery/save-slots.ts";
-import { rowsOf } from "../../../../models/orders/changing/undo-rows.ts";
-import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { slotPageTexts } from "../../../../text/pages/slots.ts";
-import type { SlotTerms } from "../../../../values/delivery-slots.ts";
+import type { SellerRequest } from "#app/auth/require-seller.ts";
+import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "#app/forms/slot.ts";
+import { addHoliday, deleteHoliday } from "#app/models/delivery/holidays.ts";
+import { addSlots, changeSlot, deleteSlot } from "#app/models/delivery/save-slots.ts";
+import { rowsOf } from "#app/models/orders/changing/undo-rows.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { slotPageTexts } from "#app/text/pages/slots.ts";
+import type { SlotTerms } from "#app/values/delivery-slots.ts";
 import {
   orBusy,
   type Problem,
@@ -19,8 +18,9 @@ import {
   readPress,
   redirectWithToast,
   refuse,
-} from "../../../../web/action.ts";
-import { notSavedText } from "../../../../web/failures.ts";
+} from "#app/web/action.ts";
+import { notSavedText } from "#app/web/failures.ts";
+import type { Db } from "#db/client.server.ts";
 
 /** A form to show again: that of a slot by its id, or the one that adds slots or a holiday. */
 export type SlotsFormResult = RefusedForm & { form: string };

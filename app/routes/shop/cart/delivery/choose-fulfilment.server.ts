@@ -1,15 +1,10 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { FULFILMENTS } from "../../../../../db/order-values.ts";
-import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
-import { chooseFulfilment } from "../../../../models/cart/cart-owner.ts";
-import { paths } from "../../../../paths.ts";
-import {
-  type ActionRequest,
-  orBusy,
-  type Redirect,
-  redirectWithToast,
-} from "../../../../web/action.ts";
+import { cartOwnerOf, getSession } from "#app/auth/shopper-session.ts";
+import { chooseFulfilment } from "#app/models/cart/cart-owner.ts";
+import { paths } from "#app/paths.ts";
+import { type ActionRequest, orBusy, type Redirect, redirectWithToast } from "#app/web/action.ts";
+import { FULFILMENTS } from "#db/order-values.ts";
 
 /** A press that chooses how to get the order. */
 export const fulfilSchema = z.object({ intent: z.literal("fulfil"), id: z.enum(FULFILMENTS) });

@@ -1,8 +1,8 @@
-import type { RegionSuggestion } from "../../../../models/regions/wards.ts";
-import { paths } from "../../../../paths.ts";
-import { AddressBlock } from "../../../../ui/address-block.tsx";
-import { useText } from "../../../../ui/page/root-data.ts";
-import type { CartData } from "../load-cart.server.ts";
+import type { RegionSuggestion } from "#app/models/regions/wards.ts";
+import { paths } from "#app/paths.ts";
+import type { CartData } from "#app/routes/shop/cart/load-cart.server.ts";
+import { AddressBlock } from "#app/ui/address-block.tsx";
+import { useText } from "#app/ui/page/root-data.ts";
 import { PlaceProblemNote, PlaceTermsNote } from "./delivery-place.tsx";
 
 /** Where parcels go, with the link that changes it. */

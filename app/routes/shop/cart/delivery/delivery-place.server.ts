@@ -1,19 +1,19 @@
 import { redirect } from "@remix-run/node";
 import * as z from "zod";
-import { cartOwnerOf, getSession } from "../../../../auth/shopper-session.ts";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
-import { hasAreas, readRegion } from "../../../../models/delivery/areas.ts";
-import { choosePlace, findChosenPlace } from "../../../../models/delivery/visitor-place.ts";
-import { findProvince } from "../../../../models/regions/provinces.ts";
-import { findUnknownWard, spellRegion } from "../../../../models/regions/spelling.ts";
-import { suggestRegions } from "../../../../models/regions/wards.ts";
-import { paths } from "../../../../paths.ts";
-import type { Text } from "../../../../text/en.ts";
-import { placeTexts } from "../../../../text/shop-pages/delivery-place.ts";
-import type { Place } from "../../../../values/delivery-areas.ts";
-import { type ActionRequest, orBusy, type Redirect, type Refusal } from "../../../../web/action.ts";
-import { loadRegions, type Regions } from "../../../account/address/load-address-form.server.ts";
-import { regionOf } from "../../../account/address/region-form.server.ts";
+import { cartOwnerOf, getSession } from "#app/auth/shopper-session.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/format/full-name.ts";
+import { hasAreas, readRegion } from "#app/models/delivery/areas.ts";
+import { choosePlace, findChosenPlace } from "#app/models/delivery/visitor-place.ts";
+import { findProvince } from "#app/models/regions/provinces.ts";
+import { findUnknownWard, spellRegion } from "#app/models/regions/spelling.ts";
+import { suggestRegions } from "#app/models/regions/wards.ts";
+import { paths } from "#app/paths.ts";
+import { loadRegions, type Regions } from "#app/routes/account/address/load-address-form.server.ts";
+import { regionOf } from "#app/routes/account/address/region-form.server.ts";
+import type { Text } from "#app/text/en.ts";
+import { placeTexts } from "#app/text/shop-pages/delivery-place.ts";
+import type { Place } from "#app/values/delivery-areas.ts";
+import { type ActionRequest, orBusy, type Redirect, type Refusal } from "#app/web/action.ts";
 
 /** The id of the part of the cart in which a place is chosen. */
 export const WHERE = "where";

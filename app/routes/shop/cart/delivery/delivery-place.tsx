@@ -1,12 +1,12 @@
+import { RegionFields } from "#app/routes/account/address/region-fields.tsx";
+import type { CartData } from "#app/routes/shop/cart/load-cart.server.ts";
 import {
   placeProblemText,
   placeTermsText,
   placeTexts,
-} from "../../../../text/shop-pages/delivery-place.ts";
-import { formFields } from "../../../../ui/form/form-fields.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { RegionFields } from "../../../account/address/region-fields.tsx";
-import type { CartData } from "../load-cart.server.ts";
+} from "#app/text/shop-pages/delivery-place.ts";
+import { formFields } from "#app/ui/form/form-fields.ts";
+import { useText } from "#app/ui/page/root-data.ts";
 import type { RefusedPlace } from "./delivery-place.server.ts";
 
 type Props = Pick<CartData, "delivery">;

@@ -1,7 +1,7 @@
-import { arrivalTexts, slotDayText, slotTimeText } from "../../../../text/arrival.ts";
-import { slotTexts } from "../../../../text/shop-pages/slots.ts";
-import { useText } from "../../../../ui/page/root-data.ts";
-import { type OrderSlot, slotValue } from "../../../../values/delivery-slots.ts";
+import { arrivalTexts, slotDayText, slotTimeText } from "#app/text/arrival.ts";
+import { slotTexts } from "#app/text/shop-pages/slots.ts";
+import { useText } from "#app/ui/page/root-data.ts";
+import { type OrderSlot, slotValue } from "#app/values/delivery-slots.ts";
 
 /** Id of the first choice. */
 export const SLOT_ID = "slot";

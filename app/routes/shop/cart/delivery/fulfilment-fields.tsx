@@ -1,11 +1,11 @@
-import { FULFILMENTS } from "../../../../../db/order-values.ts";
-import { supportHours } from "../../../../text/custom-texts.ts";
-import { pickupTexts } from "../../../../text/shop-pages/pickup.ts";
-import { Field } from "../../../../ui/form/field.tsx";
-import { PressButton } from "../../../../ui/form/press-button.tsx";
-import { useRootData, useText } from "../../../../ui/page/root-data.ts";
-import { Spaced } from "../../../../ui/spaced.tsx";
-import type { CartData } from "../load-cart.server.ts";
+import type { CartData } from "#app/routes/shop/cart/load-cart.server.ts";
+import { supportHours } from "#app/text/custom-texts.ts";
+import { pickupTexts } from "#app/text/shop-pages/pickup.ts";
+import { Field } from "#app/ui/form/field.tsx";
+import { PressButton } from "#app/ui/form/press-button.tsx";
+import { useRootData, useText } from "#app/ui/page/root-data.ts";
+import { Spaced } from "#app/ui/spaced.tsx";
+import { FULFILMENTS } from "#db/order-values.ts";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import type { PersonErrors } from "./pickup-person.server.ts";
 

@@ -1,15 +1,15 @@
 import type { AppLoadContext } from "@remix-run/node";
 import * as z from "zod";
-import { MAX_ADDRESS_FIELD_LENGTH } from "../../../../format/full-name.ts";
-import { addressSchema } from "../../../../forms/address.ts";
-import { lineSchema } from "../../../../forms/line.ts";
-import type { User } from "../../../../models/accounts/users.ts";
-import { isEmailVerified } from "../../../../models/accounts/verified-emails.ts";
-import { pickupAddress } from "../../../../models/delivery/pickup.ts";
-import type { OrderRequest } from "../../../../models/orders/placing/order-request.ts";
-import type { Text } from "../../../../text/en.ts";
-import { pickupTexts } from "../../../../text/shop-pages/pickup.ts";
-import { splitFullName } from "../../../../values/typed-name.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/format/full-name.ts";
+import { addressSchema } from "#app/forms/address.ts";
+import { lineSchema } from "#app/forms/line.ts";
+import type { User } from "#app/models/accounts/users.ts";
+import { isEmailVerified } from "#app/models/accounts/verified-emails.ts";
+import { pickupAddress } from "#app/models/delivery/pickup.ts";
+import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
+import type { Text } from "#app/text/en.ts";
+import { pickupTexts } from "#app/text/shop-pages/pickup.ts";
+import { splitFullName } from "#app/values/typed-name.ts";
 
 /** What is wrong with who comes for an order. */
 export type PersonErrors = { name?: string[]; phone?: string[] };
