@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-
-// Who may import whom. `npm run lint` checks it; `import type` counts as an import.
+// Who may import whom, by what a file's name says it is (docs/architecture.md). `npm run lint` checks it;
+// `import type` counts as an import.
 
 /** A rule: the modules of `from` import nothing but `to`. */
 const only = (name, comment, from, to) => ({
@@ -14,16 +13,18 @@ const only = (name, comment, from, to) => ({
 /** A rule: the modules of `from` do not import `to`. */
 const never = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-/** The route modules; other files in app/routes belong to one of them. */
-const ROUTES = [...readFileSync("app/routes.ts", "utf8").matchAll(/"(routes\/[^"]+)"/g)].map(
-  ([, path]) => `app/${path.replaceAll(".", "\\.")}`,
-);
+const ROUTES = "^app/.*\\.route\\.tsx?$";
+/** Parts of loaders and actions, sessions: server code that knows of requests. */
+const HTTP = "\\.http\\.server\\.ts$";
+/** Verbs and queries of the model. */
+const VERBS = "^app/features/.*(?<!\\.http)\\.server\\.ts$";
+const COMPONENTS = "^app/(features|kit)/.*(?<!\\.route)\\.tsx$";
+/** Schemas of forms, rules and texts. */
+const PURE = "^app/(features/.*/(form|rules|[a-z-]*text)\\.ts$|kit/format/|text/)";
+const BROWSER_SCRIPTS = ["^app/kit/enhance/", "^app/features/couriers/script/"];
 
-const UI = [
-  "^app/(ui|format|text|values)/(?!.*\\.server)",
-  "^app/paths\\.ts$",
-  "node_modules/(react|@types/react|@remix-run/react|@conform-to/react)/",
-];
+/** What knows of requests or makes answers. */
+const ANSWERS = [ROUTES, HTTP, "\\.tsx$", "/(debug-)?api\\.ts$", "/(seller-)?mail\\.ts$"];
 
 /** What builds the program. */
 const BUILDS = ["^app/routes\\.ts$", "^server/build/"];
@@ -62,11 +63,13 @@ export default {
       { path: "^(app|server|tests)/" },
     ),
     only(
-      "models-are-pure-domain",
-      "Models import db, format, values, paths and each other: no Remix, React, requests, cookies.",
-      "^app/models/",
+      "verbs-are-pure-domain",
+      "Verbs import db, rules, the kit's plain parts and each other: no Remix, React, requests, cookies.",
+      VERBS,
       [
-        "^app/(models|format|values)/",
+        "^app/features/",
+        "^app/kit/(format|throttling)/",
+        "^app/kit/(command/outcome|forms/unlikely-limits|mail/outbox\\.server|request/lifetimes|settings/bank-providers)\\.ts$",
         "^app/paths\\.ts$",
         "^db/",
         "node_modules/drizzle-orm/",
@@ -78,33 +81,51 @@ export default {
       ],
     ),
     only(
-      "forms-format-and-text-are-pure",
-      "They import each other, the schema libraries and the lists of an order's values.",
-      "^app/(forms|format|text|values)/",
-      ["^app/(forms|format|text|values)/", ORDER_VALUES, "node_modules/(zod|@conform-to)/"],
+      "forms-rules-and-texts-are-pure",
+      "They import each other, plain modules of their features, the schema libraries and the lists of an order's values.",
+      PURE,
+      [
+        "^app/features/",
+        "^app/(kit/(format|forms)|text)/",
+        ORDER_VALUES,
+        "node_modules/(zod|@conform-to)/",
+      ],
     ),
     never(
-      "ui-is-for-both-sides",
-      "Components import React, Remix's React, conform, format, text, values and paths, never server code.",
-      { path: "^app/ui/" },
-      { pathNot: [...UI, "^virtual:"], dependencyTypesNot: ["type-only"] },
+      "verbs-rules-and-texts-know-no-request",
+      "They import no route, component, endpoint, mail or session.",
+      { path: [VERBS, PURE] },
+      { path: ANSWERS },
     ),
     never(
-      "ui-types",
-      "Types may also come from the models, whose rows components show, and from Remix.",
-      { path: "^app/ui/" },
+      "pure-modules-stay-out-of-the-server",
+      "Forms, rules and texts load in browsers, too: of the server they know types.",
+      { path: PURE },
+      { path: "\\.server\\.ts$", dependencyTypesNot: ["type-only"] },
+    ),
+    never(
+      "components-are-for-both-sides",
+      "Of what runs on the server they know types: rows that they show.",
+      { path: COMPONENTS },
       {
-        pathNot: [...UI, "^app/models/", "node_modules/@remix-run/node/"],
-        dependencyTypes: ["type-only"],
+        path: "\\.server\\.ts$|^app/(api|mail)/|/(seller-)?mail\\.ts$|/api\\.ts$|^db/|^node:|node_modules/(@remix-run/node|drizzle-orm)/",
+        pathNot: ORDER_VALUES,
+        dependencyTypesNot: ["type-only"],
       },
     ),
     never(
-      "routes-use-models",
-      "Routes call models instead of the database; its types and an order's values are allowed.",
-      { path: "^app/routes/" },
+      "kit-knows-no-feature",
+      "Every feature uses the kit. It knows paths, the data of all pages, and texts.",
+      { path: "^app/kit/" },
+      { path: "^app/", pathNot: "^app/(kit/|text/|paths\\.ts$|root-data\\.ts$)" },
+    ),
+    never(
+      "routes-use-verbs",
+      "Routes, and what belongs to them, call verbs instead of the database; its types and an order's values are allowed.",
+      { path: [ROUTES, HTTP, "^app/features/.*\\.tsx$"] },
       {
         path: "^db/|node_modules/(better-sqlite3|drizzle-orm)/",
-        pathNot: ORDER_VALUES,
+        pathNot: [ORDER_VALUES, "^db/(prepared|store-error)\\.ts$"],
         dependencyTypesNot: ["type-only"],
       },
     ),
@@ -112,20 +133,16 @@ export default {
       "no-module-imports-a-route",
       "Only the table of routes names them.",
       { pathNot: "^app/routes\\.ts$" },
-      { path: `^(${ROUTES.join("|")})$` },
+      { path: ROUTES },
     ),
-    never(
-      "routes-are-leaves",
-      "What routes share stands outside app/routes.",
-      { pathNot: "^app/(routes/|routes\\.ts$)" },
-      { path: "^app/routes/" },
+    ...BROWSER_SCRIPTS.map((folder) =>
+      only(
+        "browser-scripts-stand-alone",
+        "The scripts of pages without React have no dependencies.",
+        folder,
+        [folder],
+      ),
     ),
-    only("enhance-stands-alone", "The browser script has no dependencies.", "^app/enhance/", [
-      "^app/enhance/",
-    ]),
-    only("courier-script-stands-alone", "The same.", "^app/courier-script/", [
-      "^app/courier-script/",
-    ]),
     never(
       "one-module-knows-the-driver",
       "Everything else uses the types of db/client.server.ts.",
@@ -140,9 +157,9 @@ export default {
     ),
     never(
       "server-uses-the-built-app",
-      "It imports the settings, models and mail delivery, but no route and no component.",
+      "It imports settings, verbs and the delivery of mails, but no route, component or browser script.",
       { path: "^server/" },
-      { path: "^app/(ui|routes|enhance|courier-script)/" },
+      { path: [ROUTES, "\\.tsx$", ...BROWSER_SCRIPTS] },
     ),
     never(
       "nothing-imports-tests",

@@ -75,7 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A chunk of a few lines costs a request and compresses badly.
         experimentalMinChunkSize: 150,
         // Every page names some thirty chunks some hundred times; seven characters tell versions apart.
-        chunkFileNames: "assets/[name]-[hash:7].js",
+        chunkFileNames: ({ name }) => `assets/${name.replace(/\.route$/, "")}-[hash:7].js`,
       },
     },
     terserOptions: {

@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { keepPageWithoutNetwork } from "./kit/connection/connection.ts";
+import { followLinksOnceAnswered } from "./kit/connection/document-links.ts";
 import { isSellerPath } from "./paths.ts";
 import { loadTexts } from "./text/page-language.ts";
-import { keepPageWithoutNetwork } from "./ui/seller/connection.ts";
-import { followLinksOnceAnswered } from "./ui/seller/document-links.ts";
 
 // Browsers from before Chrome 92, Safari 15.4 and Firefox 105 that can read this file lack one of
 // these. They keep the page as it came, which is complete; a part of its script would fail later.

@@ -11,14 +11,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { endpoints as allEndpoints } from "./api/endpoints.ts";
-import { endToast } from "./auth/visitor.ts";
+import { endToast } from "./features/accounts/login/visitor.http.server.ts";
+import { NonceContext } from "./kit/page/nonce.ts";
+import { createTemplate, fillTemplate } from "./kit/page/personal.tsx";
+import prefetchRulesUrl from "./kit/page/prefetch.speculationrules?url";
+import { errorDetail } from "./kit/request/log.ts";
+import { hydrates } from "./kit/request/route-handle.ts";
+import type { RootData, Visitor } from "./root-data.ts";
 import { loadRoot } from "./root-loader.server.ts";
-import { NonceContext } from "./ui/page/nonce.ts";
-import { createTemplate, fillTemplate } from "./ui/page/personal.tsx";
-import prefetchRulesUrl from "./ui/page/prefetch.speculationrules?url";
-import type { RootData, Visitor } from "./ui/page/root-data.ts";
-import { errorDetail } from "./web/log.ts";
-import { hydrates } from "./web/route-handle.ts";
 
 /** For the server, which matches their paths together with the routes'. */
 export const endpoints = allEndpoints;

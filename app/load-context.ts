@@ -1,10 +1,10 @@
 import type { Db, WithTx } from "#db/client.server.ts";
-import type { Endpoint } from "./api/contract/endpoint.ts";
-import type { Mailer, MailState } from "./mail/mailer.ts";
-import type { OrderOutcome } from "./models/orders/placing/order-request.ts";
-import type { Visitor } from "./ui/page/root-data.ts";
-import type { Settings } from "./web/env.server.ts";
-import type { Log } from "./web/log.ts";
+import type { Endpoint } from "./api/endpoint.ts";
+import type { OrderOutcome } from "./features/orders/placing/order-request.server.ts";
+import type { Mailer, MailState } from "./kit/mail/mailer.ts";
+import type { Log } from "./kit/request/log.ts";
+import type { Settings } from "./kit/settings/env.server.ts";
+import type { Visitor } from "./root-data.ts";
 
 /** Observes how orders end, placed or refused. */
 export type OrderObserver = (channel: "page" | "api", outcome: OrderOutcome) => void;

@@ -1,4 +1,4 @@
-import { isExternalImage, pictureName } from "./values/image-ref.ts";
+import { isExternalImage, pictureName } from "./kit/format/image-ref.ts";
 
 /** The parameter of the cart's URL that names an order just bought again. */
 export const ORDERED_AGAIN = "again";

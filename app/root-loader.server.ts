@@ -1,12 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { langCookie } from "./auth/cookies.ts";
-import { getSession } from "./auth/shopper-session.ts";
-import { extendSession, visitorOf } from "./auth/visitor.ts";
-import { listMenuCategories } from "./models/catalogue/categories.ts";
-import { cachedShownShop } from "./models/shop/shop-content.ts";
+import { getSession } from "./features/accounts/login/shopper-session.http.server.ts";
+import { extendSession, visitorOf } from "./features/accounts/login/visitor.http.server.ts";
+import { listMenuCategories } from "./features/catalogue/categories/categories.server.ts";
+import { cachedShownShop } from "./features/shop/contents/shop-content.server.ts";
+import { langCookie } from "./kit/request/cookies.ts";
+import { requestLang } from "./kit/request/language.ts";
 import { hasOwnFrame } from "./paths.ts";
-import type { RootData } from "./ui/page/root-data.ts";
-import { requestLang } from "./web/language.ts";
+import type { RootData } from "./root-data.ts";
 
 /** What every page shows of the shop and its visitor, with the cookies that it sets. */
 export async function loadRoot({

@@ -15,16 +15,16 @@ import {
 import { type ReactNode, Suspense, useContext } from "react";
 import ShopPage from "#shop-page";
 import checkoutStylesUrl from "./checkout.css?url";
+import { SellerError } from "./features/sellers/frame/seller-error.tsx";
+import { errorText, errorTitle } from "./kit/page/error-text.ts";
+import { NonceContext } from "./kit/page/nonce.ts";
+import { hydrates, isSharedPage, type RouteHandle } from "./kit/request/route-handle.ts";
 import { isSellerPath } from "./paths.ts";
+import { type RootData, RootDataContext } from "./root-data.ts";
 import { loadRoot } from "./root-loader.server.ts";
 import sellerStylesUrl from "./seller.css?url";
 import stylesUrl from "./styles.css?url";
 import { textFor } from "./text/languages.ts";
-import { errorText, errorTitle } from "./ui/page/error-text.ts";
-import { NonceContext } from "./ui/page/nonce.ts";
-import { type RootData, RootDataContext } from "./ui/page/root-data.ts";
-import { SellerError } from "./ui/seller/seller-error.tsx";
-import { hydrates, isSharedPage, type RouteHandle } from "./web/route-handle.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 

@@ -547,7 +547,7 @@ export const orders = sqliteTable(
     paidBy: text({ enum: PAYMENT_METHODS }),
     /**
      * What had been received when what was ordered changed, in dong; null if that was nothing, or is the amount.
-     * values/payment.ts says what is due and what is to be given back.
+     * payments/payment.ts says what is due and what is to be given back.
      */
     receivedVnd: integer(),
     /** What was given back of the amount, in dong; what was given back beyond it is no longer received. */
@@ -938,7 +938,7 @@ export const archivedOrders = sqliteTable(
 
 /**
  * A single row: orders up to this seq are in the search index. Newer ones are added in the background,
- * by app/models/orders/finding/order-indexing.ts, and searched without it until then.
+ * by app/features/orders/finding/order-indexing.server.ts, and searched without it until then.
  */
 export const orderSearchProgress = sqliteTable("order_search_progress", {
   id: integer().primaryKey(),
@@ -957,7 +957,7 @@ export const orderCounts = sqliteTable("order_counts", {
 
 // --- Counters of the overview ----------------------------------------------------------------------
 // Orders are counted when the hour in which they were placed is over, by
-// app/models/orders/counting/order-counters.ts, so that placing one costs nothing more. Triggers keep the
+// app/features/orders/counting/order-counters.server.ts, so that placing one costs nothing more. Triggers keep the
 // counters right when a counted order changes. A day is counted from 1970-01-01, in Vietnam. Each of these
 // tables has a view …_recount of what it should contain.
 

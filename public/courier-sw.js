@@ -1,5 +1,5 @@
 // Shows a courier's page without a network as it was last loaded, for a day. To remove it, replace it by
-// registration.unregister(), and do not register it in app/courier-script.
+// registration.unregister(), and do not register it in app/features/couriers/script.
 const NAME = "courier";
 const DAY_MS = 86_400_000;
 const TIMEOUT_MS = 8_000;

@@ -1,6 +1,6 @@
 import { multistream, pino } from "pino";
 import SonicBoom from "sonic-boom";
-import { errorDetail, type Log, type LogLevel } from "#app/web/log.ts";
+import { errorDetail, type Log, type LogLevel } from "#app/kit/request/log.ts";
 
 /** About 4,000 requests. Warnings and errors may take as much again. */
 const MAX_BYTES = 1024 * 1024;

@@ -1,14 +1,14 @@
-import { addressEndpoints } from "./addresses.ts";
-import { cartEndpoints } from "./carts.ts";
-import { categoryEndpoints } from "./categories.ts";
-import type { Endpoint } from "./contract/endpoint.ts";
-import { debugEndpoints } from "./debug.ts";
-import { emailCodeEndpoints } from "./email-codes.ts";
-import { orderEndpoints } from "./orders.ts";
-import { productEndpoints } from "./products.ts";
-import { sellerOrderEndpoints } from "./seller-orders.ts";
-import { sellerEndpoints } from "./sellers.ts";
-import { userEndpoints } from "./users.ts";
+import { addressEndpoints } from "#app/features/accounts/addresses/api.ts";
+import { emailCodeEndpoints } from "#app/features/accounts/codes/api.ts";
+import { userEndpoints } from "#app/features/accounts/login/api.ts";
+import { cartEndpoints } from "#app/features/cart/api.ts";
+import { categoryEndpoints } from "#app/features/catalogue/categories/api.ts";
+import { productEndpoints } from "#app/features/catalogue/products/api.ts";
+import { orderEndpoints } from "#app/features/orders/api.ts";
+import { sellerOrderEndpoints } from "#app/features/orders/desk/api.ts";
+import { debugEndpoints } from "#app/features/orders/desk/debug-api.ts";
+import { sellerEndpoints } from "#app/features/sellers/login/api.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** Every endpoint of the JSON contract. */
 export const endpoints: Endpoint[] = [

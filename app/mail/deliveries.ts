@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { OutboxMail } from "#app/models/outbox.ts";
-import { qrPng } from "#app/models/pictures/qr-code.ts";
+import { qrPng } from "#app/features/money/transfers/qr-code.server.ts";
+import { QR_CID } from "#app/features/orders/mail/order-mail-parts.ts";
+import {
+  claimMails,
+  dropMail,
+  markMailSent,
+  postponeMail,
+  releaseMail,
+} from "#app/kit/mail/claims.ts";
+import type { Mail, Mailer } from "#app/kit/mail/mailer.ts";
+import type { OutboxMail } from "#app/kit/mail/outbox.server.ts";
+import type { RecipientQueue } from "#app/kit/mail/recipient-queue.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { inParallel } from "#db/prepared.ts";
 import { storeErrorOf } from "#db/store-error.ts";
-import { claimMails, dropMail, markMailSent, postponeMail, releaseMail } from "./claims.ts";
-import type { Mail, Mailer } from "./mailer.ts";
-import { QR_CID } from "./order-mail-parts.ts";
 import { type ComposedMail, type ComposeOptions, composeOutboxMail } from "./outbox-message.ts";
-import type { RecipientQueue } from "./recipient-queue.ts";
 
 /** Concurrent deliveries, each to a different recipient. */
 export const MAX_DELIVERIES = 5;

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { listSellerEmails } from "#app/models/accounts/sellers.ts";
+import { listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
 
 /** The addresses notified of new orders: ORDER_NOTICE_TO if set, else every seller's. */
 export async function listNoticeRecipients({

@@ -1,28 +1,36 @@
 import { createHash } from "node:crypto";
-import { findLowAmong } from "#app/models/catalogue/stock.ts";
-import { findOrder, type Order } from "#app/models/orders/finding/orders.ts";
-import { type BankAccount, bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
-import { explainDeposit } from "#app/models/orders/placing/deposits.ts";
+import { reviewRequest } from "#app/features/catalogue/reviews/mail.ts";
+import { listReviewable } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { findLowAmong } from "#app/features/catalogue/stock/stock.server.ts";
+import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
+import {
+  type BankAccount,
+  bankTransfer,
+} from "#app/features/money/transfers/bank-transfer.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
 import {
   findCancellation,
   listOrderEvents,
   listOrderUpdates,
-} from "#app/models/orders/telling/order-events.ts";
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
-import { progressOf } from "#app/models/orders/telling/order-progress.ts";
-import type { OutboxMail } from "#app/models/outbox.ts";
-import { listReviewable } from "#app/models/reviews/reviews.ts";
-import { shopDetails } from "#app/models/shop/shop-content.ts";
+} from "#app/features/orders/following/order-events.server.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
+import { progressOf } from "#app/features/orders/following/order-progress.server.ts";
+import { orderConfirmation, orderUpdate } from "#app/features/orders/mail/mail.ts";
+import type { MailContent } from "#app/features/orders/mail/order-mail-parts.ts";
+import {
+  lowStockNotice,
+  type Notice,
+  noticeDigest,
+  sellerNotice,
+} from "#app/features/orders/mail/seller-mail.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Mail } from "#app/kit/mail/mailer.ts";
+import type { OutboxMail } from "#app/kit/mail/outbox.server.ts";
 import { paths } from "#app/paths.ts";
-import { depositDueVnd, toTransferVnd } from "#app/values/deposits.ts";
 import type { Db } from "#db/client.server.ts";
 import type { OrderMail } from "#db/order-values.ts";
 import { inParallel } from "#db/prepared.ts";
-import type { Mail } from "./mailer.ts";
-import type { MailContent } from "./order-mail-parts.ts";
-import { orderConfirmation, orderUpdate } from "./order-mails.ts";
-import { reviewRequest } from "./review-mails.ts";
-import { lowStockNotice, type Notice, noticeDigest, sellerNotice } from "./seller-notices.ts";
 
 export type ComposeOptions = {
   /** From the settings; a phone number that sellers wrote takes its place. */

@@ -1,9 +1,9 @@
 import { asc, gt, sql } from "drizzle-orm";
+import { createRecipientQueue } from "#app/kit/mail/recipient-queue.ts";
 import type { Db, WithTx } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { outbox } from "#db/schema.ts";
 import { createDeliveries, type DeliveryOptions } from "./deliveries.ts";
-import { createRecipientQueue } from "./recipient-queue.ts";
 
 const POLL_INTERVAL_MS = 5_000;
 const PRUNE_INTERVAL_MS = 60_000;

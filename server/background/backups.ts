@@ -1,11 +1,11 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Mailer } from "#app/mail/mailer.ts";
-import { backupRecovery, backupTrouble } from "#app/mail/seller-notices.ts";
-import type { BackupStore } from "#app/web/backup-settings.ts";
-import type { Settings } from "#app/web/env.server.ts";
-import type { Log } from "#app/web/log.ts";
+import { backupRecovery, backupTrouble } from "#app/features/orders/mail/seller-mail.ts";
+import type { Mailer } from "#app/kit/mail/mailer.ts";
+import type { Log } from "#app/kit/request/log.ts";
+import type { BackupStore } from "#app/kit/settings/backup-settings.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { deleteOldCopies } from "#db/sqlite/backup.ts";
 import { litestreamFolder } from "#db/sqlite/checkpoints.ts";

@@ -1,12 +1,15 @@
-import { type ClosedAccount, purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
-import { deleteExpiredRows } from "#app/models/accounts/expired-rows.ts";
-import { measurePacks } from "#app/models/catalogue/pack-contents.ts";
-import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import { deleteExpiredRows } from "#app/features/accounts/expired-rows.server.ts";
+import {
+  type ClosedAccount,
+  purgeClosedAccounts,
+} from "#app/features/accounts/profile/closed-accounts.server.ts";
+import { measurePacks } from "#app/features/catalogue/products/pack-contents.server.ts";
+import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import {
   addWardsToSearch,
   countUnindexed,
   indexOrders,
-} from "#app/models/orders/finding/order-indexing.ts";
+} from "#app/features/orders/finding/order-indexing.server.ts";
 import type { Store } from "#db/client.server.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { type Mail, type Mailer, mailFailure } from "#app/mail/mailer.ts";
+import { type Mail, type Mailer, mailFailure } from "#app/kit/mail/mailer.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
-import type { Settings } from "#app/web/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 /**

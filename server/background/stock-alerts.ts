@@ -1,12 +1,12 @@
-import type { Mailer } from "#app/mail/mailer.ts";
-import { stockAlertMail } from "#app/mail/stock-alert-mail.ts";
+import { stockAlertMail } from "#app/features/catalogue/stock/mail.ts";
 import {
   claimStockAlerts,
   type DueAlert,
   deleteStockAlert,
-} from "#app/models/catalogue/stock-alerts.ts";
-import { shopDetails } from "#app/models/shop/shop-content.ts";
-import type { ShopDetails } from "#app/values/shop-content.ts";
+} from "#app/features/catalogue/stock/stock-alerts.server.ts";
+import type { ShopDetails } from "#app/features/shop/contents/rules.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Mailer } from "#app/kit/mail/mailer.ts";
 import type { Store } from "#db/client.server.ts";
 
 /** Shorter than a lease: nobody else sends a mail that is on its way. */

@@ -1,4 +1,4 @@
-import { formatFileSize } from "#app/format/figures.ts";
+import { formatFileSize } from "#app/kit/format/figures.ts";
 import { CONTENT_BYTES } from "#db/sqlite/backup.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
 

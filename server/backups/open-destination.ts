@@ -1,4 +1,4 @@
-import type { BackupStore } from "#app/web/backup-settings.ts";
+import type { BackupStore } from "#app/kit/settings/backup-settings.ts";
 import type { Destination } from "./destination.ts";
 import { folderDestination } from "./folder-destination.ts";
 import { s3Destination } from "./s3-destination.ts";

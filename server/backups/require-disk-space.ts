@@ -1,5 +1,5 @@
 import { stat } from "node:fs/promises";
-import { formatFileSize } from "#app/format/figures.ts";
+import { formatFileSize } from "#app/kit/format/figures.ts";
 import { logOf } from "#db/sqlite/write-ahead-log.ts";
 import { freeBytes } from "#server/free-bytes.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
-import type { S3Settings } from "#app/web/backup-settings.ts";
+import type { S3Settings } from "#app/kit/settings/backup-settings.ts";
 import { textOf } from "./s3-xml.ts";
 
 const ATTEMPTS = 5;

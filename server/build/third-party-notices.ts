@@ -36,7 +36,7 @@ export function thirdPartyNotices(metafile: Metafile, platform: string): string 
   return [
     "This program contains the following third-party software.\n",
     nodeNotice(platform),
-    readFileSync(bundledFolder("app/models/regions/README.md"), "utf8"),
+    readFileSync(bundledFolder("app/features/delivery/regions/README.md"), "utf8"),
     ...notices,
     ...GNU_LICENSES.map((name) =>
       readFileSync(bundledFolder(`server/build/licenses/${name}`), "utf8"),

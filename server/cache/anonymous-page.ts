@@ -1,5 +1,5 @@
+import { preferredLang } from "#app/kit/request/language.ts";
 import type { ShopContext } from "#app/load-context.ts";
-import { preferredLang } from "#app/web/language.ts";
 import type { Exchange } from "#server/http/exchange.ts";
 import { type InlineCss, isFirstPage } from "#server/http/inline-css.ts";
 import type { RemixHandler } from "#server/http/remix-handlers.ts";

@@ -1,5 +1,5 @@
+import { FILTER_PARAMETERS } from "#app/features/catalogue/listing/listing-filter.ts";
 import { paths } from "#app/paths.ts";
-import { FILTER_PARAMETERS } from "#app/values/listing-filter.ts";
 import type { Exchange } from "#server/http/exchange.ts";
 import type { ServerOptions } from "#server/http/server-options.ts";
 

@@ -1,5 +1,5 @@
-import { hasPersonalCookie } from "#app/auth/cookies.ts";
-import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
+import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { hasPersonalCookie } from "#app/kit/request/cookies.ts";
 import type { Exchange, Step, StepResult } from "#server/http/exchange.ts";
 import type { InlineCss } from "#server/http/inline-css.ts";
 import { logOfRequest } from "#server/http/request-log.ts";

@@ -1,7 +1,11 @@
-import { readSession } from "#app/auth/shopper-session.ts";
-import { endToast, extendSession, visitorOf } from "#app/auth/visitor.ts";
+import { readSession } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import {
+  endToast,
+  extendSession,
+  visitorOf,
+} from "#app/features/accounts/login/visitor.http.server.ts";
+import { getCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
 import type { ShopContext } from "#app/load-context.ts";
-import { getCatalogueVersion } from "#app/models/catalogue/catalogue-version.ts";
 import type { FairScheduler } from "#server/connection/fair-scheduler.ts";
 import type { Exchange, Step, StepResult } from "#server/http/exchange.ts";
 import type { InlineCss } from "#server/http/inline-css.ts";

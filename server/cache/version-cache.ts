@@ -1,5 +1,5 @@
 import { setImmediate as endOfTurn } from "node:timers/promises";
-import { createFairQueue } from "#app/models/throttling/fair-queue.ts";
+import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
 
 type Options<Entry> = {
   /** Reads the catalogue's version from the database. */

@@ -1,5 +1,5 @@
-import type { Settings } from "#app/web/env.server.ts";
-import type { SettingName } from "#app/web/setting-list.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
+import type { SettingName } from "#app/kit/settings/setting-list.ts";
 
 /** An argument of a command. */
 export type Argument = {

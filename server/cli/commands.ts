@@ -1,4 +1,4 @@
-import { SETTINGS, type SettingName } from "#app/web/setting-list.ts";
+import { SETTINGS, type SettingName } from "#app/kit/settings/setting-list.ts";
 import type { Argument, Command } from "./command.ts";
 
 const EVERY_SETTING = Object.keys(SETTINGS) as SettingName[];

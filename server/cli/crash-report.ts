@@ -1,5 +1,5 @@
 import { SourceMap } from "node:module";
-import { errorDetail } from "#app/web/log.ts";
+import { errorDetail } from "#app/kit/request/log.ts";
 import { BUILT_SCRIPT, readSourceMap } from "#server/build/source-map.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { SETTINGS, type Setting } from "#app/web/setting-list.ts";
+import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
 import { type Argument, type Command, EXIT_CODES, INTERRUPTS } from "./command.ts";
 
 const PROGRAM = "cho-gia-vi";

@@ -1,6 +1,6 @@
-import { editDistance } from "#app/format/fold.ts";
-import { addToEnvironment, readSettings, setMode } from "#app/web/env.server.ts";
-import { SettingsError } from "#app/web/setting-values.ts";
+import { editDistance } from "#app/kit/format/fold.ts";
+import { addToEnvironment, readSettings, setMode } from "#app/kit/settings/env.server.ts";
+import { SettingsError } from "#app/kit/settings/setting-values.ts";
 import { leaveCheckpointsToLitestream } from "#db/sqlite/checkpoints.ts";
 import { SchemaError } from "#db/store-error.ts";
 import { EnvFileError, readEnvFile } from "#server/bootstrap/env-file.mjs";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import * as zlib from "node:zlib";
-import { acceptedValues } from "#app/web/accept-header.ts";
+import { acceptedValues } from "#app/kit/request/accept-header.ts";
 
 /** Smaller bodies hardly shrink. */
 const COMPRESS_FROM_BYTES = 1_024;

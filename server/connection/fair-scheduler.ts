@@ -1,5 +1,5 @@
-import { createFairQueue, OverloadError } from "#app/models/throttling/fair-queue.ts";
-import { refuseOverload } from "#app/web/failures.ts";
+import { refuseOverload } from "#app/kit/command/failures.ts";
+import { createFairQueue, OverloadError } from "#app/kit/throttling/fair-queue.server.ts";
 import type { WithTx } from "#db/client.server.ts";
 
 /** How many requests of one client may run at once; its others wait without delaying other clients. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 
 /** Connections that wait to be accepted. Beyond it the system drops them, and they retry a second later. */
 const BACKLOG = 4_096;

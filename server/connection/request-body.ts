@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { ReadableStream } from "node:stream/web";
 import { setTimeout as sleep } from "node:timers/promises";
-import { UNAVAILABLE } from "#app/web/failures.ts";
+import { UNAVAILABLE } from "#app/kit/command/failures.ts";
 import type { Exchange, RequestBody, StepResult } from "#server/http/exchange.ts";
 import { createClientShares } from "./client-shares.ts";
 

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Step } from "./exchange.ts";
 import { isApiPath } from "./request-line.ts";
 import type { ServerOptions } from "./server-options.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { MailState } from "#app/mail/mailer.ts";
-import type { Settings } from "#app/web/env.server.ts";
+import type { MailState } from "#app/kit/mail/mailer.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { health } from "#db/schema.ts";
 import type { BackupState } from "#server/background/scheduled-backups.ts";

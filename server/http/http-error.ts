@@ -1,6 +1,6 @@
-import { OverloadError } from "#app/models/throttling/fair-queue.ts";
+import { toStoreResponse, UNAVAILABLE } from "#app/kit/command/failures.ts";
+import { OverloadError } from "#app/kit/throttling/fair-queue.server.ts";
 import { en } from "#app/text/en.ts";
-import { toStoreResponse, UNAVAILABLE } from "#app/web/failures.ts";
 
 /** A request that is refused with a status and a sentence, without any route. */
 export class HttpError extends Error {

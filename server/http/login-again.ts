@@ -1,7 +1,7 @@
-import { toastCookie } from "#app/auth/cookies.ts";
-import { readLoginAgain } from "#app/auth/kept-form.ts";
+import { readLoginAgain } from "#app/features/sellers/login/kept-form.http.server.ts";
+import { UNAVAILABLE } from "#app/kit/command/failures.ts";
+import { toastCookie } from "#app/kit/request/cookies.ts";
 import { isSellerPath } from "#app/paths.ts";
-import { UNAVAILABLE } from "#app/web/failures.ts";
 import type { RemixHandler } from "./remix-handlers.ts";
 import type { ServerOptions } from "./server-options.ts";
 

@@ -4,10 +4,10 @@ import {
   type LoaderFunctionArgs,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import { SCRIPTS_VERSION } from "#app/values/scripts-version.ts";
-import { toStoreResponse } from "#app/web/failures.ts";
-import { errorDetail } from "#app/web/log.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
+import { toStoreResponse } from "#app/kit/command/failures.ts";
+import { errorDetail } from "#app/kit/request/log.ts";
+import { SCRIPTS_VERSION } from "#app/kit/request/scripts-version.ts";
 
 /** Handles a request with Remix. */
 export type RemixHandler = (request: Request, context: AppLoadContext) => Promise<Response>;

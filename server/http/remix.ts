@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { UNAVAILABLE } from "#app/web/failures.ts";
+import { UNAVAILABLE } from "#app/kit/command/failures.ts";
 import { createClientShares } from "#server/connection/client-shares.ts";
 import { createFairReads, type FairScheduler } from "#server/connection/fair-scheduler.ts";
 import type { Step, StepResult } from "./exchange.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { lastHop } from "#server/connection/client-address.ts";
 import { type Exchange, METHODS, type Step, type StepResult } from "./exchange.ts";
 import { HttpError } from "./http-error.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Log, LogLevel } from "#app/web/log.ts";
+import type { Log, LogLevel } from "#app/kit/request/log.ts";
 import type { Exchange, Step } from "./exchange.ts";
 import { isHealthPath } from "./health.ts";
 import type { ServerOptions } from "./server-options.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import { hydrates, type RouteHandle } from "#app/web/route-handle.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
+import { hydrates, type RouteHandle } from "#app/kit/request/route-handle.ts";
 import { HttpError } from "./http-error.ts";
 import { createRemixHandlers, type RemixHandler, type Route } from "./remix-handlers.ts";
 

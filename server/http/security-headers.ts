@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { reportingProviders } from "#app/values/bank-providers.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
 import type { Step } from "./exchange.ts";
 import type { InlineCss } from "./inline-css.ts";
 import type { ServerOptions } from "./server-options.ts";

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
-import { errorDetail } from "#app/web/log.ts";
+import { errorDetail } from "#app/kit/request/log.ts";
 import type { CachedResponse } from "#server/cache/response-cache.ts";
 import { createClientShares } from "#server/connection/client-shares.ts";
 import { compress, createCompressor, type Encoding } from "#server/connection/compression.ts";

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { createCacheCheck } from "#server/cache/cacheable.ts";
 import { createPageCache } from "#server/cache/page-cache.ts";
 import { createPageTemplates } from "#server/cache/page-templates.ts";

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from "prom-client";
+import type { Mailer } from "#app/kit/mail/mailer.ts";
+import { readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { LoginObserver, OrderObserver } from "#app/load-context.ts";
-import type { Mailer } from "#app/mail/mailer.ts";
-import { readOutboxBacklog } from "#app/models/outbox.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Backups } from "#server/background/backups.ts";
 import { createCounter, createGauges } from "./instruments.ts";

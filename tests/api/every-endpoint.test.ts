@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import * as example from "#app/api/contract/example-data.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
 import { endpoints } from "#app/api/endpoints.ts";
-import { countEvent, LIMITS } from "#app/models/throttling/rate-limits.ts";
-import { readSettings } from "#app/web/env.server.ts";
+import * as example from "#app/api/example-data.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
+import { countEvent, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import {
   brokenInput,
   CASES,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { deleteExpiredArchive } from "#app/models/orders/changing/archive.ts";
+import { deleteExpiredArchive } from "#app/features/orders/deleted/archive.server.ts";
 import { archivedOrders } from "#db/schema.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
-import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { removeOrder } from "#tests/support/data/presses.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { formatVnd } from "#app/format/vnd.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
+import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
+import { wrongCode } from "#tests/support/data/codes.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { elements, inputOf, wordsOf } from "#tests/support/page.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
 import {
   freshProduct,
   newEmail,
@@ -8,12 +13,7 @@ import {
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "#tests/routes/support/shoppers.ts";
-import { expectRedirect, expectRefusal, wordsAt } from "#tests/support/answers.ts";
-import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";
-import { wrongCode } from "#tests/support/data/codes.ts";
-import { codeIn } from "#tests/support/mail/mail-server.ts";
-import { elements, inputOf, wordsOf } from "#tests/support/page.ts";
+} from "#tests/support/pages/shoppers.ts";
 import type { Client } from "#tests/support/server/client.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";

@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
+import { newSeller, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
 const PATH = "/api/product/list";

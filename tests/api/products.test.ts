@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findProduct } from "#app/models/catalogue/products.ts";
+import { findProduct } from "#app/features/catalogue/products/products.server.ts";
 import { en } from "#app/text/en.ts";
-import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
 import { expectRefusal } from "#tests/support/answers.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
+import { countOf, rowsOf } from "#tests/support/pages/rows.ts";
 import { pictureFile } from "./support/multipart.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import {

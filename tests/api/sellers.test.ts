@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { countOf, rowsOf } from "#tests/routes/support/rows.ts";
-import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
+import { countOf, rowsOf } from "#tests/support/pages/rows.ts";
+import { newSeller, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { expectError, read } from "./support/response-checks.ts";
 import { startSellerServer } from "./support/seller-server.ts";

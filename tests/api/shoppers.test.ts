@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { rowsOf } from "#tests/routes/support/rows.ts";
+import { ADDRESS } from "#tests/support/data/address.ts";
+import { PASSWORD } from "#tests/support/data/passwords.ts";
+import { codeIn } from "#tests/support/mail/mail-server.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
 import {
   newEmail,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "#tests/routes/support/shoppers.ts";
-import { ADDRESS } from "#tests/support/data/address.ts";
-import { PASSWORD } from "#tests/support/data/passwords.ts";
-import { codeIn } from "#tests/support/mail/mail-server.ts";
+} from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";
 import { expectError, read } from "./support/response-checks.ts";

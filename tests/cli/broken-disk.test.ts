@@ -4,11 +4,10 @@ import { expect, type TestContext, test } from "vitest";
 import { servedNote } from "#db/sqlite/notes.ts";
 import { openReadonly } from "#db/sqlite/open-connection.ts";
 import { mountSmallDisk, type SmallDisk } from "#tests/faults/support/small-disk.ts";
-import { productsInStock } from "#tests/routes/support/shoppers.ts";
-
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { copyTemplate, openShopStore, SELLER } from "#tests/support/data/templates.ts";
 import { alertOf } from "#tests/support/page.ts";
+import { productsInStock } from "#tests/support/pages/shoppers.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testFolder } from "#tests/support/server/folder.ts";

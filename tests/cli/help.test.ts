@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SETTINGS, type Setting } from "#app/web/setting-list.ts";
+import { SETTINGS, type Setting } from "#app/kit/settings/setting-list.ts";
 import { COMMANDS } from "#server/cli/commands.ts";
 import { bashCompletion } from "#server/cli/completion.ts";
 import { commandHelp } from "#server/cli/help.ts";

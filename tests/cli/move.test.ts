@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { verifyPassword } from "#app/auth/passwords.ts";
-import { findSellerByEmail } from "#app/models/accounts/sellers.ts";
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
-import { readSettings } from "#app/web/env.server.ts";
+import { verifyPassword } from "#app/features/accounts/login/passwords.http.server.ts";
+import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { findSellerByEmail } from "#app/features/sellers/login/sellers.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { SQLITE_BEFORE } from "#db/first-release.ts";
 import { TABLES } from "#db/move/tables.ts";

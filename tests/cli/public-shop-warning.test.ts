@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { publicShopWarning } from "#server/cli/shop/public-shop-warning.ts";
 import { startServer } from "#tests/support/server/server.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAllProducts } from "#app/models/catalogue/products.ts";
+import { listAllProducts } from "#app/features/catalogue/products/products.server.ts";
 import { products } from "#db/schema.ts";
 import { seedProducts } from "#server/cli/seed/products.ts";
 import { allOf } from "#tests/support/data/lists.ts";

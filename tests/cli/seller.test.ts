@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { listSellers } from "#app/models/accounts/sellers.ts";
+import { listSellers } from "#app/features/sellers/login/sellers.server.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { type Ended, typeCommand } from "#tests/support/server/command.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { readSettings } from "#app/web/env.server.ts";
-import { SETTINGS } from "#app/web/setting-list.ts";
-import { SettingsError } from "#app/web/setting-values.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
+import { SETTINGS } from "#app/kit/settings/setting-list.ts";
+import { SettingsError } from "#app/kit/settings/setting-values.ts";
 
 test("every setting has a default", () => {
   expect(readSettings({})).toEqual({

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import { listAllProducts } from "#app/models/catalogue/products.ts";
+import { listAllProducts } from "#app/features/catalogue/products/products.server.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import { demoProducts, pictureFile } from "#db/demo/catalogue.ts";
 import { allOf } from "#tests/support/data/lists.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { countUnindexed, indexOrders } from "#app/models/orders/finding/order-indexing.ts";
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { countUnindexed, indexOrders } from "#app/features/orders/finding/order-indexing.server.ts";
+import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import { givenOrdersOf } from "#tests/support/data/orders.ts";
 import { testStore } from "#tests/support/data/store.ts";
 

@@ -1,34 +1,40 @@
 import BetterSqlite3 from "better-sqlite3";
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { parsePeriod } from "#app/format/period.ts";
-import { closeAccount, purgeClosedAccounts } from "#app/models/accounts/closed-accounts.ts";
-import { deleteIdleSessions } from "#app/models/accounts/sessions.ts";
-import { listSaved } from "#app/models/cart/my-list.ts";
-import { findByBarcode } from "#app/models/catalogue/barcodes.ts";
-import { findCategory } from "#app/models/catalogue/categories.ts";
-import { listBestSellers } from "#app/models/catalogue/products.ts";
-import { listFiltered } from "#app/models/catalogue/search/filtered-listing.ts";
-import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
+import { deleteIdleSessions } from "#app/features/accounts/login/sessions.server.ts";
 import {
-  addStockAlert,
-  claimStockAlerts,
-  listStockAlerts,
-} from "#app/models/catalogue/stock-alerts.ts";
-import { listInvoices } from "#app/models/money/invoice-buyers.ts";
-import { revenueOf } from "#app/models/money/revenue.ts";
-import { listBook, sumBook } from "#app/models/money/revenue-book.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { listToConfirm } from "#app/models/orders/finding/orders-to-confirm.ts";
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+  closeAccount,
+  purgeClosedAccounts,
+} from "#app/features/accounts/profile/closed-accounts.server.ts";
+import { listSaved } from "#app/features/cart/my-list/my-list.server.ts";
+import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { NO_FILTER } from "#app/features/catalogue/listing/listing-filter.ts";
+import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
+import { listBestSellers } from "#app/features/catalogue/products/products.server.ts";
 import {
   listProductReviews,
   listReviewable,
   listSellerReviews,
   listUserReviews,
-} from "#app/models/reviews/reviews.ts";
-import { NO_FILTER } from "#app/values/listing-filter.ts";
-import { REVIEW_FILTERS } from "#app/values/review-limits.ts";
+} from "#app/features/catalogue/reviews/reviews.server.ts";
+import { REVIEW_FILTERS } from "#app/features/catalogue/reviews/rules.ts";
+import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
+import {
+  countByCategory,
+  listInCategories,
+} from "#app/features/catalogue/search/listings.server.ts";
+import {
+  addStockAlert,
+  claimStockAlerts,
+  listStockAlerts,
+} from "#app/features/catalogue/stock/stock-alerts.server.ts";
+import { revenueOf } from "#app/features/money/books/revenue.server.ts";
+import { listBook, sumBook } from "#app/features/money/books/revenue-book.server.ts";
+import { listInvoices } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { listToConfirm } from "#app/features/orders/confirming/orders-to-confirm.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
+import { parsePeriod } from "#app/kit/format/period.ts";
 import type { Store } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { categories, products } from "#db/schema.ts";

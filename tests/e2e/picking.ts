@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";

@@ -1,7 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page, Route } from "@playwright/test";
-import type { User } from "#app/models/accounts/users.ts";
-import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import {
+  insertProduct,
+  type NewProduct,
+} from "#app/features/catalogue/products/update-products.server.ts";
 import type { Store } from "#db/client.server.ts";
 import type { OrderStatus } from "#db/order-values.ts";
 import { givenPlacedOrder } from "#tests/support/data/orders.ts";

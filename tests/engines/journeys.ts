@@ -1,5 +1,5 @@
-import { findUserByEmail } from "#app/models/accounts/users.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { codeIn } from "#tests/support/mail/mail-server.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pictureFile, productForm } from "#tests/api/support/multipart.ts";
 import { exactLine, type Line, skippedLine } from "#tests/bench/support/figures.ts";
-import { newSeller } from "#tests/routes/support/shoppers.ts";
+import { newSeller } from "#tests/support/pages/shoppers.ts";
 import { arm64Emulator } from "#tests/support/programs/arm64-emulator.ts";
 import { prepareShop } from "./support/order-shop.ts";
 import { planOrders, sendOrders } from "./support/orders.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { openStore } from "#db/client.server.ts";
 import { orders, outbox } from "#db/schema.ts";
-import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { inputOf } from "#tests/support/page.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testFolder } from "#tests/support/server/folder.ts";
 import { startServer } from "#tests/support/server/server.ts";

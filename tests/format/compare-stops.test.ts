@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { compareStops } from "#app/features/orders/runs/stop-results.ts";
 import { mapHref } from "#app/paths.ts";
-import { compareStops } from "#app/values/stop-results.ts";
 import { expectLinear, repeated } from "#tests/support/growth.ts";
 
 const PLACE = { city: "Phường Ba Đình", state: "Hà Nội" };

@@ -1,11 +1,18 @@
 import { describe, expect } from "vitest";
-import { codeMail, emailChangedMail, emailTakenMail } from "#app/mail/account-mails.ts";
-import { orderConfirmation, orderUpdate, type ShopperMailParts } from "#app/mail/order-mails.ts";
-import type { Order } from "#app/models/orders/finding/orders.ts";
-import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
-import { progressOf } from "#app/models/orders/telling/order-progress.ts";
+import { codeMail, emailChangedMail, emailTakenMail } from "#app/features/accounts/mail.ts";
+import {
+  MAX_NAME_LENGTH,
+  MAX_SHORT_LENGTH,
+} from "#app/features/catalogue/products/product-limits.ts";
+import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { progressOf } from "#app/features/orders/following/order-progress.server.ts";
+import {
+  orderConfirmation,
+  orderUpdate,
+  type ShopperMailParts,
+} from "#app/features/orders/mail/mail.ts";
 import { type Lang, textFor } from "#app/text/languages.ts";
-import { MAX_NAME_LENGTH, MAX_SHORT_LENGTH } from "#app/values/product-limits.ts";
 import { orderLines } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { test } from "#tests/support/data/shop-test.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from "vitest";
-import { formatVnd } from "#app/format/vnd.ts";
-import { enterTransfer } from "#app/models/money/enter-transfer.ts";
-import { saveShopContent } from "#app/models/shop/shop-content.ts";
+import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
+import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { alterOrder } from "#tests/support/data/alter.ts";

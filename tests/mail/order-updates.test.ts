@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect } from "vitest";
-import { moveOrder } from "#app/models/orders/changing/move-order.ts";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { bankTransfer } from "#app/models/orders/paying/bank-transfer.ts";
-import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
+import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { moveOrder } from "#app/features/orders/changing/move-order.server.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import { findLinkedOrder } from "#app/features/orders/following/order-links.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { formatVnd } from "#app/format/vnd.ts";
-import { markMailSent, releaseMail } from "#app/mail/claims.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { markMailSent, releaseMail } from "#app/kit/mail/claims.ts";
+import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import { composeOutboxMail } from "#app/mail/outbox-message.ts";
-import { queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { removeOrder } from "#tests/support/data/presses.ts";

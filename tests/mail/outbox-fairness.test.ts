@@ -1,8 +1,8 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { expect, onTestFinished } from "vitest";
-import { postponeMail } from "#app/mail/claims.ts";
-import { smtpMailer } from "#app/mail/mailer.ts";
-import { queueMail } from "#app/models/outbox.ts";
+import { postponeMail } from "#app/kit/mail/claims.ts";
+import { smtpMailer } from "#app/kit/mail/mailer.ts";
+import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

@@ -1,9 +1,9 @@
 import { setImmediate as nextRound } from "node:timers/promises";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, onTestFinished, vi } from "vitest";
-import { markMailSent, postponeMail, releaseMail } from "#app/mail/claims.ts";
+import { markMailSent, postponeMail, releaseMail } from "#app/kit/mail/claims.ts";
+import { queueMail, readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import { pruneOutbox } from "#app/mail/outbox-worker.ts";
-import { queueMail, readOutboxBacklog } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox } from "#db/schema.ts";
 import { startFaultyMailServer } from "#tests/faults/support/faulty-mail-server.ts";

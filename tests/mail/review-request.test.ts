@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { closeAccount } from "#app/models/accounts/closed-accounts.ts";
-import { findLinkedOrder } from "#app/models/orders/telling/order-links.ts";
-import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/models/outbox.ts";
+import { closeAccount } from "#app/features/accounts/profile/closed-accounts.server.ts";
+import { findLinkedOrder } from "#app/features/orders/following/order-links.server.ts";
+import { REVIEW_DELAY_MS, readOutboxBacklog } from "#app/kit/mail/outbox.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_MAILS, ORDER_UPDATES } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";

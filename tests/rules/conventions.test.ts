@@ -5,7 +5,7 @@ import { LEFT_OUT } from "#tests/support/postgres/tested-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Source files below a folder, as "app/models/cart/carts.ts". */
+/** Source files below a folder, as "app/features/cart/carts.server.ts". */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((path) => posix.join(folder, path.replaceAll("\\", "/")))
@@ -16,36 +16,35 @@ const read = (file: string) => readFileSync(join(ROOT, file), "utf8");
 const sources = ["app", "db", "server"].flatMap(filesBelow);
 const all = [...sources, ...filesBelow("tests")];
 
-const models = filesBelow("app/models");
-const modelsAndMail = [...models, ...filesBelow("app/mail")];
+const inApp = filesBelow("app");
+const isHttp = (file: string) => file.endsWith(".http.server.ts");
+const verbs = inApp.filter((file) => /^app\/features\/.*\.server\.ts$/.test(file) && !isHttp(file));
+const sending = inApp.filter((file) => /^app\/(kit\/)?mail\/|\/(seller-)?mail\.ts$/.test(file));
+const verbsAndMails = [...verbs, ...sending];
 
 /** Words that files must not have. */
 const RULES: [what: string, words: RegExp, files: string[]][] = [
   [
-    "models know neither requests nor cookies nor React",
+    "verbs know neither requests nor cookies nor React",
     /\b(Request|Response|Headers|FormData|cookies?|React|AppLoadContext)\b/,
-    models,
+    verbs,
   ],
   [
-    "models leave running a query to the database's engine",
+    "verbs leave running a query to the database's engine",
     /(\b(db|tx)\)?\s*|^\s+|^.*\b(select|insert|update|delete)\w*\(.*\))\.(get|all|run)\(|\.prepare\(/m,
-    [...modelsAndMail, ...filesBelow("app/auth")],
+    [...verbsAndMails, ...inApp.filter(isHttp)],
   ],
   [
-    "models contain no SQL that only one database reads, and no hints for its planner",
+    "verbs contain no SQL that only one database reads, and no hints for its planner",
     /\b(json_each|json_group_array|rowid|iif|instr|strpos|indexed by|insert or|not not|not\(ne\()|[`(,] *\+\$\{/,
-    modelsAndMail,
+    verbsAndMails,
   ],
   [
-    "models wait for all they have begun, also after a failure: their transaction is rolled back",
+    "verbs wait for all they have begun, also after a failure: their transaction is rolled back",
     /Promise\.all\(/,
-    models,
+    verbs,
   ],
-  [
-    "the application writes to the log, not to the console",
-    /console\./,
-    sources.filter((file) => file.startsWith("app/")),
-  ],
+  ["the application writes to the log, not to the console", /console\./, inApp],
   ["the source has no notes of unfinished work", /\b(T[O]DO|F[I]XME)\b/, all],
   [
     // Those of one database are left out with the other.
@@ -60,19 +59,21 @@ test.each(RULES)("%s", (_what, words, files) => {
   expect(files.filter((file) => words.test(read(file)))).toEqual([]);
 });
 
-test("every route module exists", () => {
-  const named = read("app/routes.ts").matchAll(/"(routes\/[^"]+)"/g);
+test("every route module exists, and is in the table of routes", () => {
+  const named = read("app/routes.ts").matchAll(/"((?:features|api)\/[^"]+\.tsx?)"/g);
   const routes = [...named].map(([, path]) => `app/${path}`);
 
   expect(routes.length).toBeGreaterThan(30);
-  for (const route of routes) expect(existsSync(join(ROOT, route)), route).toBe(true);
+  expect(routes.filter((route) => !existsSync(join(ROOT, route)))).toEqual([]);
+  const modules = inApp.filter((file) => /\.route\.tsx?$/.test(file));
+  expect(modules.toSorted()).toEqual([...new Set(routes)].toSorted());
 });
 
 test("only env.server.ts reads the environment", () => {
   const files = sources.filter((file) => !/^server\/(bootstrap\.mjs$|build\/)/.test(file));
   const reading = files.filter((file) => read(file).includes("process.env"));
 
-  expect(reading).toEqual(["app/web/env.server.ts"]);
+  expect(reading).toEqual(["app/kit/settings/env.server.ts"]);
 });
 
 test("there are no folders for odds and ends and no barrel files", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { policyFor } from "#app/features/shop/pages/policies.ts";
+import { POLICY_IDS, type PolicyFacts } from "#app/features/shop/pages/policy-text.ts";
 import { en } from "#app/text/en.ts";
-import { policyFor } from "#app/text/policies.ts";
-import { POLICY_IDS, type PolicyFacts } from "#app/text/policy.ts";
 import { vi } from "#app/text/vi.ts";
 
 /** Every key of a text with its kind: "cart.title: string", "cart.left: function of 1". */

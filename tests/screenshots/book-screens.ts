@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { saveInvoiceBuyer } from "#app/models/money/invoice-buyers.ts";
-import { BUYER_FIELDS } from "#app/values/invoice-buyer.ts";
+import { BUYER_FIELDS } from "#app/features/money/invoices/invoice-buyer.ts";
+import { saveInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { BUYER } from "#tests/support/data/invoice.ts";
 import { click, refused, seller, shopper } from "./acts.ts";

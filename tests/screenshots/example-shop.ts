@@ -1,33 +1,36 @@
 import { eq, sql } from "drizzle-orm";
-import { hashToken } from "#app/auth/cookies.ts";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { keepFormerEmail } from "#app/models/accounts/former-emails.ts";
-import { findUserByEmail } from "#app/models/accounts/users.ts";
-import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
-import { addToCart, setQuantity } from "#app/models/cart/update-cart.ts";
-import { addCategory, findCategory } from "#app/models/catalogue/categories.ts";
-import { insertProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { addHoliday } from "#app/models/delivery/holidays.ts";
-import { addSlots } from "#app/models/delivery/save-slots.ts";
-import { listFreeSlots } from "#app/models/delivery/slots.ts";
-import { recordCall } from "#app/models/orders/changing/attention.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { findUserByEmail } from "#app/features/accounts/login/users.server.ts";
+import { keepFormerEmail } from "#app/features/accounts/profile/former-emails.server.ts";
+import { addToCart, setQuantity } from "#app/features/cart/update-cart.server.ts";
+import { addCategory, findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import {
+  insertProduct,
+  updateProductRow,
+} from "#app/features/catalogue/products/update-products.server.ts";
+import { createRunLink } from "#app/features/couriers/run-links.server.ts";
+import { pressStop } from "#app/features/couriers/stop-presses.server.ts";
+import { addHoliday } from "#app/features/delivery/slots/holidays.server.ts";
+import { WEEKDAYS } from "#app/features/delivery/slots/rules.ts";
+import { addSlots } from "#app/features/delivery/slots/save-slots.server.ts";
+import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { setOrderPaid } from "#app/features/money/payments/payments.server.ts";
+import { refundOrder } from "#app/features/money/refunds/refund-order.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
 import {
   cancelOrder,
   deleteOrder,
   setOrderStatus,
-} from "#app/models/orders/changing/update-orders.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import { setOrderPaid } from "#app/models/orders/paying/payments.ts";
-import { refundOrder } from "#app/models/orders/paying/refund-order.ts";
-import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
-import { createRunLink } from "#app/models/orders/runs/run-links.ts";
-import { settleRun } from "#app/models/orders/runs/settle-run.ts";
-import { pressStop } from "#app/models/orders/runs/stop-presses.ts";
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
-import { saveShopContent } from "#app/models/shop/shop-content.ts";
-import { WEEKDAYS } from "#app/values/delivery-slots.ts";
-import { versionOf } from "#app/values/order-edits.ts";
-import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+} from "#app/features/orders/changing/update-orders.server.ts";
+import { recordCall } from "#app/features/orders/desk/attention.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
+import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { settleRun } from "#app/features/orders/runs/settle-run.server.ts";
+import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
+import { hashToken } from "#app/kit/request/cookies.ts";
 import type { Store } from "#db/client.server.ts";
 import { orderLines, orders, products, stopPresses } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { returnTransfer } from "#app/models/money/decide-transfer.ts";
-import { enterTransfer } from "#app/models/money/enter-transfer.ts";
-import { listOpenTransfers } from "#app/models/money/list-transfers.ts";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { dueVnd } from "#app/values/payment.ts";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { returnTransfer } from "#app/features/money/transfers/decide-transfer.server.ts";
+import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
+import { listOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { bankMemo, booking } from "#tests/support/data/transfers.ts";

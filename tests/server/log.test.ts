@@ -3,7 +3,7 @@ import fs, { closeSync, constants, openSync, readFileSync, readSync } from "node
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
-import { errorDetail, type LogEntry } from "#app/web/log.ts";
+import { errorDetail, type LogEntry } from "#app/kit/request/log.ts";
 import { createFailureLog, createLog } from "#server/log.ts";
 import { setClock } from "#tests/support/data/clock.ts";
 import { testFolder } from "#tests/support/server/folder.ts";

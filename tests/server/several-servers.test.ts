@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import type { OrdersState } from "#app/models/orders/counting/orders-state.ts";
-import { LIMITS } from "#app/models/throttling/rate-limits.ts";
-import { productImportTexts } from "#app/text/pages/product-import.ts";
+import { productImportTexts } from "#app/features/catalogue/import/text.ts";
+import type { OrdersState } from "#app/features/orders/desk/orders-state.server.ts";
+import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { orders, rateEvents } from "#db/schema.ts";
-import { uploadFile } from "#tests/routes/support/import-file.ts";
+import { SELLER } from "#tests/support/data/templates.ts";
+import { cardNames } from "#tests/support/page.ts";
+import { uploadFile } from "#tests/support/pages/import-file.ts";
 import {
   isLoggedIn,
   newSeller,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "#tests/routes/support/shoppers.ts";
-import { SELLER } from "#tests/support/data/templates.ts";
-import { cardNames } from "#tests/support/page.ts";
+} from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import type { ShopServer } from "#tests/support/server/server.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";

@@ -1,4 +1,4 @@
-import { formatVnd } from "#app/format/vnd.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { AddressField } from "./order-details.ts";
 
 const capitalized = (field: string) => field.charAt(0).toUpperCase() + field.slice(1);

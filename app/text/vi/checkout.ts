@@ -1,4 +1,4 @@
-import { formatVnd } from "#app/format/vnd.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { checkout as en } from "#app/text/en/checkout.ts";
 import { orderDetails } from "./order-details.ts";
 

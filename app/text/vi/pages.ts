@@ -1,4 +1,4 @@
-import { formatVnd } from "#app/format/vnd.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
 import type { pages as en } from "#app/text/en/pages.ts";
 
 export const pages: typeof en = {

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { brotliDecompressSync } from "node:zlib";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { FilePlaces } from "#server/build/executable.ts";
 import type { NativeFile } from "#server/build/native-files.ts";
 import { diskTrouble } from "#server/disk-trouble.ts";

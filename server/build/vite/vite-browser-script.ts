@@ -4,7 +4,10 @@ import { minify } from "terser";
 import type { Plugin } from "vite";
 
 /** The scripts of pages without the framework's, by name: their entries. */
-const ENTRIES = { enhance: "app/enhance/main.ts", courier: "app/courier-script/main.ts" };
+const ENTRIES = {
+  enhance: "app/kit/enhance/main.ts",
+  courier: "app/features/couriers/script/main.ts",
+};
 
 /**
  * Bundles one of the shop's own browser scripts into one hashed file without any framework code.

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { count, max } from "drizzle-orm";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { orders, products } from "#db/schema.ts";
 import { backupDatabase } from "#db/sqlite/backup.ts";

@@ -1,17 +1,20 @@
-import { shortOrderId } from "#app/format/order-id.ts";
 import {
   listMisfiledOrders,
   listMisfiledProducts,
   listMisratedProducts,
   repairDerivedColumns,
-} from "#app/models/orders/counting/derived-columns.ts";
-import { listWrongCounters, rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
+} from "#app/features/orders/counting/derived-columns.server.ts";
+import {
+  listWrongCounters,
+  rebuildCounters,
+} from "#app/features/orders/counting/order-counters.server.ts";
 import {
   type InconsistentOrder,
   listInconsistentOrders,
   listOrderRanges,
-} from "#app/models/orders/counting/order-integrity.ts";
-import type { Settings } from "#app/web/env.server.ts";
+} from "#app/features/orders/counting/order-integrity.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 import type { Database } from "#db/database.ts";
 import { orders } from "#db/schema.ts";

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { createRouteTable, type MatchRoute } from "#server/http/route-table.ts";
 import { run } from "./serve.ts";
 

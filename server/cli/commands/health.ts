@@ -1,4 +1,4 @@
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { CommandError } from "#server/cli/command.ts";
 
 /** Longer than the shop takes to notice that its database does not answer. */

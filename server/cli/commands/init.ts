@@ -1,4 +1,4 @@
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { databaseExists, quarantine } from "#db/sqlite/backup.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { databaseFile, databaseOf } from "#server/cli/shop/database.ts";

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import type { Settings } from "#app/web/env.server.ts";
-import { databaseUrl } from "#app/web/setting-values.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
+import { databaseUrl } from "#app/kit/settings/setting-values.ts";
 import type { Database } from "#db/database.ts";
 import { type Moved, moveShop } from "#db/move/move-shop.ts";
 import { MoveError, type Reader, type Writer } from "#db/move/shop-copy.ts";

@@ -1,12 +1,15 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
-import { csvDateTime } from "#app/format/date.ts";
-import { fullName } from "#app/format/full-name.ts";
-import { shortOrderId } from "#app/format/order-id.ts";
-import { formatVnd } from "#app/format/vnd.ts";
-import { type ArchivedOrder, listArchivedOrders } from "#app/models/orders/changing/archive.ts";
-import type { Settings } from "#app/web/env.server.ts";
+import {
+  type ArchivedOrder,
+  listArchivedOrders,
+} from "#app/features/orders/deleted/archive.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { csvDateTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { requireCurrentDatabase, withStore } from "#server/cli/shop/database.ts";
 

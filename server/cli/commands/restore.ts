@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, realpathSync, rmSync, statSync } from "node:fs";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import {
   backupBefore,
   backupDatabase,

@@ -1,4 +1,4 @@
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { seedOrders } from "#server/cli/seed/orders.ts";

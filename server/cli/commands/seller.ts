@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { hashPassword } from "#app/auth/passwords.ts";
-import { newPasswordSchema } from "#app/forms/auth.ts";
-import { emailSchema } from "#app/forms/email.ts";
+import { newPasswordSchema } from "#app/features/accounts/login/form.ts";
+import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
 import {
   createSeller,
   deleteSeller,
@@ -10,9 +9,10 @@ import {
   listSellerEmails,
   listSellers,
   updateSellerPassword,
-} from "#app/models/accounts/sellers.ts";
+} from "#app/features/sellers/login/sellers.server.ts";
+import { emailSchema } from "#app/kit/forms/email.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { en } from "#app/text/en.ts";
-import type { Settings } from "#app/web/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { StoreError, StoreFullError } from "#db/store-error.ts";
 import { CommandError } from "#server/cli/command.ts";

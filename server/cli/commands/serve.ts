@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { DamageError } from "#db/store-error.ts";
 import { watchProgress } from "#db/work-progress.ts";
 import { releaseMemory } from "#server/background/memory-release.ts";

@@ -1,13 +1,16 @@
-import { calculateTotals } from "#app/models/cart/shipping.ts";
-import { categoryRef } from "#app/models/catalogue/categories.ts";
-import type { Product } from "#app/models/catalogue/products.ts";
-import { clearCounters, rebuildCounters } from "#app/models/orders/counting/order-counters.ts";
+import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { categoryRef } from "#app/features/catalogue/categories/categories.server.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
+import {
+  clearCounters,
+  rebuildCounters,
+} from "#app/features/orders/counting/order-counters.server.ts";
 import {
   buildSearchText,
   indexOrders,
   phoneKey,
-} from "#app/models/orders/finding/order-indexing.ts";
-import { DEFAULT_DELIVERY } from "#app/values/shop-content.ts";
+} from "#app/features/orders/finding/order-indexing.server.ts";
+import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ORDER_STATUSES } from "#db/order-values.ts";

@@ -1,6 +1,6 @@
-import { fold } from "#app/format/fold.ts";
-import { packContentsOf } from "#app/format/unit-price.ts";
-import { listAllProducts, type Product } from "#app/models/catalogue/products.ts";
+import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import { listAllProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
+import { fold } from "#app/kit/format/fold.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { productImages, products } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { listen, trackConnections } from "#server/connection/listen.ts";
 import { createShopServer } from "#server/http/server.ts";
 import type { ShopMetrics } from "#server/metrics/shop-metrics.ts";

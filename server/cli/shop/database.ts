@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { type Database, requireMigratable, type SchemaState } from "#db/database.ts";
 import type { Awaitable } from "#db/engine.ts";

@@ -1,6 +1,6 @@
+import { type Mailer, smtpMailer, terminalMailer } from "#app/kit/mail/mailer.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
-import { type Mailer, smtpMailer, terminalMailer } from "#app/mail/mailer.ts";
-import type { Settings } from "#app/web/env.server.ts";
 
 type Mailers = { codes: Mailer; outbox: Mailer };
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
-import type { Settings } from "#app/web/env.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { listCopiesBeside } from "#db/sqlite/backup.ts";
 import { litestreamFolder } from "#db/sqlite/checkpoints.ts";
 import { logOf } from "#db/sqlite/write-ahead-log.ts";

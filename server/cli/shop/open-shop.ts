@@ -1,10 +1,10 @@
-import { createMailWatch, noMailer } from "#app/mail/mailer.ts";
+import { damageNotice } from "#app/features/orders/mail/seller-mail.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import { setCashStep } from "#app/kit/format/cash.ts";
+import { createMailWatch, noMailer } from "#app/kit/mail/mailer.ts";
+import type { Log } from "#app/kit/request/log.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
-import { damageNotice } from "#app/mail/seller-notices.ts";
-import { shopDetails } from "#app/models/shop/shop-content.ts";
-import { setCashStep } from "#app/values/cash.ts";
-import type { Settings } from "#app/web/env.server.ts";
-import type { Log } from "#app/web/log.ts";
 import type { WithTx } from "#db/client.server.ts";
 import { servedNote } from "#db/sqlite/notes.ts";
 import { StoreFullError } from "#db/store-error.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { hashPassword } from "#app/auth/passwords.ts";
-import { newPasswordSchema } from "#app/forms/auth.ts";
-import { createFirstSeller, listSellerEmails } from "#app/models/accounts/sellers.ts";
-import { createBuiltInCategories } from "#app/models/catalogue/categories.ts";
+import { newPasswordSchema } from "#app/features/accounts/login/form.ts";
+import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
+import { createBuiltInCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { createFirstSeller, listSellerEmails } from "#app/features/sellers/login/sellers.server.ts";
+import type { Settings } from "#app/kit/settings/env.server.ts";
+import { SettingsError } from "#app/kit/settings/setting-values.ts";
 import { en } from "#app/text/en.ts";
-import type { Settings } from "#app/web/env.server.ts";
-import { SettingsError } from "#app/web/setting-values.ts";
 import type { Store } from "#db/client.server.ts";
 import { seedDemoCatalogue } from "#server/cli/seed/demo-catalogue.ts";
 import { elapsedText } from "./amounts.ts";

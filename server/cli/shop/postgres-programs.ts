@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { addToEnvironment } from "#app/web/env.server.ts";
+import { addToEnvironment } from "#app/kit/settings/env.server.ts";
 import { publishProgress } from "#db/work-progress.ts";
 import { CommandError } from "#server/cli/command.ts";
 import { bytesText, elapsedText } from "./amounts.ts";

@@ -1,8 +1,8 @@
-import { untrueClaims } from "#app/models/shop/untrue-claims.ts";
+import { claimLine } from "#app/features/shop/overview/claim-text.ts";
+import { untrueClaims } from "#app/features/shop/overview/untrue-claims.server.ts";
+import { readSettings, type Settings } from "#app/kit/settings/env.server.ts";
 import { paths } from "#app/paths.ts";
 import { textFor } from "#app/text/languages.ts";
-import { claimLine } from "#app/text/pages/claim-lines.ts";
-import { readSettings, type Settings } from "#app/web/env.server.ts";
 import type { Db } from "#db/client.server.ts";
 
 const isPublic = ({ baseUrl }: Settings) => Boolean(baseUrl?.startsWith("https:"));

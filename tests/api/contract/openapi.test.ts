@@ -1,6 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
-import * as example from "#app/api/contract/example-data.ts";
+import * as example from "#app/api/example-data.ts";
 import { resetToExamples } from "#tests/api/support/example-shop.ts";
 import { formOf } from "#tests/api/support/request.ts";
 import { read } from "#tests/api/support/response-checks.ts";

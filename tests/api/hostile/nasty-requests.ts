@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
 import type { Person } from "#tests/api/support/example-server.ts";
 import { brokenJson, change, changeOf, nearJson, type Part } from "./nasty-bodies.ts";
 import { documentedForm, FORM_TYPE, type Form, type FormFields, nearForm } from "./nasty-forms.ts";

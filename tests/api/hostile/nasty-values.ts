@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import * as example from "#app/api/contract/example-data.ts";
+import * as example from "#app/api/example-data.ts";
 
 const NASTY_TEXTS = [
   ...["", " ", "\0", "a\0b@example.com", "\ud800", "\ud800@example.com", "\u202Eabc", "👩‍👩‍👧"],

@@ -5,8 +5,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pictureFile, productForm } from "#tests/api/support/multipart.ts";
 import { expectError, read } from "#tests/api/support/response-checks.ts";
-import { newSeller } from "#tests/routes/support/shoppers.ts";
 import { openRaw } from "#tests/server/http/raw-connection.ts";
+import { newSeller } from "#tests/support/pages/shoppers.ts";
 import { testShopProcess } from "#tests/support/server/shop.ts";
 
 const MB = 1024 * 1024;

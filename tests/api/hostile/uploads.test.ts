@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { pictureFile, productForm } from "#tests/api/support/multipart.ts";
 import { expectError, read } from "#tests/api/support/response-checks.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
-import { newSeller } from "#tests/routes/support/shoppers.ts";
 import { openRaw, sendRaw } from "#tests/server/http/raw-connection.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
+import { newSeller } from "#tests/support/pages/shoppers.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 
 const ADD = "/api/product/add-product";

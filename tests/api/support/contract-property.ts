@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import { CODE } from "#app/api/contract/example-data.ts";
-import { failure } from "#app/api/contract/response-schemas.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
+import { CODE } from "#app/api/example-data.ts";
+import { failure } from "#app/api/response-schemas.ts";
 import { bytesOf } from "#tests/api/hostile/nasty-forms.ts";
 import {
   documentedRequest,

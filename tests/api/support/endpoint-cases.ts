@@ -1,6 +1,6 @@
-import type { Endpoint, Example } from "#app/api/contract/endpoint.ts";
-import * as example from "#app/api/contract/example-data.ts";
+import type { Endpoint, Example } from "#app/api/endpoint.ts";
 import { endpoints } from "#app/api/endpoints.ts";
+import * as example from "#app/api/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 import { requestOf } from "./request.ts";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import * as example from "#app/api/contract/example-data.ts";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
-import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import * as example from "#app/api/example-data.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { outbox, sessions } from "#db/schema.ts";
-import { newShopper } from "#tests/routes/support/shoppers.ts";
 import { givenCode } from "#tests/support/data/codes.ts";
+import { newShopper } from "#tests/support/pages/shoppers.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";

@@ -1,9 +1,9 @@
 import { gte } from "drizzle-orm";
-import * as example from "#app/api/contract/example-data.ts";
-import { fold } from "#app/format/fold.ts";
-import { packContentsOf } from "#app/format/unit-price.ts";
-import { markEmailVerified } from "#app/models/accounts/verified-emails.ts";
-import { findCategory } from "#app/models/catalogue/categories.ts";
+import * as example from "#app/api/example-data.ts";
+import { markEmailVerified } from "#app/features/accounts/codes/verified-emails.server.ts";
+import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import { fold } from "#app/kit/format/fold.ts";
 import { PICTURE_WIDTHS } from "#app/paths.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import * as tables from "#db/schema.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
-import { type Rows, rowsOf } from "#tests/routes/support/rows.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
+import { type Rows, rowsOf } from "#tests/support/pages/rows.ts";
 import type { ExampleServer } from "./example-server.ts";
 
 /** Tables that errors change too, as they count tries of passwords and codes. */

@@ -1,5 +1,5 @@
-import type { Endpoint, Example } from "#app/api/contract/endpoint.ts";
-import { CODE } from "#app/api/contract/example-data.ts";
+import type { Endpoint, Example } from "#app/api/endpoint.ts";
+import { CODE } from "#app/api/example-data.ts";
 import type { ExampleServer, Person } from "./example-server.ts";
 
 /** Sends a request as that person's browser does from a page of the shop. */

@@ -1,4 +1,4 @@
-import { newShopperWithAddress, sellerShop } from "#tests/routes/support/shoppers.ts";
+import { newShopperWithAddress, sellerShop } from "#tests/support/pages/shoppers.ts";
 import type { Client } from "#tests/support/server/client.ts";
 import { productForm } from "./multipart.ts";
 import { read } from "./response-checks.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { MAX_IMPORT_ROWS } from "#app/values/product-limits.ts";
+import { MAX_IMPORT_ROWS } from "#app/features/catalogue/products/product-limits.ts";
 import {
   atMost,
   fact,

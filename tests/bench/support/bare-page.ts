@@ -3,14 +3,14 @@
 import { count, eq } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { renderToString } from "react-dom/server";
-import { hashToken, sessionCookie } from "#app/auth/cookies.ts";
-import { findSession } from "#app/models/accounts/sessions.ts";
-import { getCartQuantities } from "#app/models/cart/carts.ts";
+import { findSession } from "#app/features/accounts/login/sessions.server.ts";
+import { getCartQuantities } from "#app/features/cart/carts.server.ts";
 import {
   cardColumns,
   categoryOfProduct,
   firstImageOfProduct,
-} from "#app/models/catalogue/product-cards.ts";
+} from "#app/features/catalogue/products/product-cards.server.ts";
+import { hashToken, sessionCookie } from "#app/kit/request/cookies.ts";
 import { type Db, openStore } from "#db/client.server.ts";
 import { prepared } from "#db/prepared.ts";
 import { categories, productImages, products } from "#db/schema.ts";

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
-import { noMailer } from "#app/mail/mailer.ts";
-import { readSettings } from "#app/web/env.server.ts";
+import { noMailer } from "#app/kit/mail/mailer.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore } from "#db/client.server.ts";
 
 // The shop's own program has the texts built in.

@@ -8,7 +8,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";

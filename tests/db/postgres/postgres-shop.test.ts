@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addToCart } from "#app/models/cart/update-cart.ts";
+import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
-import { orderForm } from "#tests/routes/support/forms.ts";
-import { newSeller, newShopperWithAddress } from "#tests/routes/support/shoppers.ts";
 import { givenProduct } from "#tests/support/data/store.ts";
 import { inputOf, wordsOf } from "#tests/support/page.ts";
+import { orderForm } from "#tests/support/pages/forms.ts";
+import { newSeller, newShopperWithAddress } from "#tests/support/pages/shoppers.ts";
 import { copyPostgresTemplate, testsPostgres } from "#tests/support/postgres/databases.ts";
 import { startCuttingProxy } from "#tests/support/programs/cutting-proxy.ts";
 import { Client } from "#tests/support/server/client.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { deleteRunLinks } from "#app/models/orders/runs/run-links.ts";
+import { deleteRunLinks } from "#app/features/couriers/run-links.server.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { kept, marksOf, press, RETRY_MS } from "#tests/e2e/courier-stops.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { pauseTime } from "#tests/e2e/steps.ts";

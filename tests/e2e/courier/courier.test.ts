@@ -1,5 +1,5 @@
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { stopPresses } from "#db/schema.ts";
 import { MOVED_MS, statesOf, stopOf } from "#tests/e2e/courier-stops.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

@@ -1,4 +1,4 @@
-import { addToCart } from "#app/models/cart/update-cart.ts";
+import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
 import { ORDER_URL } from "#tests/e2e/steps.ts";
 import { givenProduct } from "#tests/support/data/store.ts";

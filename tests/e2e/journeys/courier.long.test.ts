@@ -1,5 +1,5 @@
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { stopPresses } from "#db/schema.ts";
 import { MOVED_MS, statesOf, stopOf } from "#tests/e2e/courier-stops.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";

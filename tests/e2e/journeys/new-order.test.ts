@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
 import { givenOrder, givenProduct } from "#tests/support/data/store.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart } from "#app/models/cart/update-cart.ts";
+import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { fold, logInAsSeller, note, ORDER_URL, openOrder, orderOf } from "#tests/e2e/steps.ts";
 import { givenOrder, givenProduct } from "#tests/support/data/store.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
 import { buyNow, numberOf, ORDER_URL } from "#tests/e2e/steps.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

@@ -1,5 +1,5 @@
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { listPayments } from "#app/models/orders/paying/payments.ts";
+import { listPayments } from "#app/features/money/payments/payments.server.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
 import { givenRibs } from "#tests/support/data/edits.ts";

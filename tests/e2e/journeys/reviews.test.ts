@@ -1,4 +1,4 @@
-import { createOrderLink } from "#app/models/orders/telling/order-links.ts";
+import { createOrderLink } from "#app/features/orders/following/order-links.server.ts";
 import { BOTH_WAYS, expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller } from "#tests/e2e/steps.ts";
 import { givenDelivered } from "#tests/support/data/reviews.ts";

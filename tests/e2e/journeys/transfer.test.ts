@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { BOTH_WAYS, expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
 import { buyNow, download, givenOrderOf, logInAsSeller, ORDER_URL } from "#tests/e2e/steps.ts";
 import { readQr } from "#tests/support/browser/read-qr.ts";

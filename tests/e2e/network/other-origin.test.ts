@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Store } from "#db/client.server.ts";
 import { newEmail } from "#tests/e2e/steps.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
-import { newShopperWithAddress, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { MORNING_ENV } from "#tests/support/browser/morning.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { openShopStore, SELLER } from "#tests/support/data/templates.ts";
 import { codeIn, type MailServer, startMailServer } from "#tests/support/mail/mail-server.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
+import { newShopperWithAddress, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { startServer, type TestServer } from "#tests/support/server/server.ts";
 import {
   type ApiCall,

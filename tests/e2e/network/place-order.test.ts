@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addToCart } from "#app/models/cart/update-cart.ts";
+import { addToCart } from "#app/features/cart/update-cart.server.ts";
 import { test as base, expect } from "#tests/e2e/fixtures.ts";
 import { cartLink, ORDER_URL } from "#tests/e2e/steps.ts";
 import { ordersOf } from "#tests/support/data/orders.ts";

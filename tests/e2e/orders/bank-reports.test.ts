@@ -1,4 +1,4 @@
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import { expect, MONEY_SETTINGS, test } from "#tests/e2e/fixtures.ts";
 import { givenOrderOf, logInAsSeller, numberOf } from "#tests/e2e/steps.ts";
 import { bankMemo, reportToShop } from "#tests/support/data/transfers.ts";

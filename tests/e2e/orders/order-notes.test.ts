@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { buyNow, fold, note } from "#tests/e2e/steps.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

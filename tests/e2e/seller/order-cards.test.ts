@@ -1,5 +1,5 @@
-import { setOrderStatus } from "#app/models/orders/changing/update-orders.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
+import { setOrderStatus } from "#app/features/orders/changing/update-orders.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, openOrder, orderOf, setStatus } from "#tests/e2e/steps.ts";
 import { givenOrdersOf } from "#tests/support/data/orders.ts";

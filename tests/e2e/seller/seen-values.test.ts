@@ -1,5 +1,8 @@
-import { addCategory, renameCategory } from "#app/models/catalogue/categories.ts";
-import { updateProductRow } from "#app/models/catalogue/update-products.ts";
+import {
+  addCategory,
+  renameCategory,
+} from "#app/features/catalogue/categories/categories.server.ts";
+import { updateProductRow } from "#app/features/catalogue/products/update-products.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { logInAsSeller, openProduct, scriptRuns } from "#tests/e2e/steps.ts";
 import { givenProduct } from "#tests/support/data/store.ts";

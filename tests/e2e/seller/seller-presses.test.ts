@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { expect, test } from "#tests/e2e/fixtures.ts";
 import { holdBack, logInAsSeller, openHydrated, orderOf, pauseTime } from "#tests/e2e/steps.ts";

@@ -1,6 +1,6 @@
 import { gt } from "drizzle-orm";
-import { saveShopContent } from "#app/models/shop/shop-content.ts";
-import { CONTENT_FIELDS } from "#app/values/shop-content.ts";
+import { CONTENT_FIELDS } from "#app/features/shop/contents/rules.ts";
+import { saveShopContent } from "#app/features/shop/contents/shop-content.server.ts";
 import type { Store } from "#db/client.server.ts";
 import {
   addresses,

@@ -1,4 +1,4 @@
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
 import { endpoints } from "#app/api/endpoints.ts";
 import { inLanes, type Sent } from "#tests/faults/support/send.ts";
 import { ADDRESS, ADDRESS_FORM } from "#tests/support/data/address.ts";

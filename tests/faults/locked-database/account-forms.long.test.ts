@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newSeller, newShopper, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";
 import { SELLER } from "#tests/support/data/templates.ts";
 import { alertOf, elements } from "#tests/support/page.ts";
+import { newSeller, newShopper, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { BUSY, pressed, refused, startLockableShop, valuesOf } from "./locked-shop.ts";
 

@@ -1,13 +1,13 @@
 import { max } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { sellerSessions, sessions } from "#db/schema.ts";
+import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
 import {
   newSeller,
   newShopper,
   newShopperWithAddress,
   productsInStock,
-} from "#tests/routes/support/shoppers.ts";
-import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
+} from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import {
   BUSY,

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
 import { openConnection } from "#db/sqlite/open-connection.ts";
 import { metricOf } from "#tests/faults/support/metric.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
 import { takeWriteLock } from "#tests/support/data/write-lock.ts";
 import { expectClearPage, inputOf, pageOf, titleOf, wordsOf } from "#tests/support/page.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
 import { atEnd } from "#tests/support/server/at-end.ts";
 import type { Client } from "#tests/support/server/client.ts";
 import { type TestShop, testShop } from "#tests/support/server/shop.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addCategory } from "#app/models/catalogue/categories.ts";
-import { newSeller, productsInStock } from "#tests/routes/support/shoppers.ts";
+import { addCategory } from "#app/features/catalogue/categories/categories.server.ts";
 import { picture } from "#tests/support/data/photo.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { alertOf, elements, pageOf, tags } from "#tests/support/page.ts";
+import { newSeller, productsInStock } from "#tests/support/pages/shoppers.ts";
 import {
   BUSY,
   type Fields,

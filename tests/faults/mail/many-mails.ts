@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { queueMail } from "#app/models/outbox.ts";
+import { queueMail } from "#app/kit/mail/outbox.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { orders } from "#db/schema.ts";
 import { later } from "#tests/bench/support/clean-up.ts";

@@ -1,4 +1,4 @@
-import { saveAddress } from "#app/models/accounts/addresses.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { products } from "#db/schema.ts";
 import { ADDRESS } from "#tests/support/data/address.ts";

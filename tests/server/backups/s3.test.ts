@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
 import { newestBackup } from "#server/backups/backup-name.ts";
 import { openDestination } from "#server/backups/open-destination.ts";

@@ -47,9 +47,9 @@ test("what one of them does not know is found", async () => {
 });
 
 test("shoppers' browsers have the interfaces that the script uses without asking", () => {
-  const isOurs = (file: string) => file.startsWith("app/enhance/");
+  const isOurs = (file: string) => file.startsWith("app/kit/enhance/");
 
-  expect(missingInterfaces("shopper", ["app/enhance/main.ts"], isOurs)).toEqual([
+  expect(missingInterfaces("shopper", ["app/kit/enhance/main.ts"], isOurs)).toEqual([
     // Asked for: without it a request is not given up, but no longer heard.
     "AbortController.abort: chrome 66, safari_ios 12.2, safari 12.1",
     "AbortController.signal: chrome 66, safari_ios 12.2, safari 12.1",

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { routeTable } from "#tests/routes/support/route-table.ts";
-import { newSeller } from "#tests/routes/support/shoppers.ts";
 import { givenOrder } from "#tests/support/data/store.ts";
 import { pageOf } from "#tests/support/page.ts";
+import { routeTable } from "#tests/support/pages/route-table.ts";
+import { newSeller } from "#tests/support/pages/shoppers.ts";
 import { sampled } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testShop } from "#tests/support/server/shop.ts";

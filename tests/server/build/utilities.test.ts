@@ -3,16 +3,18 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { compile } from "tailwindcss";
 import { expect, test } from "vitest";
+import { sellerModules } from "#tests/support/browser/seller-modules.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const modules = createRequire(import.meta.url);
+const SELLERS = sellerModules();
 
 /** The style sheets that a module's pages load. */
 const sheetsOf = (module: string) =>
-  /^app\/routes\/courier\//.test(module)
+  module.startsWith("app/features/couriers/")
     ? ["courier"]
-    : /^app\/(routes|ui)\/seller\//.test(module)
+    : SELLERS.includes(module)
       ? ["styles", "seller"]
       : ["styles"];
 
@@ -33,7 +35,7 @@ const builtSheet = (name: string) =>
   globSync(`build/client/assets/${name}-*.css`, { cwd: ROOT }).map(read).join("");
 
 test("every utility class in the markup is in a style sheet of its pages", async () => {
-  const css = `@import "tailwindcss/theme"; ${read("app/ui/styles/theme.css")} @tailwind utilities;`;
+  const css = `@import "tailwindcss/theme"; ${read("app/kit/styles/theme.css")} @tailwind utilities;`;
   const tailwind = await compile(css, {
     loadStylesheet: async (id, base) => {
       const path = modules.resolve(`${id}.css`);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { productsInStock } from "#tests/routes/support/shoppers.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
 import { givenProducts } from "#tests/support/data/store.ts";
 import { canonicalOf, cardNames, headingsOf, tags, wordsOf } from "#tests/support/page.ts";
+import { productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 

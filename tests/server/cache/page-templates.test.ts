@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashToken } from "#app/auth/cookies.ts";
-import { TOUCH_AFTER_MS } from "#app/models/accounts/sessions.ts";
+import { hashToken } from "#app/kit/request/cookies.ts";
+import { TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
 import { sessions } from "#db/schema.ts";
-import { newShopper, productsInStock } from "#tests/routes/support/shoppers.ts";
 import { changeProduct } from "#tests/support/data/presses.ts";
 import { wordsOf } from "#tests/support/page.ts";
+import { newShopper, productsInStock } from "#tests/support/pages/shoppers.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 

@@ -1,17 +1,17 @@
 import { createRequestHandler } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { hashToken, newToken, sessionCookie, toastCookie } from "#app/auth/cookies.ts";
-import { readSession } from "#app/auth/shopper-session.ts";
-import { visitorOf } from "#app/auth/visitor.ts";
-import { noMailer } from "#app/mail/mailer.ts";
-import { createGuestSession } from "#app/models/accounts/sessions.ts";
-import { addToCart } from "#app/models/cart/update-cart.ts";
+import { createGuestSession } from "#app/features/accounts/login/sessions.server.ts";
+import { readSession } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { visitorOf } from "#app/features/accounts/login/visitor.http.server.ts";
+import { addToCart } from "#app/features/cart/update-cart.server.ts";
+import { noMailer } from "#app/kit/mail/mailer.ts";
+import { hashToken, newToken, sessionCookie, toastCookie } from "#app/kit/request/cookies.ts";
+import { isSharedPage } from "#app/kit/request/route-handle.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
+import type { Visitor } from "#app/root-data.ts";
 import type { ToastKey } from "#app/text/en.ts";
-import type { Visitor } from "#app/ui/page/root-data.ts";
-import { readSettings } from "#app/web/env.server.ts";
-import { isSharedPage } from "#app/web/route-handle.ts";
-import { routeTable } from "#tests/routes/support/route-table.ts";
 import { givenLogin, listInStock, testStore } from "#tests/support/data/store.ts";
+import { routeTable } from "#tests/support/pages/route-table.ts";
 
 const ORIGIN = "http://shop.example";
 const SEARCHES = ["/products?q=gao", "/?q=gao"];

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { countEvent, LIMITS } from "#app/models/throttling/rate-limits.ts";
+import { countEvent, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, sessions, users } from "#db/schema.ts";
-import {
-  newShopper,
-  newShopperWithAddress,
-  productsInStock,
-} from "#tests/routes/support/shoppers.ts";
 import { expectRedirect, expectRefusal } from "#tests/support/answers.ts";
 import { ADDRESS_FORM } from "#tests/support/data/address.ts";
 import { PASSWORD } from "#tests/support/data/passwords.ts";
 import { codeIn } from "#tests/support/mail/mail-server.ts";
 import { alertOf, inputOf, wordsOf } from "#tests/support/page.ts";
+import {
+  newShopper,
+  newShopperWithAddress,
+  productsInStock,
+} from "#tests/support/pages/shoppers.ts";
 import { IS_SHORT } from "#tests/support/scope.ts";
 import { Client } from "#tests/support/server/client.ts";
 import { testMailServer, testShop } from "#tests/support/server/shop.ts";

@@ -1,10 +1,10 @@
 import type { ActionFunction, AppLoadContext, LoaderFunction } from "@remix-run/node";
 import { createRequestHandler, data } from "@remix-run/node";
 import { expect, test } from "vitest";
-import { noMailer } from "#app/mail/mailer.ts";
-import { readSettings } from "#app/web/env.server.ts";
-import { writeInBackground } from "#app/web/failures.ts";
-import type { LogEntry } from "#app/web/log.ts";
+import { writeInBackground } from "#app/kit/command/failures.ts";
+import { noMailer } from "#app/kit/mail/mailer.ts";
+import type { LogEntry } from "#app/kit/request/log.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { renderAnonymous } from "#server/cache/anonymous-page.ts";
 import { testStore } from "#tests/support/data/store.ts";
 import { wordsOf } from "#tests/support/page.ts";

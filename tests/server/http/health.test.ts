@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore } from "#db/client.server.ts";
 import { openConnection } from "#db/sqlite/open-connection.ts";
 import type { Exchange } from "#server/http/exchange.ts";

@@ -1,4 +1,4 @@
-import { addAreaRegions } from "#app/models/delivery/area-regions.ts";
+import { addAreaRegions } from "#app/features/delivery/areas/area-regions.server.ts";
 import {
   addArea,
   type DeliveryArea,
@@ -6,8 +6,8 @@ import {
   type Region,
   saveArea,
   termsVersionOf,
-} from "#app/models/delivery/areas.ts";
-import type { AreaFields } from "#app/values/delivery-areas.ts";
+} from "#app/features/delivery/areas/areas.server.ts";
+import type { AreaFields } from "#app/features/delivery/areas/rules.ts";
 import type { Store } from "#db/client.server.ts";
 
 let count = 0;

@@ -1,5 +1,5 @@
-import type { CodeHolder } from "#app/models/accounts/code-holder.ts";
-import { consumeCode, issueCode } from "#app/models/accounts/one-time-codes.ts";
+import type { CodeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import { consumeCode, issueCode } from "#app/features/accounts/codes/one-time-codes.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenGuest } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import { countClosedHours } from "#app/models/orders/counting/order-counters.ts";
+import { countClosedHours } from "#app/features/orders/counting/order-counters.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { countedTime } from "#db/schema.ts";
 import { NOON } from "./clock.ts";

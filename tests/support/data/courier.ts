@@ -1,4 +1,4 @@
-import { createRunLink } from "#app/models/orders/runs/run-links.ts";
+import { createRunLink } from "#app/features/couriers/run-links.server.ts";
 import type { Store } from "#db/client.server.ts";
 import type { ADDRESS } from "./address.ts";
 import { SELLER_EMAIL } from "./orders.ts";

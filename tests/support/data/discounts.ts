@@ -1,6 +1,6 @@
-import { findByCode } from "#app/models/discounts/discount-codes.ts";
-import { addCode, saveCode } from "#app/models/discounts/save-codes.ts";
-import { type CodeFields, codeVersion } from "#app/values/discounts.ts";
+import { findByCode } from "#app/features/money/discounts/discount-codes.server.ts";
+import { type CodeFields, codeVersion } from "#app/features/money/discounts/rules.ts";
+import { addCode, saveCode } from "#app/features/money/discounts/save-codes.server.ts";
 import type { Store } from "#db/client.server.ts";
 
 const TEN_PERCENT: CodeFields = {

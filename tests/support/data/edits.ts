@@ -1,7 +1,7 @@
-import { type EditRequest, editOrder } from "#app/models/orders/changing/edit-order.ts";
-import type { LineEdit } from "#app/models/orders/changing/edit-plan.ts";
-import { type Refund, refundOrder } from "#app/models/orders/paying/refund-order.ts";
-import { versionOf } from "#app/values/order-edits.ts";
+import { type Refund, refundOrder } from "#app/features/money/refunds/refund-order.server.ts";
+import { type EditRequest, editOrder } from "#app/features/orders/changing/edit-order.server.ts";
+import type { LineEdit } from "#app/features/orders/changing/edit-plan.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenOrderOf } from "./goods.ts";
 import { orderOf, SELLER_EMAIL } from "./orders.ts";

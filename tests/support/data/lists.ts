@@ -1,4 +1,4 @@
-import { listOrders } from "#app/models/orders/finding/seller-orders.ts";
+import { listOrders } from "#app/features/orders/finding/seller-orders.server.ts";
 import type { Store } from "#db/client.server.ts";
 
 type Filter = Partial<Parameters<typeof listOrders>[1]>;

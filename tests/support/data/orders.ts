@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { setQuantity } from "#app/models/cart/update-cart.ts";
-import { listArchivedOrders } from "#app/models/orders/changing/archive.ts";
-import { findOrder } from "#app/models/orders/finding/orders.ts";
-import type { OrderRequest } from "#app/models/orders/placing/order-request.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import { setQuantity } from "#app/features/cart/update-cart.server.ts";
+import { listArchivedOrders } from "#app/features/orders/deleted/archive.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import type { OrderRequest } from "#app/features/orders/placing/order-request.server.ts";
+import { placeOrder } from "#app/features/orders/placing/place-order.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { orders, outbox } from "#db/schema.ts";

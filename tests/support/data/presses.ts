@@ -1,20 +1,23 @@
-import { applyImport } from "#app/models/catalogue/imports/apply-import.ts";
-import { deleteProduct, updateProductRow } from "#app/models/catalogue/update-products.ts";
-import { recordCall } from "#app/models/orders/changing/attention.ts";
+import { applyImport } from "#app/features/catalogue/import/apply-import.server.ts";
+import {
+  deleteProduct,
+  updateProductRow,
+} from "#app/features/catalogue/products/update-products.server.ts";
+import { receivePayment, setOrderPaid } from "#app/features/money/payments/payments.server.ts";
+import {
+  cancelOrder,
+  deleteOrder,
+  setOrderStatus,
+} from "#app/features/orders/changing/update-orders.server.ts";
+import { recordCall } from "#app/features/orders/desk/attention.server.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
 import {
   deleteWithUndo,
   findUndoStep,
   undoPress,
   withUndo,
-} from "#app/models/orders/changing/undo.ts";
-import {
-  cancelOrder,
-  deleteOrder,
-  setOrderStatus,
-} from "#app/models/orders/changing/update-orders.ts";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { receivePayment, setOrderPaid } from "#app/models/orders/paying/payments.ts";
-import { createRun } from "#app/models/orders/runs/delivery-runs.ts";
+} from "#app/features/orders/undo/undo.server.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import type { CallResult, OrderStatus, PaymentMethod } from "#db/order-values.ts";
 import { SELLER_EMAIL } from "./orders.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Revenue } from "#app/values/revenue.ts";
+import type { Revenue } from "#app/features/money/books/rules.ts";
 import type { Store } from "#db/client.server.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { saveReviews } from "#app/models/reviews/save-reviews.ts";
+import { saveReviews } from "#app/features/catalogue/reviews/save-reviews.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenPlacedOrder } from "./orders.ts";
 import { setStatus } from "./presses.ts";

@@ -1,7 +1,7 @@
-import { withUndo } from "#app/models/orders/changing/undo.ts";
-import { findOrderRow } from "#app/models/orders/finding/orders.ts";
-import { type StopNote, settleRun } from "#app/models/orders/runs/settle-run.ts";
-import type { StopResult } from "#app/values/stop-results.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { type StopNote, settleRun } from "#app/features/orders/runs/settle-run.server.ts";
+import type { StopResult } from "#app/features/orders/runs/stop-results.ts";
+import { withUndo } from "#app/features/orders/undo/undo.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { SELLER_EMAIL } from "./orders.ts";
 

@@ -1,12 +1,12 @@
-import { dayOf, isoDay, startOfDay } from "#app/format/vietnam-day.ts";
-import { addSlots, changeSlot } from "#app/models/delivery/save-slots.ts";
-import { listSlots } from "#app/models/delivery/slots.ts";
 import {
   type SlotChoice,
   type SlotTerms,
   slotVersion,
   WEEKDAYS,
-} from "#app/values/delivery-slots.ts";
+} from "#app/features/delivery/slots/rules.ts";
+import { addSlots, changeSlot } from "#app/features/delivery/slots/save-slots.server.ts";
+import { listSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { dayOf, isoDay, startOfDay } from "#app/kit/format/vietnam-day.ts";
 import type { Store } from "#db/client.server.ts";
 import { givenArea as addArea } from "./areas.ts";
 import { givenFullCart, givenPlacedOrder } from "./orders.ts";

@@ -1,13 +1,22 @@
 import { onTestFinished } from "vitest";
-import { hashToken, newToken, sessionCookie } from "#app/auth/cookies.ts";
-import { saveAddress } from "#app/models/accounts/addresses.ts";
-import { createGuestSession, createUserSession } from "#app/models/accounts/sessions.ts";
-import { createUser, type User } from "#app/models/accounts/users.ts";
-import { findCategory } from "#app/models/catalogue/categories.ts";
-import type { ProductCard } from "#app/models/catalogue/product-cards.ts";
-import { countByCategory, listInCategories } from "#app/models/catalogue/search/listings.ts";
-import { insertProduct, type NewProduct } from "#app/models/catalogue/update-products.ts";
-import { placeOrder } from "#app/models/orders/placing/place-order.ts";
+import { saveAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import {
+  createGuestSession,
+  createUserSession,
+} from "#app/features/accounts/login/sessions.server.ts";
+import { createUser, type User } from "#app/features/accounts/login/users.server.ts";
+import { findCategory } from "#app/features/catalogue/categories/categories.server.ts";
+import type { ProductCard } from "#app/features/catalogue/products/product-cards.server.ts";
+import {
+  insertProduct,
+  type NewProduct,
+} from "#app/features/catalogue/products/update-products.server.ts";
+import {
+  countByCategory,
+  listInCategories,
+} from "#app/features/catalogue/search/listings.server.ts";
+import { placeOrder } from "#app/features/orders/placing/place-order.server.ts";
+import { hashToken, newToken, sessionCookie } from "#app/kit/request/cookies.ts";
 import type { Db, Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "./address.ts";

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { updateSellerPassword } from "#app/models/accounts/sellers.ts";
-import { readSettings } from "#app/web/env.server.ts";
+import { updateSellerPassword } from "#app/features/sellers/login/sellers.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import { openStore, type Store } from "#db/client.server.ts";
 import { openPostgresStore } from "#db/postgres/database.ts";
 import { openReadyStore } from "#server/cli/shop/open-store.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Booking } from "#app/models/money/provider.ts";
+import type { Booking } from "#app/features/money/transfers/provider.server.ts";
 
 /** Secrets of a shop to which both providers report. */
 export const HOOK_SECRETS = {

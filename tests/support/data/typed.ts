@@ -1,8 +1,8 @@
-import type { TypedOrder } from "#app/models/orders/placing/order-request.ts";
 import {
   placeTypedOrder,
   type TypedOrderRequest,
-} from "#app/models/orders/placing/typed-orders.ts";
+} from "#app/features/orders/phone/typed-orders.server.ts";
+import type { TypedOrder } from "#app/features/orders/placing/order-request.server.ts";
 import type { Store } from "#db/client.server.ts";
 import { newId } from "#db/id.ts";
 import { ADDRESS } from "./address.ts";

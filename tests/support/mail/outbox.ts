@@ -1,12 +1,12 @@
 import { onTestFinished } from "vitest";
-import { claimMails, markMailSent } from "#app/mail/claims.ts";
+import type { BankAccount } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { claimMails, markMailSent } from "#app/kit/mail/claims.ts";
+import { smtpMailer } from "#app/kit/mail/mailer.ts";
+import { type OutboxMail, queueMail } from "#app/kit/mail/outbox.server.ts";
+import { findDueRecipients } from "#app/kit/mail/recipient-queue.ts";
 import { MAX_DELIVERIES } from "#app/mail/deliveries.ts";
-import { smtpMailer } from "#app/mail/mailer.ts";
 import { type ComposedMail, composeOutboxMail } from "#app/mail/outbox-message.ts";
 import { startOutboxWorker } from "#app/mail/outbox-worker.ts";
-import { findDueRecipients } from "#app/mail/recipient-queue.ts";
-import type { BankAccount } from "#app/models/orders/paying/bank-transfer.ts";
-import { type OutboxMail, queueMail } from "#app/models/outbox.ts";
 import type { Store } from "#db/client.server.ts";
 import { ORDER_UPDATES, type OrderMail } from "#db/order-values.ts";
 import { outbox } from "#db/schema.ts";

@@ -1,5 +1,5 @@
 /** What runs on PostgreSQL: every test with a database, but for those that are left out. */
-const TESTED = ["models", "mail", "routes", "api", "db", "cli", "server", "faults/machines"];
+const TESTED = ["features", "kit", "mail", "api", "db", "cli", "server", "faults/machines"];
 
 /** Tests about SQLite's files, threads and plans, or about no database at all. */
 export const LEFT_OUT: Record<string, string> = {

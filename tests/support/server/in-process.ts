@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { readSettings } from "#app/web/env.server.ts";
+import { readSettings } from "#app/kit/settings/env.server.ts";
 import type { ShopPages } from "#server/cli/shop/open-shop.ts";
 import { copyShop, type ShopData, type Template } from "#tests/support/data/templates.ts";
 import type { Env } from "./child-env.ts";

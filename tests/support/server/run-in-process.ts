@@ -1,6 +1,6 @@
 import { Readable, Writable } from "node:stream";
 import { vi } from "vitest";
-import { SETTINGS } from "#app/web/setting-list.ts";
+import { SETTINGS } from "#app/kit/settings/setting-list.ts";
 import { COMMANDS } from "#server/cli/commands.ts";
 import { runCommand } from "#server/cli/run-command.ts";
 import type { Env } from "./child-env.ts";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import * as example from "#app/api/contract/example-data.ts";
 import { endpoints } from "#app/api/endpoints.ts";
+import * as example from "#app/api/example-data.ts";
 import { createRouteTable } from "#server/http/route-table.ts";
 import { startExampleServer } from "#tests/api/support/example-server.ts";
-import { routeTable } from "#tests/routes/support/route-table.ts";
-import { rowsOf } from "#tests/routes/support/rows.ts";
+import { routeTable } from "#tests/support/pages/route-table.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
 import { IS_SHORT, sampled } from "#tests/support/scope.ts";
 import { testShop } from "#tests/support/server/shop.ts";
 import { formsOf } from "./page-forms.ts";

@@ -1,5 +1,5 @@
 import type { HTMLElement } from "node-html-parser";
-import { EMAIL, PASSWORD } from "#app/api/contract/example-data.ts";
+import { EMAIL, PASSWORD } from "#app/api/example-data.ts";
 import { pageOf } from "#tests/support/page.ts";
 
 /** What a browser without script sends when one of a form's buttons is pressed. */

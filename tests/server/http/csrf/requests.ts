@@ -1,4 +1,4 @@
-import type { Endpoint } from "#app/api/contract/endpoint.ts";
+import type { Endpoint } from "#app/api/endpoint.ts";
 import type { ExampleServer } from "#tests/api/support/example-server.ts";
 import { requestOf } from "#tests/api/support/request.ts";
 import type { PageForm } from "./page-forms.ts";

@@ -1,0 +1,98 @@
+import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
+
+/** Who may use an endpoint; other callers get 401, or 403 when they are logged in as someone else. */
+export type Access = "anyone" | "shopper" | "seller";
+
+/** The authenticated caller of an endpoint; null where anyone may use it. */
+export type CallerOf<A extends Access> = A extends "shopper"
+  ? User
+  : A extends "seller"
+    ? Seller
+    : null;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A request and its response as the API document shows them; a test replays each. */
+export type Example = {
+  /** The path's `{id}`. */
+  id?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: unknown;
+  /** 200 by default. */
+  status?: number;
+  response: Record<string, unknown>;
+};
+
+/** What clients of an endpoint can rely on. */
+export type Contract = {
+  /** Its operation id in the API document. */
+  id: string;
+  method: Method;
+  /** "/api/order/{id}/status" */
+  path: string;
+  summary: string;
+  access: Access;
+  /** Schema of the JSON body. */
+  body?: z.ZodType;
+  /** Schema of the multipart form; the limit of a body for uploads applies. */
+  form?: z.ZodType;
+  query?: z.ZodObject;
+  response: z.ZodObject;
+  /** Status of a business error: 400 by default, 200 where clients read `message` only there. */
+  errorStatus?: 200;
+  /** Status for callers who are not logged in: 401 by default. */
+  unauthenticatedStatus?: 200;
+  /** Further error statuses, such as 404 and 429. */
+  statuses?: number[];
+  /** The GET response is the same for everyone, so it may be cached until the catalogue changes. */
+  cachedAs?: "product-list";
+  /** A GET that needs the same protection against forgery as a POST. */
+  getChangesState?: true;
+  examples: Record<string, Example>;
+};
+
+/** What a handler receives: the caller and the request, both checked against the contract. */
+export type HandlerArgs<A extends Access = Access, Body = unknown, Query = unknown> = {
+  request: Request;
+  context: AppLoadContext;
+  params: Record<string, string | undefined>;
+  caller: CallerOf<A>;
+  body: Body;
+  query: Query;
+  /** Headers of the response. */
+  headers: Headers;
+};
+
+export type Endpoint = Contract & {
+  /** Returns the response body without `success`, or a whole Response where it is streamed. */
+  handle: (args: never) => Promise<object>;
+};
+
+type Typed<A extends Access, Body extends z.ZodType, Query extends z.ZodType, Result> = {
+  access: A;
+  body?: Body;
+  form?: Body;
+  query?: Query;
+  handle: (args: HandlerArgs<A, z.output<Body>, z.output<Query>>) => Promise<Result | Response>;
+};
+
+/** Defines an endpoint; its schemas type what the handler receives and returns. */
+export function defineEndpoint<
+  A extends Access,
+  R extends z.ZodObject,
+  Body extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodObject = z.ZodObject,
+>(
+  endpoint: Omit<Contract, "access" | "body" | "form" | "query"> & { response: R } & Typed<
+      A,
+      Body,
+      Query,
+      Omit<z.input<R>, "success">
+    >,
+): Endpoint {
+  return endpoint;
+}

@@ -1,0 +1,108 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { AuthError, authMessage } from "#app/features/accounts/login/login-limits.http.server.ts";
+import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import { getSeller } from "#app/features/sellers/login/seller-session.http.server.ts";
+import type { Seller } from "#app/features/sellers/login/sellers.server.ts";
+import {
+  isCommitUnknown,
+  retryAfterHeader,
+  toStoreResponse,
+  UNAVAILABLE,
+} from "#app/kit/command/failures.ts";
+import { errorDetail } from "#app/kit/request/log.ts";
+import { en } from "#app/text/en.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { ApiError, errorResponse, methodNotAllowed } from "./errors.ts";
+import { readBody, readQuery } from "./read-request.ts";
+
+/** Every URL under /api: what the endpoint of its method returns, or a refusal, as JSON without a stack. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const { endpoints } = args.context;
+  if (!endpoints) return errorResponse(404, "No such endpoint");
+  const endpoint = endpoints.find(({ method }) => method === args.request.method);
+  if (!endpoint) return methodNotAllowed(endpoints.map(({ method }) => method).join(", "));
+  try {
+    return await respond(endpoint, args);
+  } catch (error) {
+    return respondToError(error, endpoint, args.context);
+  }
+}
+
+export const action = loader;
+
+async function respond(endpoint: Endpoint, args: LoaderFunctionArgs): Promise<Response> {
+  const { request, context, params } = args;
+  const caller = await requireCaller(endpoint, args);
+  const query = readQuery(endpoint, request);
+  const body = await readBody(endpoint, args);
+  const headers = new Headers({ "Cache-Control": "no-store" });
+  const handlerArgs = { request, context, params, caller, query, body, headers };
+  const result = await endpoint.handle(handlerArgs as never);
+  if (result instanceof Response) return result;
+  return Response.json({ success: true, ...result }, { headers });
+}
+
+/**
+ * Finds the caller of an endpoint.
+ *
+ * @throws ApiError 401 for callers who are not logged in, 403 for a shopper at a seller's endpoint
+ */
+async function requireCaller(
+  { access, unauthenticatedStatus }: Endpoint,
+  { request, context }: LoaderFunctionArgs,
+): Promise<User | Seller | null> {
+  if (access === "anyone") return null;
+  const shopper = await getShopper(context, request);
+  if (access === "shopper") {
+    if (shopper) return shopper;
+    throw new ApiError(en.auth.pleaseLogin, unauthenticatedStatus ?? 401);
+  }
+  const seller = await getSeller(context, request);
+  if (seller) return seller;
+  throw shopper
+    ? new ApiError("Sellers only", unauthenticatedStatus ?? 403)
+    : new ApiError("Please log in as a seller first", unauthenticatedStatus ?? 401);
+}
+
+const STATUS_MESSAGES: Record<number, string> = {
+  400: "The request was not understood",
+  404: "Not found",
+  409: "Something has changed meanwhile. Please try again.",
+  413: "This is too large to be sent",
+  429: en.errors.tooManyRequests,
+  503: en.errors.busy,
+};
+
+const OUTCOME_UNKNOWN =
+  "It is not known whether this was saved. Please send the request again: an order with the same " +
+  "Idempotency-Key is placed once.";
+
+function respondToError(
+  error: unknown,
+  endpoint: Endpoint,
+  { log, noteRefusal }: AppLoadContext,
+): Response {
+  const refuse: typeof errorResponse = (status, message, init) => {
+    noteRefusal(message);
+    return errorResponse(status, message, init);
+  };
+  const errorStatus = endpoint.errorStatus ?? 400;
+  if (error instanceof ApiError)
+    return refuse(error.status ?? errorStatus, error.message, error.headers);
+  if (error instanceof AuthError) {
+    const { retryAfterMs } = error;
+    const message = authMessage(en, error);
+    return retryAfterMs > 0
+      ? refuse(429, message, retryAfterHeader(retryAfterMs))
+      : refuse(errorStatus, message);
+  }
+  if (isCommitUnknown(error)) return refuse(503, OUTCOME_UNKNOWN, UNAVAILABLE.headers);
+  const refusal = error instanceof Response ? error : toStoreResponse(error);
+  if (refusal) {
+    const { status, headers } = refusal;
+    return refuse(status, STATUS_MESSAGES[status] ?? "Refused", headers);
+  }
+  log({ level: "error", err: errorDetail(error), msg: `the endpoint ${endpoint.id} failed` });
+  return errorResponse(500, "Something went wrong");
+}

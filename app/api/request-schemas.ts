@@ -1,0 +1,121 @@
+import * as z from "zod";
+import { MAX_LINES, MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
+import type { ProductPicture } from "#app/features/catalogue/pictures/pictures.server.ts";
+import {
+  categoryName,
+  picturesSchema,
+  productFields,
+} from "#app/features/catalogue/products/form.ts";
+import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
+import { searchText } from "#app/kit/format/fold.ts";
+import { en } from "#app/text/en.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+
+const text = z.string().max(500);
+const id = z.string().min(1).max(100);
+const quantity = z.int().max(MAX_QUANTITY, en.errors.quantity(MAX_QUANTITY));
+
+/** Whether the lines of each product together stay within the limit of one product. */
+function areQuantitiesInRange(items: { product: string; quantity: number }[]): boolean {
+  const byProduct = Map.groupBy(items, (item) => item.product);
+  return [...byProduct.values()].every(
+    (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= MAX_QUANTITY,
+  );
+}
+
+export const cartUpdateRequest = z.object({
+  cartItems: z
+    .record(id, quantity.min(0))
+    .refine((items) => Object.keys(items).length <= MAX_LINES, en.errors.cartFull(MAX_LINES))
+    .describe("quantity by product id; 0 removes the product"),
+});
+
+// A refused login is counted by its e-mail address, whatever it is.
+const login = text.regex(/^[^\0]*$/, "must not contain NUL");
+export const loginRequest = z.object({ email: login, password: text });
+export const registerRequest = loginRequest.extend({ name: text.default("") });
+
+export const orderRequest = z.object({
+  items: z
+    .array(z.object({ product: id, quantity: quantity.min(1) }))
+    .max(MAX_LINES, en.errors.cartFull(MAX_LINES))
+    .refine(areQuantitiesInRange, en.errors.quantity(MAX_QUANTITY)),
+  address: z.string().max(100).nullish().describe("id of the shopper's saved address"),
+  paymentType: z.string().max(40).nullish().describe("COD, which is also what no value means"),
+});
+
+export const sendCodeRequest = z.object({ email: text });
+export const verifyCodeRequest = z.object({
+  email: text,
+  otp: z.union([z.string().max(100), z.number()]).transform(String),
+});
+
+const textOrUndefined = (value: unknown) =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+export const addAddressRequest = z.object({
+  // A field of another type counts as missing, so that the message names it.
+  address: z.record(z.string(), z.unknown().transform(textOrUndefined)),
+});
+
+const fields = productFields(en);
+const pictures = picturesSchema(
+  z.custom<ProductPicture>().meta({ type: "string", format: "binary" }),
+  en,
+);
+const PICTURES =
+  "files in JPEG, PNG or WebP; or texts that name pictures of the shop, or http URLs";
+
+export const newProductForm = z.object({
+  ...fields,
+  description: fields.description.default(""),
+  category: fields.category.default(""),
+  weight: fields.weight.optional(),
+  brand: fields.brand.optional(),
+  shortDescription: fields.shortDescription.optional(),
+  rating: fields.rating.optional(),
+  reviewCount: fields.reviewCount.optional(),
+  image: pictures.atLeastOne.describe(PICTURES),
+});
+
+/** Fields that are not sent stay as they are. */
+export const updatedProductForm = z
+  .object({ ...fields, image: pictures.some.describe(PICTURES) })
+  .partial();
+
+export const categoryRequest = z.object({ name: categoryName(en) });
+
+const UNKNOWN_STATUS = `status must be one of ${ORDER_STATUSES.join(", ")}`;
+
+export const stockRequest = z.object({ productId: id, inStock: z.boolean() });
+export const statusRequest = z.object({ status: z.enum(ORDER_STATUSES, UNKNOWN_STATUS) });
+export const paymentRequest = z.object({ isPaid: z.boolean() });
+
+const DEFAULT_PAGE_SIZE = 10;
+const MAX_PAGE_SIZE = 100;
+
+/** A whole number from 1; anything else means the default, because clients send empty parameters. */
+const positiveInteger = (fallback: number) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (/^[1-9]\d{0,8}$/.test(text ?? "") ? Number(text) : fallback));
+
+/** How clients ask for orders of every status. */
+const ALL_STATUSES = ["", "All", "All Status"] as const;
+
+export const orderListQuery = z.object({
+  page: positiveInteger(1).describe("from 1; a page beyond the end returns the last one"),
+  limit: positiveInteger(DEFAULT_PAGE_SIZE)
+    .transform((size) => Math.min(size, MAX_PAGE_SIZE))
+    .describe(`orders per page, ${DEFAULT_PAGE_SIZE} by default, at most ${MAX_PAGE_SIZE}`),
+  search: z
+    .string()
+    .default("")
+    .transform(searchText)
+    .describe("customer, e-mail, phone, short order number or product name; marks do not matter"),
+  status: z
+    .enum([...ALL_STATUSES, ...ORDER_STATUSES], UNKNOWN_STATUS)
+    .default("")
+    .transform((status) => (isOrderStatus(status) ? status : null)),
+});

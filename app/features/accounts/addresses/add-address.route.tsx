@@ -1,0 +1,148 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import {
+  CodeField,
+  CodeSection,
+  isOnlyProblem,
+  NO_CODE,
+  VerifyButton,
+} from "#app/features/accounts/codes/code-section.tsx";
+import {
+  getSession,
+  shopperOrDialog,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { formAction } from "#app/kit/command/action.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { EmailField, Field } from "#app/kit/forms/field.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { handleAddressForm } from "./address-form.http.server.ts";
+import type { AddressFields } from "./addresses.server.ts";
+import { loadAddressForm, loadRegions } from "./load-address-form.http.server.ts";
+import { RegionFields } from "./region-fields.tsx";
+
+export const meta = privateMeta((t) => [t.address.title, t.descriptions.address]);
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  const session = await getSession(context, request);
+  return user && session
+    ? loadAddressForm(context, request, { session, user })
+    : { values: {}, regions: await loadRegions({}), code: NO_CODE };
+}
+
+export const action = formAction(handleAddressForm);
+
+export default function AddAddress() {
+  const t = useText();
+  const { zipExample, zipHint } = t.address;
+  const { values, regions, code } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<AddressFields & { otp: string }>({
+    id: "address",
+    lastResult: result,
+    defaultValue: values,
+  });
+  const label = t.deliveryAddress.names;
+  const givenName = (
+    <Field field={fields.firstname} label={label.firstname} autoComplete="given-name" />
+  );
+  const familyName = (
+    <Field field={fields.lastname} label={label.lastname} autoComplete="family-name" />
+  );
+  const familyFirst = t.lang === "vi";
+  const inOrder = [
+    ...(familyFirst ? [fields.lastname, fields.firstname] : [fields.firstname, fields.lastname]),
+    fields.email,
+    fields.street,
+    ...(familyFirst ? [fields.state, fields.city] : [fields.city, fields.state]),
+    fields.zipcode,
+    fields.country,
+    fields.phone,
+    fields.otp,
+  ];
+  const problems = problemsOf(form.errors, inOrder);
+  return (
+    <div className="form-page">
+      <h1>{t.address.title}</h1>
+      <p className="mb-4">{t.address.description}</p>
+      <form
+        id={form.id}
+        method="post"
+        action={paths.address}
+        className="panel"
+        noValidate
+        data-stays={t.errors.unreachable}
+      >
+        {/* Enter presses the first submit button in the form, so the main action comes first. It is hidden
+            without styles, too, but some browsers press only what has a box. */}
+        <button
+          className="sr-only block"
+          type="submit"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden="true"
+          hidden
+        >
+          {t.address.submit}
+        </button>
+        <ErrorSummary
+          title={result?.initialValue?.intent === "save" ? t.address.failed : undefined}
+          problems={problems}
+          autoFocus={!isOnlyProblem(fields.otp, problems)}
+        />
+        <div className="field-pair">
+          {familyFirst ? familyName : givenName}
+          {familyFirst ? givenName : familyName}
+        </div>
+        <EmailField
+          field={fields.email}
+          label={label.email}
+          autoComplete="email"
+          readOnly={code.isVerified}
+        />
+        <CodeSection code={code} />
+        <Field field={fields.street} label={label.street} autoComplete="address-line1" />
+        <RegionFields city={fields.city} state={fields.state} regions={regions} />
+        <div className="field-pair">
+          <Field
+            field={fields.zipcode}
+            label={label.zipcode}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            hint={fields.zipcode.errors ? zipExample : `${zipExample} ${zipHint}`}
+            optional
+          />
+          <Field field={fields.country} label={label.country} autoComplete="country-name" />
+        </div>
+        <Field
+          field={fields.phone}
+          label={label.phone}
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          hint={t.address.phoneHint}
+        />
+        {!code.isVerified && (
+          <div className="otp">
+            <CodeField
+              field={fields.otp}
+              label={label.otp}
+              hint={code.sentTo ? t.address.checkSpam : t.address.otpHint}
+              problems={problems}
+            />
+            <VerifyButton />
+          </div>
+        )}
+        <button type="submit" name="intent" value="save" className="button button-wide">
+          {t.address.submit}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { regionTexts } from "#app/features/delivery/regions/text.ts";
+import type { RegionSuggestion } from "#app/features/delivery/regions/wards.server.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import { Field } from "#app/kit/forms/field.tsx";
+import type { FormField } from "#app/kit/forms/form-fields.ts";
+import { PressButton } from "#app/kit/forms/press-button.tsx";
+import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { Regions } from "./load-address-form.http.server.ts";
+
+type Props = {
+  city: FormField;
+  state: FormField;
+  regions: Regions;
+  /** What a press that keeps an unknown ward does. */
+  intent?: string;
+};
+
+/**
+ * The ward and the province, with suggestions. In Vietnamese the province comes first, as it tells
+ * which wards to suggest.
+ */
+export function RegionFields({ city, state, regions, intent = "save" }: Props) {
+  const text = useText();
+  const { names } = text.deliveryAddress;
+  const ward = <Field field={city} label={names.city} autoComplete="address-level2" list="wards" />;
+  const province = (
+    <Field field={state} label={names.state} autoComplete="address-level1" list="provinces" />
+  );
+  return (
+    <>
+      <div className="field-pair">
+        {text.lang === "vi" ? province : ward}
+        {text.lang === "vi" ? ward : province}
+      </div>
+      <datalist id="provinces">
+        <Options names={regions.provinces} />
+      </datalist>
+      {/* The browser's script replaces its content when the ward or the province changes. */}
+      <div id="regions" aria-live="polite">
+        <RegionSuggestions {...regions} lang={text.lang} />
+        {city.errors && regions.unknown && (
+          <p className="mb-4">
+            <button type="submit" name="intent" value={intent} className="button button-quiet">
+              {regionTexts[text.lang].useAsTyped(regions.unknown.city)}
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Browsers compare what is typed letter by letter, but with the label too: "ben nghe" finds "Bến Nghé" by it. */
+function Options({ names }: { names: string[] }) {
+  return names.map((name) => <option key={name} value={name} label={fold(name)} />);
+}
+
+/** The wards of the typed province for the ward's field, and the new names of an old ward or those close to it. */
+export function RegionSuggestions({
+  wards,
+  suggestions: renamed,
+  unknown,
+  lang,
+}: Omit<Regions, "provinces"> & { lang: Lang }) {
+  const t = regionTexts[lang];
+  const near = unknown?.near.map((ward) => ({ ward, province: unknown.province })) ?? [];
+  const suggestions: RegionSuggestion[] = near.length > 0 ? near : renamed;
+  const hint = renamed.length === 1 ? t.renamed : t.split;
+  const districts = new Set(suggestions.map(({ district }) => district));
+  return (
+    <>
+      <datalist id="wards">
+        <Options names={wards} />
+      </datalist>
+      {suggestions.length > 0 && (
+        <div className="mb-4">
+          <p className="hint mb-2">{near.length > 0 ? t.didYouMean : hint}</p>
+          {suggestions.map((suggestion) => (
+            <p key={suggestion.ward} className="mb-2">
+              <PressButton
+                intent="region"
+                id={`${suggestion.ward ?? ""}|${suggestion.province}`}
+                className="button button-quiet"
+              >
+                {labelOf(suggestion, districts.size > 1)}
+              </PressButton>
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function labelOf({ ward, district, province }: RegionSuggestion, withDistrict: boolean): string {
+  if (withDistrict) return `${ward} (${district})`;
+  return ward ? `${ward}, ${province}` : province;
+}

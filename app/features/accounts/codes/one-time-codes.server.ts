@@ -1,0 +1,147 @@
+import { createHash, randomInt, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, lt } from "drizzle-orm";
+import { emailKey } from "#app/kit/format/email.ts";
+import { asciiText } from "#app/kit/format/plain-text.ts";
+import { countUnlessFull, undoLast } from "#app/kit/throttling/rate-limits.server.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { oneTimeCodes } from "#db/schema.ts";
+import type { CodeHolder, CodeRequester } from "./code-holder.server.ts";
+import { codeLimits } from "./one-time-code-limits.server.ts";
+
+/** Digits of a code. */
+const CODE_LENGTH = 6;
+/** Ten minutes. */
+const VALID_MS = 10 * 60_000;
+/** Different wrong codes until the right one is no longer accepted. */
+const MAX_ATTEMPTS = 5;
+/** The largest backward clock adjustment that is tolerated. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+/** A new code and the rate-limit buckets it was counted against. */
+export type IssuedCode = { id: string; code: string; buckets: string[] };
+/**
+ * `triesLeft` is 0 when a new code is needed. An incomplete code is not of the length of a code, which
+ * costs no try.
+ */
+export type WrongCode = { kind: "wrong" | "incomplete"; triesLeft: number };
+export type CodeCheck = { kind: "done" } | WrongCode;
+
+const matchesHolder = (holder: CodeHolder) =>
+  and(
+    eq(oneTimeCodes.purpose, holder.purpose),
+    eq(oneTimeCodes.sessionHash, holder.sessionHash),
+    eq(oneTimeCodes.emailKey, emailKey(holder.email)),
+  );
+
+const hashOf = (id: string, code: string) => createHash("sha256").update(`${id}:${code}`).digest();
+
+/**
+ * Creates a code, replacing the holder's previous one.
+ *
+ * @returns the code, or the milliseconds to wait when a rate limit was reached
+ */
+export async function issueCode(
+  tx: Db,
+  holder: CodeHolder,
+  requester: CodeRequester,
+): Promise<({ kind: "done" } & IssuedCode) | { kind: "too-many"; retryAfterMs: number }> {
+  const limits = await codeLimits(tx, holder, requester);
+  const retryAfterMs = await countUnlessFull(tx, limits);
+  if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
+
+  const now = Date.now();
+  const id = newId(now);
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, "0");
+  await tx.delete(oneTimeCodes).where(matchesHolder(holder));
+  await tx.insert(oneTimeCodes).values({
+    id,
+    purpose: holder.purpose,
+    sessionHash: holder.sessionHash,
+    emailKey: emailKey(holder.email),
+    codeHash: hashOf(id, code).toString("hex"),
+    triesLeft: MAX_ATTEMPTS,
+    createdAt: now,
+    expiresAt: now + VALID_MS,
+  });
+  return { kind: "done", id, code, buckets: [...new Set(limits.map(({ bucket }) => bucket))] };
+}
+
+/** Revokes a code whose mail could not be sent; it no longer counts against any limit. */
+export async function voidCode(tx: Db, { id, buckets }: IssuedCode): Promise<void> {
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.id, id));
+  for (const bucket of buckets) await undoLast(tx, bucket);
+}
+
+/** Deletes all codes for a purpose and e-mail address, in every session. */
+export async function deleteCodes(
+  tx: Db,
+  { purpose, email }: Pick<CodeHolder, "purpose" | "email">,
+): Promise<void> {
+  await tx
+    .delete(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.emailKey, emailKey(email))));
+}
+
+/** Deletes up to `limit` expired codes; returns the number deleted. */
+export async function deleteExpiredCodes(tx: Db, limit: number): Promise<number> {
+  return deleteSome(tx, oneTimeCodes.id, lt(oneTimeCodes.expiresAt, Date.now()), limit);
+}
+
+/** Whether the holder has a code that can still be used. */
+export async function hasValidCode(db: Db, holder: CodeHolder): Promise<boolean> {
+  const rows = await db
+    .select({ expiresAt: oneTimeCodes.expiresAt })
+    .from(oneTimeCodes)
+    .where(matchesHolder(holder));
+  return rows.some(isValid);
+}
+
+/** The e-mail address of the newest code for this purpose in a session that can still be used, or null. */
+export async function findCodeEmail(
+  db: Db,
+  { purpose, sessionHash }: Omit<CodeHolder, "email">,
+): Promise<string | null> {
+  const rows = await db
+    .select({ email: oneTimeCodes.emailKey, expiresAt: oneTimeCodes.expiresAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.purpose, purpose), eq(oneTimeCodes.sessionHash, sessionHash)))
+    .orderBy(desc(oneTimeCodes.expiresAt));
+  return rows.find(isValid)?.email ?? null;
+}
+
+/** Rejects codes issued while the clock was ahead, which would be valid for too long. */
+function isValid({ expiresAt }: { expiresAt: number }): boolean {
+  const remainingMs = expiresAt - Date.now();
+  return remainingMs > 0 && remainingMs <= VALID_MS + CLOCK_TOLERANCE_MS;
+}
+
+/**
+ * Checks a code without consuming it. A wrong code costs one try, unless its length is wrong too, or it is the
+ * last wrong one again: a double press or a reload is no guess.
+ *
+ * @param typed the user's input; white space is ignored
+ */
+export async function checkCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
+  const [row] = await tx.select().from(oneTimeCodes).where(matchesHolder(holder));
+  if (!row || !isValid(row)) return { kind: "wrong", triesLeft: 0 };
+  const code = asciiText(typed).replace(/\s/g, "");
+  if (code.length !== CODE_LENGTH) return { kind: "incomplete", triesLeft: row.triesLeft };
+  const typedHash = hashOf(row.id, code);
+  if (timingSafeEqual(typedHash, Buffer.from(row.codeHash, "hex"))) return { kind: "done" };
+  const wrongHash = typedHash.toString("hex");
+  if (wrongHash === row.wrongHash) return { kind: "wrong", triesLeft: row.triesLeft };
+  const triesLeft = row.triesLeft - 1;
+  const isRow = eq(oneTimeCodes.id, row.id);
+  if (triesLeft === 0) await tx.delete(oneTimeCodes).where(isRow);
+  else await tx.update(oneTimeCodes).set({ triesLeft, wrongHash }).where(isRow);
+  return { kind: "wrong", triesLeft };
+}
+
+/** Checks a code; a correct one cannot be used again. */
+export async function consumeCode(tx: Db, holder: CodeHolder, typed: string): Promise<CodeCheck> {
+  const check = await checkCode(tx, holder, typed);
+  if (check.kind === "done") await tx.delete(oneTimeCodes).where(matchesHolder(holder));
+  return check;
+}

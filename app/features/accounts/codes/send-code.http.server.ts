@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AppLoadContext } from "@remix-run/node";
+import { isEmailTaken, type User } from "#app/features/accounts/login/users.server.ts";
+import { codeMail, emailTakenMail } from "#app/features/accounts/mail.ts";
+import { normalizeEmail } from "#app/kit/format/email.ts";
+import type { Mail } from "#app/kit/mail/mailer.ts";
+import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
+import type { Lang } from "#app/text/languages.ts";
+import type { CodeHolder } from "./code-holder.server.ts";
+import { issueCode, voidCode } from "./one-time-codes.server.ts";
+
+export type SendOutcome =
+  | { kind: "done" }
+  | { kind: "mail-failed" }
+  | { kind: "too-many"; retryAfterMs: number };
+
+/**
+ * Creates a one-time code and mails it immediately. If the mail server does not accept the mail
+ * within 4 seconds, the code is revoked and does not count against any limit.
+ *
+ * @param user the logged-in user who requests the code, or null
+ */
+export async function sendCode(
+  context: AppLoadContext,
+  holder: CodeHolder,
+  user: User | null,
+  lang: Lang,
+): Promise<SendOutcome> {
+  const issued = await context.withTx((tx) =>
+    issueCode(tx, holder, { client: context.client, user }),
+  );
+  if (issued.kind === "too-many") return issued;
+  const mail = await mailFor(context, holder, { code: issued.code, user, lang });
+  if (await sendNow(context, mail)) return { kind: "done" };
+  await context.withTx((tx) => voidCode(tx, issued));
+  return { kind: "mail-failed" };
+}
+
+/**
+ * The mail with a code. When the new e-mail of an account is another account's, nobody gets the code:
+ * the mail says so instead, and to who asked for it nothing looks different.
+ */
+async function mailFor(
+  { db, settings: { shop } }: AppLoadContext,
+  { purpose, email }: CodeHolder,
+  { code, user, lang }: { code: string; user: User | null; lang: Lang },
+): Promise<Mail> {
+  const to = normalizeEmail(email);
+  const isTaken = purpose === "email" && (await isEmailTaken(db, email, user?.id ?? null));
+  return isTaken
+    ? emailTakenMail(to, shop.name, lang)
+    : codeMail(to, { code, purpose }, shop.name, lang);
+}
+
+const SEND_TIMEOUT_MS = 4_000;
+
+/** Mail servers limit the connections from one host, and each mail opens one. */
+const queue = createFairQueue({ concurrency: 10, perClient: 20, total: 100 });
+
+/** Sends a mail at once; returns whether the mail server accepted it within 4 seconds. */
+async function sendNow(
+  { client, mailer }: Pick<AppLoadContext, "client" | "mailer">,
+  mail: Mail,
+): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+    await queue(client, () => mailer.send(mail, signal));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Before each try to send a mail that nobody can ask for again. */
+const PAUSES_MS = [0, 3_000, 30_000, 300_000];
+/** Its own share of the queue, which whoever causes the mail cannot fill. */
+const OWN_SHARE = "mails that nobody can ask for again";
+
+/** Sends a mail in the background, up to four times; those that wait when the shop stops are lost. */
+export async function sendWithRetries(
+  { mailer, log }: Pick<AppLoadContext, "mailer" | "log">,
+  mail: Mail,
+): Promise<void> {
+  for (const pauseMs of PAUSES_MS) {
+    await sleep(pauseMs, null, { ref: false });
+    if (await sendNow({ client: OWN_SHARE, mailer }, mail)) return;
+  }
+  log({
+    level: "error",
+    msg: `a mail was not sent in four tries, and is not tried again: ${mail.subject}`,
+  });
+}

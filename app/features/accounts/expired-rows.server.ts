@@ -1,0 +1,43 @@
+import { deleteExpiredImports } from "#app/features/catalogue/import/product-imports.server.ts";
+import { deleteExpiredAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
+import { deleteExpiredRunLinks } from "#app/features/couriers/run-links.server.ts";
+import { deleteExpiredTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
+import { deleteExpiredArchive } from "#app/features/orders/deleted/archive.server.ts";
+import { deleteExpiredLinks } from "#app/features/orders/following/order-links.server.ts";
+import { deleteExpiredUndoSteps } from "#app/features/orders/undo/undo.server.ts";
+import { deleteIdleSellerSessions } from "#app/features/sellers/login/sellers.server.ts";
+import { LOGIN_IDLE_MS } from "#app/kit/request/lifetimes.ts";
+import { deleteExpiredEvents } from "#app/kit/throttling/rate-limits.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { deleteExpiredCodes } from "./codes/one-time-codes.server.ts";
+import { deleteIdleSessions } from "./login/sessions.server.ts";
+import { deleteExpiredFormerEmails } from "./profile/former-emails.server.ts";
+
+/**
+ * Deletes up to `limit` expired rows of each kind: sessions with their carts, codes, former
+ * e-mail addresses, rate-limit events, links to orders and runs, imported files of products, alerts of products that
+ * never came back, presses that could be taken back, archived orders and transfers that the bank reported.
+ *
+ * @param keepOrdersDays for which a deleted order stays in the archive, and a transfer in its list
+ * @returns whether there may be more
+ */
+export async function deleteExpiredRows(
+  tx: Db,
+  { limit, keepOrdersDays }: { limit: number; keepOrdersDays: number },
+): Promise<boolean> {
+  const counts = [
+    await deleteIdleSessions(tx, limit),
+    await deleteIdleSellerSessions(tx, Date.now() - LOGIN_IDLE_MS, limit),
+    await deleteExpiredCodes(tx, limit),
+    await deleteExpiredFormerEmails(tx, limit),
+    await deleteExpiredEvents(tx, limit),
+    await deleteExpiredLinks(tx, limit),
+    await deleteExpiredRunLinks(tx, limit),
+    await deleteExpiredImports(tx, limit),
+    await deleteExpiredAlerts(tx, limit),
+    await deleteExpiredUndoSteps(tx, limit),
+    await deleteExpiredArchive(tx, { limit, keepDays: keepOrdersDays }),
+    await deleteExpiredTransfers(tx, { limit, keepDays: keepOrdersDays }),
+  ];
+  return counts.some((count) => count >= limit);
+}

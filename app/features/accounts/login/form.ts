@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { codeEmailSchema } from "#app/features/accounts/addresses/form.ts";
+import { emailSchema } from "#app/kit/forms/email.ts";
+import { lineSchema } from "#app/kit/forms/line.ts";
+import type { Text } from "#app/text/en.ts";
+import { MIN_PASSWORD_LENGTH } from "./password.ts";
+
+const MAX_NAME_LENGTH = 120;
+const MAX_PASSWORD_LENGTH = 200;
+/** A code has six digits; the rest is for blanks. */
+const MAX_CODE_LENGTH = 100;
+
+/** The login form. */
+export function loginSchema({ auth: t, address }: Text) {
+  return z.object({
+    email: emailSchema({ required: t.emailRequired, invalid: address.invalidEmail }),
+    password: z
+      .string({ error: t.passwordRequired })
+      .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH)),
+  });
+}
+
+/** A new password. */
+export function newPasswordSchema({ auth: t, address }: Text) {
+  return z
+    .string({ error: t.passwordRequired })
+    .min(MIN_PASSWORD_LENGTH, t.passwordShort(MIN_PASSWORD_LENGTH))
+    .max(MAX_PASSWORD_LENGTH, address.tooLong(t.password, MAX_PASSWORD_LENGTH));
+}
+
+/** The name of an account. */
+export function nameSchema({ auth: t, address }: Text) {
+  return z.object({
+    name: lineSchema(MAX_NAME_LENGTH, {
+      required: t.nameRequired,
+      tooLong: address.tooLong(t.name, MAX_NAME_LENGTH),
+      unusable: address.invalidCharacters(t.name),
+    }),
+  });
+}
+
+/** The registration form. */
+export function registerSchema(text: Text) {
+  return loginSchema(text).extend({
+    ...nameSchema(text).shape,
+    password: newPasswordSchema(text),
+  });
+}
+
+/** The form for a new password, with the old one. */
+export function changePasswordSchema(text: Text) {
+  return z.object({
+    oldPassword: loginSchema(text).shape.password,
+    password: newPasswordSchema(text),
+  });
+}
+
+/** The form that closes an account. */
+export function leaveSchema(text: Text) {
+  return loginSchema(text).pick({ password: true });
+}
+
+/** The form that restores an account's former e-mail address. */
+export function restoreEmailSchema(text: Text) {
+  return z.object({ password: newPasswordSchema(text) });
+}
+
+const codeSchema = (required: string, { otp }: Text) =>
+  z.string(required).trim().min(1, required).max(MAX_CODE_LENGTH, otp.incomplete);
+
+/** The form for a new password, with the emailed code. */
+export function resetPasswordSchema(text: Text) {
+  return loginSchema(text).extend({
+    code: codeSchema(text.reset.enterCode, text),
+    password: newPasswordSchema(text),
+  });
+}
+
+/** The form for a new e-mail address, with the emailed code and the password. */
+export function changeEmailSchema(text: Text) {
+  return z.object({
+    email: codeEmailSchema(text),
+    otp: codeSchema(text.address.enterOtp, text),
+    password: loginSchema(text).shape.password,
+  });
+}
+
+/** The message for a wrong one-time code. No tries are left when it has expired or is used up. */
+export function codeErrorText(
+  { otp: t }: Text,
+  { kind, triesLeft }: { kind: "wrong" | "incomplete"; triesLeft: number },
+): string {
+  if (kind === "incomplete") return t.incomplete;
+  return triesLeft === 0 ? t.expired : t.wrong(triesLeft);
+}
+
+/** The status and message for a one-time code that was not sent. */
+export function codeNotSent(
+  { otp, toast }: Text,
+  outcome: { kind: "mail-failed" } | { kind: "too-many"; retryAfterMs: number },
+) {
+  return outcome.kind === "too-many"
+    ? { status: 429, retryAfterMs: outcome.retryAfterMs, message: otp.tooMany }
+    : { status: 503, message: toast.otpFailed };
+}

@@ -1,0 +1,106 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
+import { FormStrategy } from "remix-auth-form";
+import {
+  authenticateSeller,
+  startSellerLogin,
+} from "#app/features/sellers/login/seller-session.http.server.ts";
+import { normalizeEmail } from "#app/kit/format/email.ts";
+import { AuthError } from "./login-limits.http.server.ts";
+import { authenticateShopper, registerShopper } from "./shopper-accounts.http.server.ts";
+import { startLogin } from "./shopper-session.http.server.ts";
+import type { User } from "./users.server.ts";
+
+type ShopperLogin = { user: User; setCookie: string; sessionHash: string };
+
+/**
+ * Logs in the shopper whose credentials a request carries, as a form or as JSON; or registers one.
+ *
+ * @param request its body must not have been read yet
+ * @returns the user, the Set-Cookie header of the login and the hash of its session
+ * @throws AuthError
+ */
+export async function logInShopper(
+  context: AppLoadContext,
+  request: Request,
+  mode: "login" | "register",
+): Promise<ShopperLogin> {
+  const credentials = await credentialsOf(request);
+  const user = await (mode === "login" ? authenticateShopper : registerShopper)(
+    context,
+    credentials,
+  );
+  return { user, ...(await startLogin(context, request, user)) };
+}
+
+/**
+ * Registers the shopper whose credentials a form carries. With the password of the account that has this e-mail, it
+ * is a login: the form was sent twice, or its first answer was lost.
+ *
+ * @param request its body must not have been read yet
+ * @throws AuthError
+ */
+export async function registerOrLogIn(
+  context: AppLoadContext,
+  request: Request,
+): Promise<ShopperLogin> {
+  const again = request.clone();
+  try {
+    return await logInShopper(context, request, "register");
+  } catch (refusal) {
+    if (!(refusal instanceof AuthError) || refusal.reason !== "taken") throw refusal;
+    return await logInShopper(context, again, "login").catch((error) => {
+      throw error instanceof AuthError ? refusal : error;
+    });
+  }
+}
+
+/**
+ * Logs in the seller whose credentials a request carries, as a form or as JSON.
+ *
+ * @param request its body must not have been read yet
+ * @returns the bearer token and the Set-Cookie header of the same login
+ * @throws AuthError
+ */
+export async function logInSeller(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ token: string; setCookie: string }> {
+  const credentials = await credentialsOf(request);
+  return startSellerLogin(context, await authenticateSeller(context, credentials));
+}
+
+type Credentials = { email: string; password: string; name: string };
+
+/** Reads credentials from a JSON body, as FormStrategy does from a form. */
+class JsonStrategy extends Strategy<Credentials, { body: Record<string, unknown> }> {
+  override name = "json";
+
+  override async authenticate(request: Request): Promise<Credentials> {
+    return this.verify({ body: (await request.json()) as Record<string, unknown> });
+  }
+}
+
+/** Whether a request carries JSON. */
+export const isJson = ({ headers }: Request): boolean =>
+  /^application\/json\b/i.test(headers.get("content-type") ?? "");
+
+const authenticator = new Authenticator<Credentials>()
+  .use(new FormStrategy(async ({ form }) => credentialsFrom((name) => form.get(name))), "form")
+  .use(new JsonStrategy(async ({ body }) => credentialsFrom((name) => body[name])), "json");
+
+const credentialsOf = (request: Request): Promise<Credentials> =>
+  authenticator.authenticate(isJson(request) ? "json" : "form", request);
+
+function credentialsFrom(get: (name: string) => unknown): Credentials {
+  const text = (name: string) => {
+    const value = get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    email: normalizeEmail(text("email")),
+    password: text("password"),
+    name: text("name").trim(),
+  };
+}

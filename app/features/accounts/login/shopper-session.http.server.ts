@@ -1,0 +1,128 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
+import { tooManyRequests } from "#app/kit/command/failures.ts";
+import { hashToken, newSession, sessionCookie } from "#app/kit/request/cookies.ts";
+import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { withDialog } from "#app/paths.ts";
+import { AuthError } from "./login-limits.http.server.ts";
+import {
+  createGuestSession,
+  createUserSession,
+  findSession,
+  type Session,
+} from "./sessions.server.ts";
+import type { User } from "./users.server.ts";
+
+const found = new WeakMap<AppLoadContext, Promise<Session | null>>();
+
+/** The session of a request, or null; read once per request. */
+export function getSession(context: AppLoadContext, request: Request): Promise<Session | null> {
+  let session = found.get(context);
+  if (!session) {
+    session = readSession(context, request.headers.get("cookie"));
+    found.set(context, session);
+  }
+  return session;
+}
+
+/** The session that a Cookie header names, or null. */
+export async function readSession(
+  context: Pick<AppLoadContext, "db" | "origin">,
+  cookies: string | null,
+): Promise<Session | null> {
+  const token = await sessionCookie(context).parse(cookies);
+  return typeof token === "string" ? findSession(context.db, hashToken(token)) : null;
+}
+
+/** The logged-in shopper, or null. */
+export async function getShopper(context: AppLoadContext, request: Request): Promise<User | null> {
+  return (await getSession(context, request))?.user ?? null;
+}
+
+/**
+ * The logged-in shopper.
+ *
+ * @param returnTo path to return to after the login
+ * @param dialog the form that strangers see first; a link leads to the other
+ * @throws a redirect to that page with the dialog open
+ */
+export async function requireShopper(
+  context: AppLoadContext,
+  request: Request,
+  returnTo: string,
+  dialog: "login" | "register" = "login",
+): Promise<User> {
+  const user = await getShopper(context, request);
+  if (!user) throw redirect(withDialog(returnTo, dialog), 303);
+  return user;
+}
+
+/**
+ * The logged-in shopper, for personal pages. Null where the login dialog is open already, and where a
+ * form is shown again with its errors: a redirect would lose what was typed.
+ *
+ * @throws a redirect to the same page with the login dialog open
+ */
+export async function shopperOrDialog(
+  context: AppLoadContext,
+  request: Request,
+): Promise<User | null> {
+  const { pathname, search, searchParams } = new URL(request.url);
+  if (searchParams.has("auth") || context.formSent) return getShopper(context, request);
+  return requireShopper(context, request, pathname + search);
+}
+
+/** The owner of a session's cart. */
+export function cartOwnerOf(session: { hash: string; user: User | null }): CartOwner {
+  return session.user ? { userId: session.user.id } : { sessionHash: session.hash };
+}
+
+/**
+ * The session of a request; without one, a guest's session is started.
+ *
+ * @returns the session, and the Set-Cookie header of a new one
+ * @throws a Response 429 when the client started too many
+ */
+export async function ensureSession(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ session: Session; headers: Headers }> {
+  const headers = new Headers();
+  const session = await getSession(context, request);
+  if (session) return { session, headers };
+  const { hash, setCookie } = await newSession(context);
+  const bucket = `guest:${context.client}`;
+  const uses = [LIMITS.guestPerClient, LIMITS.guestPerClientDaily].map((limit) => ({
+    bucket,
+    limit,
+  }));
+  const retryAfterMs = await context.withTx(async (tx) => {
+    const wait = await countUnlessFull(tx, uses);
+    if (wait === 0) await createGuestSession(tx, hash);
+    return wait;
+  });
+  if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
+  headers.append("Set-Cookie", setCookie);
+  return { session: { hash, seenAt: Date.now(), user: null }, headers };
+}
+
+/**
+ * Starts a shopper's login under a new session id.
+ *
+ * @param user whose password has been verified
+ * @returns the Set-Cookie header of the login, and the hash of its session
+ * @throws AuthError when the password has been changed since
+ */
+export async function startLogin(
+  context: AppLoadContext,
+  request: Request,
+  user: User,
+): Promise<{ setCookie: string; sessionHash: string }> {
+  const old = await getSession(context, request);
+  const { hash: sessionHash, setCookie } = await newSession(context);
+  const outcome = await context.withTx((tx) =>
+    createUserSession(tx, sessionHash, user, old?.hash ?? null),
+  );
+  if (outcome !== "done") throw new AuthError("wrong");
+  return { setCookie, sessionHash };
+}

@@ -1,0 +1,147 @@
+import { ReadableStream } from "node:stream/web";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { serializeOrder } from "#app/api/serializers.ts";
+import {
+  findAddress,
+  findDraft,
+  pickAddressFields,
+} from "#app/features/accounts/addresses/addresses.server.ts";
+import { listVerifiedEmails } from "#app/features/accounts/codes/verified-emails.server.ts";
+import {
+  getSession,
+  requireShopper,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import type { User } from "#app/features/accounts/login/users.server.ts";
+import { getCart } from "#app/features/cart/carts.server.ts";
+import { listSaved } from "#app/features/cart/my-list/my-list.server.ts";
+import { listUserReviews } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { listStockAlerts } from "#app/features/catalogue/stock/stock-alerts.server.ts";
+import { BUYER_PARTS, type InvoiceBuyer } from "#app/features/money/invoices/invoice-buyer.ts";
+import { listInvoiceBuyers } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { listUserOrderBatches, type Order } from "#app/features/orders/finding/orders.server.ts";
+import {
+  listEventsOf,
+  type OrderEvent,
+} from "#app/features/orders/following/order-events.server.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { csvDateTime } from "#app/kit/format/date.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { paths } from "#app/paths.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
+import { dataBucket } from "./closed-accounts.server.ts";
+import { listFormerEmails } from "./former-emails.server.ts";
+
+/** Everything the shop stores about the shopper, as a streamed JSON file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await requireShopper(context, request, paths.account);
+  const session = await getSession(context, request);
+  const { account: t } = textFor(await requestLang(context, request));
+  const use = { bucket: dataBucket(user.id), limit: LIMITS.dataPerAccount };
+  const retryAfterMs = await context.withTx((tx) => countUnlessFull(tx, [use]));
+  if (retryAfterMs > 0) return redirectWithToast(context, paths.account, "tooManyDownloads");
+  const [today] = csvDateTime(Date.now()).split(" ");
+  const file = ReadableStream.from(accountJson(context.db, user, session!.hash)) as BodyInit;
+  return new Response(file, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="${t.dataFileName}-${today}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+/** An account's own data as the parts of a JSON text, with a few orders in each; the newest first. */
+async function* accountJson(db: Db, user: User, sessionHash: string): AsyncGenerator<Uint8Array> {
+  const head = JSON.stringify(await ownData(db, user, sessionHash), null, 2);
+  yield Buffer.from(`${head.slice(0, head.lastIndexOf("\n"))},\n  "orders": [`);
+  let separator = "\n";
+  for await (const orders of listUserOrderBatches(db, user.id)) {
+    const ids = orders.map(({ id }) => id);
+    const events = Map.groupBy(await listEventsOf(db, ids), ({ orderId }) => orderId);
+    const buyers = await listInvoiceBuyers(db, ids);
+    const items = orders.map((order) =>
+      JSON.stringify(ownOrder(order, events.get(order.id) ?? [], buyers.get(order.id))),
+    );
+    yield Buffer.from(separator + items.join(",\n"));
+    separator = ",\n";
+  }
+  yield Buffer.from("\n  ]\n}\n");
+}
+
+async function ownData(db: Db, user: User, sessionHash: string) {
+  const [verified, former, address, draft, cart, written, saved, alerts] = await Promise.all([
+    listVerifiedEmails(db, user.id),
+    listFormerEmails(db, user.id),
+    findAddress(db, user.id),
+    findDraft(db, sessionHash),
+    getCart(db, { userId: user.id }),
+    listUserReviews(db, user.id),
+    listSaved(db, { userId: user.id }),
+    listStockAlerts(db, user.id),
+  ]);
+  return {
+    account: { name: user.name, email: user.email, createdAt: isoTime(user.createdAt) },
+    verifiedEmails: verified.map(({ emailKey, verifiedAt }) => ({
+      email: emailKey,
+      verifiedAt: isoTime(verifiedAt),
+    })),
+    formerEmails: former.map(({ email, expiresAt }) => ({
+      email,
+      restorableUntil: isoTime(expiresAt),
+    })),
+    address: address && pickAddressFields(address),
+    unsavedAddress: draft && pickAddressFields(draft),
+    cart: cart.lines.map(({ productId, name, quantity }) => ({
+      product: productId,
+      name,
+      quantity,
+    })),
+    reviews: written.map(({ product, review }) => ({
+      product: review.productId,
+      name: product,
+      order: review.orderId,
+      stars: review.stars,
+      text: review.text,
+      createdAt: isoTime(review.createdAt),
+      updatedAt: isoTime(review.updatedAt),
+      answer: review.answer,
+      hiddenBecause: review.hiddenReason,
+    })),
+    list: saved.map(({ id, name }) => ({ product: id, name })),
+    toBeToldWhenBack: alerts.map(({ productId, createdAt }) => ({
+      product: productId,
+      since: isoTime(createdAt),
+    })),
+  };
+}
+
+/**
+ * The order as the API returns it, with its sums, notes to the shop and history. Sellers are not named, and what
+ * they note for themselves of calls, orders and phones is told by the shop when somebody asks for it.
+ */
+function ownOrder(order: Order, events: OrderEvent[], buyer?: InvoiceBuyer) {
+  return {
+    ...serializeOrder(order),
+    price: order.priceVnd,
+    shippingFee: order.shippingVnd,
+    ...(order.discountVnd > 0 && {
+      discount: order.discountVnd,
+      discountCode: order.discount?.code,
+    }),
+    language: order.lang,
+    note: order.note,
+    ifOutOfStock: order.ifOut,
+    invoiceFor: buyer && pick(buyer, BUYER_PARTS),
+    history: events.map(({ at, change, actor, reason }) => ({
+      at: isoTime(at),
+      change,
+      by: actor === "seller" ? "shop" : "you",
+      reason: reason ?? undefined,
+    })),
+  };
+}
+
+const isoTime = (at: number) => new Date(at).toISOString();

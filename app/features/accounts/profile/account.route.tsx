@@ -1,0 +1,175 @@
+import { useForm } from "@conform-to/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import {
+  CodeField,
+  CodeSection,
+  type CodeState,
+  isOnlyProblem,
+  NO_CODE,
+} from "#app/features/accounts/codes/code-section.tsx";
+import { loadCodeState } from "#app/features/accounts/codes/load-code-state.http.server.ts";
+import { findCodeEmail } from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { NewPasswordField } from "#app/features/accounts/login/new-password-field.tsx";
+import {
+  getSession,
+  shopperOrDialog,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { LanguageLinks } from "#app/features/shop/frame/language-links.tsx";
+import { formAction } from "#app/kit/command/action.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { EmailField, Field, PasswordField } from "#app/kit/forms/field.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { handleAccountForm, type RefusedAccountForm } from "./account-form.http.server.ts";
+
+export const meta = privateMeta((t) => [t.account.title, t.descriptions.account]);
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** What the page shows of the account; null behind the login dialog. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  const session = await getSession(context, request);
+  if (!user || !session) return { account: null };
+  const holder = codeHolder("email", session.hash, "");
+  /** The e-mail address that a code was sent to, to become the account's. */
+  const newEmail = await findCodeEmail(context.db, holder);
+  const lang = await requestLang(context, request);
+  const code =
+    newEmail === null
+      ? NO_CODE
+      : await loadCodeState(context, { ...holder, email: newEmail }, user, lang);
+  return { account: { name: user.name, email: user.email, newEmail: newEmail ?? "", code } };
+}
+
+export const action = formAction(handleAccountForm);
+
+export default function Account() {
+  const { account: t } = useText();
+  const { account } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const of = (...intents: unknown[]) =>
+    intents.includes(refused?.result.initialValue?.intent) ? refused : undefined;
+  if (!account) return <h1>{t.title}</h1>;
+  return (
+    <div className="form-page">
+      <h1>{t.title}</h1>
+      <NameSection account={account} refused={of("name")} />
+      <EmailSection account={account} refused={of("send-otp", "verify-otp")} />
+      <PasswordSection account={account} refused={of("password")} />
+      <section className="panel mb-6">
+        <h2>{t.language}</h2>
+        <p className="languages">
+          <LanguageLinks page={paths.account} />
+        </p>
+      </section>
+      <section className="panel mb-6">
+        <h2>{t.data}</h2>
+        <p className="mt-1 mb-4">{t.dataHint}</p>
+        <a className="button button-quiet" href={paths.accountData} type="application/json">
+          {t.download}
+        </a>
+      </section>
+      <section className="panel mb-6">
+        <h2>{t.leave}</h2>
+        <p className="mt-1 mb-4">{t.leaveHint}</p>
+        <a className="button button-quiet" href={paths.leave}>
+          {t.leave}
+        </a>
+      </section>
+    </div>
+  );
+}
+
+type SectionProps = {
+  account: { name: string; email: string; newEmail: string; code: CodeState };
+  refused?: RefusedAccountForm;
+};
+
+/** The form for the name. */
+function NameSection({ account: { name }, refused }: SectionProps) {
+  const t = useText();
+  const [form, fields] = useForm<{ name: string }>({
+    id: "account-name",
+    lastResult: refused?.result,
+    defaultValue: { name },
+  });
+  return (
+    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
+      <h2 className="mb-3">{t.auth.name}</h2>
+      <ErrorSummary problems={problemsOf(form.errors, [fields.name])} />
+      <Field field={fields.name} label={t.auth.name} autoComplete="name" />
+      <button type="submit" name="intent" value="name" className="button">
+        {t.account.saveName}
+      </button>
+    </form>
+  );
+}
+
+/** The form for another e-mail address, which takes effect with the code that is mailed to it and the password. */
+function EmailSection({ account, refused }: SectionProps) {
+  const t = useText();
+  const { email, newEmail } = account;
+  const code = refused?.code ?? account.code;
+  const [form, fields] = useForm<{ email: string; otp: string; password: string }>({
+    id: "account-email",
+    lastResult: refused?.result,
+    defaultValue: { email: newEmail },
+  });
+  const problems = problemsOf(form.errors, [fields.email, fields.password, fields.otp]);
+  return (
+    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
+      <h2>{t.auth.email}</h2>
+      <p className="mt-1 mb-4">
+        {t.account.currentEmail(email)} {t.account.emailHint}
+      </p>
+      <ErrorSummary problems={problems} autoFocus={!isOnlyProblem(fields.otp, problems)} />
+      <EmailField field={fields.email} label={t.account.newEmail} autoComplete="email" />
+      {hasCode(code) || fields.otp.errors ? (
+        <>
+          <PasswordField field={fields.password} label={t.leave.password} />
+          <CodeSection code={code}>
+            <CodeField field={fields.otp} label={t.deliveryAddress.names.otp} problems={problems} />
+          </CodeSection>
+        </>
+      ) : (
+        <>
+          <button type="submit" name="intent" value="send-otp" className="button">
+            {t.address.sendOtp}
+          </button>
+          <p className="hint">{t.address.otpHint}</p>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Whether a code was sent, or no more can be sent for now. */
+const hasCode = (code: CodeState) => !code.isVerified && Boolean(code.sentTo ?? code.nextAt);
+
+/** The form for a new password. */
+function PasswordSection({ account: { email }, refused }: SectionProps) {
+  const t = useText();
+  const [form, fields] = useForm<{ oldPassword: string; password: string }>({
+    id: "account-password",
+    lastResult: refused?.result,
+  });
+  return (
+    <form id={form.id} method="post" action={paths.account} className="panel mb-6" noValidate>
+      <h2>{t.auth.password}</h2>
+      <p className="mt-1 mb-4">{t.account.passwordHint}</p>
+      <ErrorSummary problems={problemsOf(form.errors, [fields.oldPassword, fields.password])} />
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+      <PasswordField field={fields.oldPassword} label={t.account.oldPassword} />
+      <NewPasswordField field={fields.password} label={t.reset.newPassword} />
+      <button type="submit" name="intent" value="password" className="button">
+        {t.account.changePassword}
+      </button>
+    </form>
+  );
+}

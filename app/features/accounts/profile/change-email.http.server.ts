@@ -1,0 +1,164 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { codeHolder } from "#app/features/accounts/codes/code-holder.server.ts";
+import {
+  checkCode,
+  consumeCode,
+  deleteCodes,
+  type WrongCode,
+} from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { sendWithRetries } from "#app/features/accounts/codes/send-code.http.server.ts";
+import {
+  forgetEmailsVerifiedSince,
+  markEmailVerified,
+} from "#app/features/accounts/codes/verified-emails.server.ts";
+import { AuthError } from "#app/features/accounts/login/login-limits.http.server.ts";
+import { hashPassword } from "#app/features/accounts/login/passwords.http.server.ts";
+import { renewSession } from "#app/features/accounts/login/sessions.server.ts";
+import { authenticateShopper } from "#app/features/accounts/login/shopper-accounts.http.server.ts";
+import { getSession } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { findUser, type User, updateEmail } from "#app/features/accounts/login/users.server.ts";
+import { emailChangedMail } from "#app/features/accounts/mail.ts";
+import { shopDetails } from "#app/features/shop/contents/shop-content.server.ts";
+import { tooManyRequests } from "#app/kit/command/failures.ts";
+import { mailboxKey } from "#app/kit/format/email.ts";
+import { hashToken, newSession, newToken } from "#app/kit/request/cookies.ts";
+import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { paths } from "#app/paths.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { replacePassword } from "./change-password.http.server.ts";
+import {
+  endLinksSince,
+  type FormerEmail,
+  findFormerEmail,
+  keepFormerEmail,
+  waitForEmailChange,
+} from "./former-emails.server.ts";
+
+type EmailChange = {
+  user: User;
+  sessionHash: string;
+  email: string;
+  code: string;
+  password: string;
+  lang: Lang;
+};
+type Refusal = WrongCode | { kind: "too-many"; retryAfterMs: number };
+type Change = { kind: "done"; old: string; hasLink: boolean };
+
+/**
+ * Makes an e-mail address the account's own for who knows its password and the code that was mailed to
+ * the address. The account's other logins end, and the old address is mailed a link that restores it,
+ * unless the account returns to an address that has such a link. An address that another account has
+ * taken meanwhile looks like an expired code, because it is nobody's business that it has an account.
+ *
+ * @returns the Set-Cookie header of the login, which goes on, or why the code is wrong, or the time to
+ *   wait after too many changes
+ * @throws AuthError when the password is wrong, or has been changed since it was checked
+ * @throws a Response 503 when too many passwords wait to be hashed
+ */
+export async function changeEmail(
+  context: AppLoadContext,
+  { user, sessionHash, email, code, password, lang }: EmailChange,
+): Promise<{ kind: "done"; setCookie: string } | Refusal> {
+  const holder = codeHolder("email", sessionHash, email);
+  const check = await context.withTx((tx) => checkCode(tx, holder, code));
+  if (check.kind !== "done") return check;
+  const verified = await authenticateShopper(context, { email: user.email, password });
+
+  const { hash: newHash, setCookie } = await newSession(context);
+  const key = newToken();
+  const outcome = await context.withTx(async (tx): Promise<Refusal | Change | null> => {
+    const current = await findUser(tx, user.id);
+    if (current?.passwordHash !== verified.passwordHash) return null;
+    const bucket = `email-notice:${mailboxKey(current.email)}`;
+    const retryAfterMs =
+      (await waitForEmailChange(tx, user.id)) ||
+      (await countUnlessFull(tx, [{ bucket, limit: LIMITS.emailNoticePerMailbox }]));
+    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs };
+    const used = await consumeCode(tx, holder, code);
+    if (used.kind !== "done") return used;
+    if ((await updateEmail(tx, user.id, email)) === "taken") return { kind: "wrong", triesLeft: 0 };
+    const isReturn = await endLinksSince(tx, user.id, email);
+    const hasLink = !isReturn && shopUrl(context) !== null;
+    const former = { userId: user.id, email: current.email, keyHash: hashToken(key) };
+    if (hasLink) await keepFormerEmail(tx, former);
+    await markEmailVerified(tx, user.id, email);
+    await deleteCodes(tx, { purpose: "password", email: current.email });
+    await renewSession(tx, user.id, { oldHash: sessionHash, newHash });
+    return { kind: "done", old: current.email, hasLink };
+  });
+  if (!outcome) throw new AuthError("wrong");
+  if (outcome.kind !== "done") return outcome;
+  await tellOldEmail(context, { to: outcome.old, key: outcome.hasLink ? key : null, lang });
+  return { kind: "done", setCookie };
+}
+
+/** The shop's URL for links in mails; not the Host header, which whoever sends the request chooses. */
+const shopUrl = ({ settings, origin }: AppLoadContext): string | null =>
+  settings.baseUrl ?? (settings.printsMails ? origin : null);
+
+/**
+ * Tells an address that its account has another one now.
+ *
+ * @param key of the link that restores it, or null
+ */
+async function tellOldEmail(
+  context: AppLoadContext,
+  { to, key, lang }: { to: string; key: string | null; lang: Lang },
+): Promise<void> {
+  const shop = await shopDetails(context.db, context.settings.shop);
+  const link = key && `${shopUrl(context)}${paths.restoreEmail(key)}`;
+  void sendWithRetries(context, emailChangedMail(to, { shop, link }, lang));
+}
+
+const KEY_LENGTH = newToken().length;
+
+/** The former address that the key of a mailed link restores; null for any other key. */
+export async function openRestoreLink(
+  { db }: AppLoadContext,
+  key: string,
+): Promise<FormerEmail | null> {
+  return key.length === KEY_LENGTH ? findFormerEmail(db, hashToken(key)) : null;
+}
+
+/**
+ * Counts a form that was sent with a key that opens nothing.
+ *
+ * @throws a Response 429 after too many of them
+ */
+export async function countBadLink({ withTx, client }: AppLoadContext): Promise<void> {
+  const use = { bucket: `bad-link:${client}`, limit: LIMITS.badLinkPerClient };
+  const retryAfterMs = await withTx((tx) => countUnlessFull(tx, [use]));
+  if (retryAfterMs > 0) throw tooManyRequests(retryAfterMs);
+}
+
+/**
+ * Gives an account its former address back with a new password, ends all of its logins and starts one,
+ * in one transaction. What was verified since the change is forgotten, and the address that goes is told.
+ *
+ * @param former as its link opened it
+ * @returns the Set-Cookie header of the login; "gone" when the link has been used or has expired meanwhile
+ * @throws a Response 503 when too many passwords wait to be hashed
+ */
+export async function restoreEmail(
+  context: AppLoadContext,
+  request: Request,
+  { former, password, lang }: { former: FormerEmail; password: string; lang: Lang },
+): Promise<{ kind: "done"; setCookie: string } | { kind: "gone" }> {
+  const { userId, email, keyHash, createdAt } = former;
+  const passwordHash = await hashPassword(password, context);
+  const oldHash = (await getSession(context, request))?.hash ?? "";
+  const { hash: newHash, setCookie } = await newSession(context);
+  const replaced = await context.withTx(async (tx) => {
+    const user = (await findFormerEmail(tx, keyHash)) && (await findUser(tx, userId));
+    if (!user || (await updateEmail(tx, userId, email)) === "taken") return null;
+    await endLinksSince(tx, userId, email);
+    await forgetEmailsVerifiedSince(tx, userId, createdAt);
+    await markEmailVerified(tx, userId, email);
+    await replacePassword(tx, { ...user, passwordHash }, { oldHash, newHash });
+    return user.email;
+  });
+  if (replaced === null) return { kind: "gone" };
+  await tellOldEmail(context, { to: replaced, key: null, lang });
+  return { kind: "done", setCookie };
+}

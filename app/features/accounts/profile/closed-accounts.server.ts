@@ -1,0 +1,148 @@
+import { and, asc, eq, gt, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
+import { clearUserCodeCounts } from "#app/features/accounts/codes/one-time-code-limits.server.ts";
+import { deleteCodes } from "#app/features/accounts/codes/one-time-codes.server.ts";
+import { deleteUserSessions } from "#app/features/accounts/login/sessions.server.ts";
+import { findUser } from "#app/features/accounts/login/users.server.ts";
+import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
+import { removeOrder } from "#app/features/orders/finding/orders.server.ts";
+import { clearEvents, clearEventsOf } from "#app/kit/throttling/rate-limits.server.ts";
+import type { Db } from "#db/client.server.ts";
+import {
+  addresses,
+  carts,
+  formerEmails,
+  orders,
+  reviews,
+  stockAlerts,
+  users,
+  verifiedEmails,
+} from "#db/schema.ts";
+
+/** The bucket of an account's failed logins, counted per client in buckets whose names begin with it. */
+export const loginBucket = (emailKey: string) => `login:${emailKey}`;
+
+/** The bucket of an account's downloads of its data. */
+export const dataBucket = (userId: string) => `data:${userId}`;
+
+/**
+ * Deletes an account with everything that belongs to it but its orders, which the shop must keep for
+ * years. They need the account's row, so it stays without any personal data until the last of them is
+ * deleted. Does nothing when the account is gone or closed already.
+ *
+ * The events that limit mails to an unverified address stay until they expire, within a day: otherwise leaving
+ * and registering again would reset them.
+ */
+export async function closeAccount(tx: Db, userId: string): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) return;
+  await deleteUserSessions(tx, userId);
+  const tables = [carts, addresses, verifiedEmails, formerEmails, reviews, stockAlerts];
+  for (const table of tables) await tx.delete(table).where(eq(table.userId, userId));
+  await deleteCodes(tx, { purpose: "password", email: user.email });
+  await clearEventsOf(tx, loginBucket(user.emailKey));
+  await clearEvents(tx, dataBucket(userId));
+  await clearUserCodeCounts(tx, userId);
+  const emptied = {
+    name: "",
+    email: "",
+    emailKey: `closed:${userId}`,
+    passwordHash: "",
+    closedAt: Date.now(),
+  };
+  await tx.update(users).set(emptied).where(eq(users.id, userId));
+  await deleteAccountWithoutOrders(tx, userId);
+}
+
+/** Deletes a closed account's row if no order needs it any more. */
+async function deleteAccountWithoutOrders(tx: Db, userId: string): Promise<void> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .limit(1);
+  if (!order) await tx.delete(users).where(eq(users.id, userId));
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** An order that was never delivered or cancelled stays at least this long, to be delivered. */
+const MIN_OPEN_DAYS = 60;
+/** Accounts that one step visits, and the orders it looks at in each. */
+const MAX_ACCOUNTS = 20;
+const MAX_ORDERS_SEEN = 50;
+/** Few, because an order may have hundreds of lines. */
+const MAX_DELETED = 5;
+
+/** Where the visit of closed accounts goes on; null at the first one. */
+export type ClosedAccount = { id: string; closedAt: number };
+
+/**
+ * Deletes orders of closed accounts that have not changed for `keepDays` days, at most five, and the
+ * rows of accounts without orders. It visits some 20 accounts and goes on behind them the next time:
+ * always beginning with the oldest, accounts whose orders are young would hide the others behind them.
+ *
+ * @param after the account visited last
+ * @returns the account to continue after, and whether there may be more to delete right now
+ */
+export async function purgeClosedAccounts(
+  tx: Db,
+  { keepDays, after }: { keepDays: number; after: ClosedAccount | null },
+): Promise<{ after: ClosedAccount | null; more: boolean }> {
+  let deleted = 0;
+  const accounts = await listClosedAccounts(tx, after);
+  let last = after;
+  for (const account of accounts) {
+    for (const id of await listOldOrders(tx, account.id, keepDays)) {
+      // The account has more: it is visited again.
+      if (deleted === MAX_DELETED) return { after: last, more: true };
+      await removeOrder(tx, id);
+      deleted++;
+    }
+    await deleteAccountWithoutOrders(tx, account.id);
+    last = account;
+  }
+  const isLast = accounts.length < MAX_ACCOUNTS;
+  return { after: isLast ? null : last, more: deleted > 0 };
+}
+
+async function listClosedAccounts(tx: Db, after: ClosedAccount | null): Promise<ClosedAccount[]> {
+  const { id, closedAt } = users;
+  const isNext =
+    after &&
+    and(
+      // For the index: the rest of the condition follows from it.
+      gte(closedAt, after.closedAt),
+      or(gt(closedAt, after.closedAt), gt(id, after.id)),
+    );
+  const rows = await tx
+    .select({ id, closedAt })
+    .from(users)
+    .where(and(isNotNull(closedAt), isNext ?? undefined))
+    .orderBy(asc(closedAt), asc(id))
+    .limit(MAX_ACCOUNTS);
+  return rows as ClosedAccount[];
+}
+
+/** Those of an account's first orders that need not be kept any longer. */
+async function listOldOrders(tx: Db, userId: string, keepDays: number): Promise<string[]> {
+  const before = (days: number) => Date.now() - days * DAY_MS;
+  const first = tx
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(asc(orders.seq))
+    .limit(MAX_ORDERS_SEEN)
+    .as("first");
+  const rows = await tx
+    .select({ id: first.id })
+    .from(first)
+    .where(
+      and(
+        lt(first.updatedAt, before(keepDays)),
+        or(
+          inArray(first.status, ENDED_STATUSES),
+          lt(first.updatedAt, before(Math.max(keepDays, MIN_OPEN_DAYS))),
+        ),
+      ),
+    );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, gte, lte } from "drizzle-orm";
+import { emailKey } from "#app/kit/format/email.ts";
+import { deleteSome } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { formerEmails } from "#db/schema.ts";
+
+/** For how long the link works that restores an address. */
+export const RESTORE_HOURS = 72;
+const VALID_MS = RESTORE_HOURS * 60 * 60_000;
+/** Addresses of one account that can be restored at the same time. */
+const MAX_PER_ACCOUNT = 5;
+
+/** An address that an account had, with the link that restores it. */
+export type FormerEmail = typeof formerEmails.$inferSelect;
+
+const isValid = () => gt(formerEmails.expiresAt, Date.now());
+
+/** The addresses that an account can restore, in the order in which it had them. */
+export function listFormerEmails(db: Db, userId: string): Promise<FormerEmail[]> {
+  return db
+    .select()
+    .from(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), isValid()))
+    .orderBy(asc(formerEmails.seq));
+}
+
+/** Milliseconds until an account may change its address again; 0 when it may now. */
+export async function waitForEmailChange(db: Db, userId: string): Promise<number> {
+  const rows = await listFormerEmails(db, userId);
+  return rows.length < MAX_PER_ACCOUNT ? 0 : Math.max(1, rows[0]!.expiresAt - Date.now());
+}
+
+/**
+ * Keeps the address that an account is about to give up, reserved for it.
+ *
+ * @param keyHash of the link that is mailed to the address
+ */
+export async function keepFormerEmail(
+  tx: Db,
+  { userId, email, keyHash }: Pick<FormerEmail, "userId" | "email" | "keyHash">,
+): Promise<void> {
+  const now = Date.now();
+  const times = { createdAt: now, expiresAt: now + VALID_MS };
+  await tx
+    .insert(formerEmails)
+    .values({ keyHash, userId, email, emailKey: emailKey(email), ...times });
+}
+
+/** The address that a link restores; null for one that was used, has expired or never was. */
+export async function findFormerEmail(db: Db, keyHash: string): Promise<FormerEmail | null> {
+  const [row] = await db
+    .select()
+    .from(formerEmails)
+    .where(and(eq(formerEmails.keyHash, keyHash), isValid()));
+  return row ?? null;
+}
+
+/** Whether another account than this one may still restore an address. */
+export async function isEmailReserved(
+  db: Db,
+  email: string,
+  userId: string | null,
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: formerEmails.userId })
+    .from(formerEmails)
+    .where(and(eq(formerEmails.emailKey, emailKey(email)), isValid()));
+  return rows.some((row) => row.userId !== userId);
+}
+
+/**
+ * Ends the link of an address that its account has got back, and the links of all later changes: those
+ * went to whoever changed it. Links of earlier changes still work, so that the first owner wins.
+ *
+ * @returns whether the account had the address before
+ */
+export async function endLinksSince(tx: Db, userId: string, email: string): Promise<boolean> {
+  const rows = await listFormerEmails(tx, userId);
+  const former = rows.find((row) => row.emailKey === emailKey(email));
+  if (!former) return false;
+  await tx
+    .delete(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), gte(formerEmails.seq, former.seq)));
+  return true;
+}
+
+/** Deletes up to `limit` addresses whose links have expired; returns the number deleted. */
+export async function deleteExpiredFormerEmails(tx: Db, limit: number): Promise<number> {
+  return deleteSome(tx, formerEmails.seq, lte(formerEmails.expiresAt, Date.now()), limit);
+}

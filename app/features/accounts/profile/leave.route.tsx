@@ -1,0 +1,125 @@
+import { useForm } from "@conform-to/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { leaveSchema } from "#app/features/accounts/login/form.ts";
+import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
+import { leave } from "#app/features/accounts/login/shopper-accounts.http.server.ts";
+import {
+  getShopper,
+  shopperOrDialog,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { listOpenOrders } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { formAction, readForm, readPress } from "#app/kit/command/action.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { PasswordField } from "#app/kit/forms/field.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { periodText } from "#app/kit/text/period.ts";
+import { paths, withDialog } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+
+/** Open orders that are listed; the others are under My Orders. */
+const MAX_LISTED = 5;
+
+export const meta = privateMeta((t) => [t.leave.title, t.descriptions.leave]);
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const user = await shopperOrDialog(context, request);
+  if (!user) return { open: null, keepDays: 0 };
+  const { keepDeletedOrdersDays: keepDays } = context.settings;
+  return { open: await listOpenOrders(context.db, user.id, MAX_LISTED), keepDays };
+}
+
+/** Closes the account. A login that has expired is asked for again. */
+export const action = formAction(async (args) => {
+  const form = await readForm(args.request);
+  const user = await getShopper(args.context, args.request);
+  if (!user) return redirect(withDialog(paths.leave, "login"), 303);
+  const close = async ({ password }: { password: string }) => {
+    const { setCookie } = await leave(args.context, user, password);
+    return { next: paths.home, toast: "accountClosed", setCookie } as const;
+  };
+  return answerAccountForm(args, readPress(form, leaveSchema(args.t)), close, "password");
+});
+
+export default function Leave() {
+  const t = useText();
+  const { open, keepDays } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "leave", lastResult });
+  if (!open) return <h1>{t.leave.title}</h1>;
+  return (
+    <div className="form-page">
+      <h1>{t.leave.title}</h1>
+      <form id={form.id} method="post" action={paths.leave} className="panel" noValidate>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
+        <LeaveNotice open={open} keepDays={keepDays} />
+        <PasswordField field={fields.password} label={t.leave.password} />
+        <p className="form-buttons">
+          <button type="submit" className="button button-danger">
+            {t.leave.confirm}
+          </button>
+          <a className="button button-quiet" href={paths.account}>
+            {t.leave.keep}
+          </a>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+type Props = {
+  open: Awaited<ReturnType<typeof listOpenOrders>>;
+  /** Days for which orders are kept. */
+  keepDays: number;
+};
+
+/** What goes with an account and what stays, and the orders that are still to be delivered. */
+function LeaveNotice({ open, keepDays }: Props) {
+  const { leave: t } = useText();
+  return (
+    <>
+      <List title={t.deletedTitle} items={t.deleted} />
+      <List title={t.keptTitle} items={t.kept(periodText(t, keepDays))} />
+      {open.count > 0 && (
+        <>
+          <h2 className="mb-1">{t.openTitle}</h2>
+          <p>{t.openOrders(open.count)}</p>
+          <ul className="mb-4">
+            {open.orders.map(({ id, amountVnd }) => (
+              <li key={id}>
+                <a className="touch-link" href={paths.order(id)}>
+                  {t.orderLink(shortOrderId(id), formatVnd(amountVnd))}
+                </a>
+              </li>
+            ))}
+            {open.count > open.orders.length && (
+              <li>
+                <a className="touch-link" href={paths.myOrders}>
+                  {t.allOrders}
+                </a>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      <p className="mb-4">{t.register}</p>
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <>
+      <h2 className="mb-1">{title}</h2>
+      <ul className="bullets mb-4">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

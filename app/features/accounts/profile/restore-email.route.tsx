@@ -1,0 +1,75 @@
+import { useForm } from "@conform-to/react";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { restoreEmailSchema } from "#app/features/accounts/login/form.ts";
+import { NewPasswordField } from "#app/features/accounts/login/new-password-field.tsx";
+import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
+import { formAction, readForm, readPress, refuse } from "#app/kit/command/action.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { countBadLink, openRestoreLink, restoreEmail } from "./change-email.http.server.ts";
+import { RESTORE_HOURS } from "./former-emails.server.ts";
+
+export const meta = privateMeta((t) => [t.restore.title, t.descriptions.restoreEmail]);
+
+export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
+
+const keyOf = (request: Request) => new URL(request.url).searchParams.get("key") ?? "";
+
+/** Changes nothing, because programs that scan mails open their links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const former = await openRestoreLink(context, keyOf(request));
+  const shown = { email: former?.email ?? null, hours: RESTORE_HOURS };
+  return data(shown, { status: former ? 200 : 404 });
+}
+
+export const action = formAction(async (args) => {
+  const { request, context, t } = args;
+  const press = readPress(await readForm(request), restoreEmailSchema(t));
+  const former = await openRestoreLink(context, keyOf(request));
+  if (!former) {
+    await countBadLink(context);
+    return refuse(press, { status: 404 });
+  }
+  return answerAccountForm(args, press, async ({ password }) => {
+    const restored = await restoreEmail(context, request, { former, password, lang: t.lang });
+    if (restored.kind === "gone") return { status: 404 };
+    return { next: paths.home, toast: "emailRestored", setCookie: restored.setCookie } as const;
+  });
+});
+
+export default function RestoreEmail() {
+  const t = useText();
+  const { email, hours } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>()?.result;
+  const [form, fields] = useForm<{ password: string }>({ id: "restore", lastResult });
+  if (email === null)
+    return (
+      <EmptyState
+        illustration="not-found"
+        title={t.badLink.title}
+        text={t.restore.badLink(hours)}
+        link={{ href: paths.contact, text: t.nav.contact }}
+        heading="h1"
+      />
+    );
+  return (
+    <div className="form-page">
+      <h1>{t.restore.title}</h1>
+      <form id={form.id} method="post" className="panel" noValidate>
+        <ErrorSummary problems={problemsOf(form.errors, [fields.password])} />
+        <p className="mb-4">{t.restore.meaning(email)}</p>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+        <NewPasswordField field={fields.password} label={t.reset.newPassword} />
+        <button type="submit" className="button">
+          {t.restore.confirm}
+        </button>
+        <p className="hint">{t.restore.keep}</p>
+      </form>
+    </div>
+  );
+}

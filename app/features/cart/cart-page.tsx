@@ -1,0 +1,174 @@
+import { DiscountCode } from "#app/features/money/discounts/discount-code.tsx";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { Spaced } from "#app/kit/components/spaced.tsx";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { paths } from "#app/paths.ts";
+import { useCartCount, useText } from "#app/root-data.ts";
+import { CartLineItem } from "./cart-line.tsx";
+import type { Cart } from "./carts.server.ts";
+import { DeliveryAddress } from "./delivery/delivery-address.tsx";
+import { PlaceForm, PlaceProblemNote } from "./delivery/delivery-place.tsx";
+import type { CartData } from "./load-cart.http.server.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { pasteTexts } from "./paste-list/text.ts";
+import type { CartFormError } from "./update-cart.http.server.ts";
+
+/** The cart with its order summary: the cart page, and what stands behind the registration dialog. */
+export function CartPage({ data, formError }: { data: CartData; formError?: CartFormError }) {
+  const t = useText();
+  const { cart, maxPieces, again } = data;
+  const count = useCartCount();
+  const typed = formError?.typed ?? data.note;
+  return (
+    <>
+      <h1>
+        {t.cart.title} {count > 0 && <span className="count">{t.cart.items(count)}</span>}
+      </h1>
+      {formError && (
+        <ErrorSummary
+          title={formError.title}
+          problems={formError.messages.map((message) => ({
+            message,
+            fieldId: formError.fieldId,
+          }))}
+        />
+      )}
+      {again && <OrderedAgain again={again} />}
+      {cart.lines.length === 0 && !formError?.again ? (
+        <EmptyCart data={data} />
+      ) : (
+        // One form: what is typed in it comes along with every press.
+        <form
+          className="cart"
+          method="post"
+          action={paths.cart}
+          noValidate
+          data-stays={t.checkout.noConnection}
+        >
+          {/* Enter in a field presses the first button of the form: it orders, and changes nothing else. */}
+          <button
+            className="sr-only"
+            type="submit"
+            name="intent"
+            value="place"
+            tabIndex={-1}
+            aria-hidden="true"
+            disabled={cart.totals.priceVnd === 0 && !formError?.again}
+          />
+          <div>
+            {data.address && <PlaceProblemNote delivery={data.delivery} />}
+            <FreeDelivery cart={cart} />
+            <ul>
+              {cart.lines.map((line) => (
+                <CartLineItem key={line.productId} line={line} maxPieces={maxPieces} />
+              ))}
+            </ul>
+            <div className="panel folds">
+              <PlaceForm delivery={data.delivery} refused={formError?.where} />
+              {data.takesCode && (
+                <DiscountCode
+                  cart={cart}
+                  typed={typed?.code ?? ""}
+                  problem={formError?.codeProblem}
+                />
+              )}
+              <ContinueShopping className="touch-link leads-on" />
+              <PasteList className="touch-link leads-on" />
+            </div>
+          </div>
+          <OrderSummary data={data} {...formError} typed={typed} />
+        </form>
+      )}
+    </>
+  );
+}
+
+/** Nothing to order, and so no sums. An order that has just emptied the cart is named. */
+function EmptyCart({ data }: { data: CartData }) {
+  const { cart: t } = useText();
+  const { justOrdered, address } = data;
+  return (
+    <>
+      {justOrdered ? (
+        <EmptyState
+          illustration="empty-cart"
+          title={t.justOrdered(shortOrderId(justOrdered))}
+          text={t.empty}
+          link={{ href: paths.order(justOrdered), text: t.seeOrder }}
+        />
+      ) : (
+        <EmptyState illustration="empty-cart" title={t.empty} text={t.emptyHint} />
+      )}
+      <p className="form-buttons learn-more">
+        <Spaced>
+          <ContinueShopping className="button" />
+          <PasteList className="touch-link" />
+          <button className="button" type="button" disabled>
+            {t.placeOrder}
+          </button>
+        </Spaced>
+      </p>
+      {address && (
+        <section className="panel summary" aria-labelledby="address">
+          <h2 id="address">{t.deliveryAddress}</h2>
+          <DeliveryAddress data={data} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ContinueShopping({ className }: { className: string }) {
+  return (
+    <a className={className} href={paths.products}>
+      {useText().cart.continue}
+    </a>
+  );
+}
+
+function PasteList({ className }: { className: string }) {
+  return (
+    <a className={className} href={paths.pasteList}>
+      {pasteTexts[useText().lang].title}
+    </a>
+  );
+}
+
+/** How much more is to be bought until delivery is free. */
+function FreeDelivery({ cart: { totals, missingForFreeVnd } }: { cart: Cart }) {
+  const t = useText();
+  const { priceVnd } = totals;
+  if (priceVnd === 0 || missingForFreeVnd === 0) return null;
+  return (
+    <label className="free-hint">
+      {t.cart.moreForFree(missingForFreeVnd)}
+      <progress max={priceVnd + missingForFreeVnd} value={priceVnd} />
+    </label>
+  );
+}
+
+/** What is gone or costs more than in the order whose items were just put into the cart. */
+function OrderedAgain({ again }: { again: NonNullable<CartData["again"]> }) {
+  const { buyAgain: t, cart } = useText();
+  const differences = [
+    ...again.gone.map(t.gone),
+    ...again.outOfStock.map(t.outOfStock),
+    ...again.dearer.map(({ name, before, after }) =>
+      cart.changedPrice(name, formatVnd(before), formatVnd(after)),
+    ),
+    ...again.left.map(t.left),
+  ];
+  return (
+    <section className="panel mb-6" aria-labelledby="again">
+      <h2 id="again">{t.title(shortOrderId(again.orderId))}</h2>
+      <p>{differences.length > 0 ? t.partly : t.complete}</p>
+      <ul className="bullets">
+        {differences.map((difference, i) => (
+          <li key={i}>{difference}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { getShopper } from "#app/features/accounts/login/shopper-session.http.server.ts";
+import {
+  applyBeforeOrder,
+  changeCode,
+  codeSchema,
+} from "#app/features/money/discounts/discount-code.http.server.ts";
+import { findByKey } from "#app/features/orders/placing/order-limits.server.ts";
+import {
+  type ActionRequest,
+  formAction,
+  isRedirect,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "#app/kit/command/action.ts";
+import { splitPress } from "#app/kit/format/press.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { isFormToken } from "#app/kit/request/cookies.ts";
+import { PLACED, paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { quantityField } from "./cart-line.tsx";
+import { CartPage } from "./cart-page.tsx";
+import { fulfil, fulfilSchema } from "./delivery/choose-fulfilment.http.server.ts";
+import {
+  askedPlace,
+  chooseDeliveryPlace,
+  placeSchema,
+} from "./delivery/delivery-place.http.server.ts";
+import { loadCart } from "./load-cart.http.server.ts";
+import { keepNote, typedOrder } from "./order-note.http.server.ts";
+import { orderSchema, placeCartOrder } from "./place-cart-order.http.server.ts";
+import { type CartFormError, changeSchemas, updateCart } from "./update-cart.http.server.ts";
+
+export const meta = privateMeta((t) => [t.cart.title, t.descriptions.cart]);
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get(PLACED) ?? "";
+  const user = isFormToken(token) && (await getShopper(context, request));
+  const order = user && (await findByKey(context.db, user.id, token));
+  if (order) throw await redirectWithToast(context, paths.order(order.id), "orderPlaced");
+  return loadCart(context, request);
+}
+
+export const action = formAction(async (args): Promise<Redirect | CartFormError> => {
+  const form = await readForm(args.request);
+  const [pressed, line] = splitPress(String(form.get("intent") ?? ""));
+  if (pressed === "update") form.set("quantity", form.get(quantityField(line)) ?? "");
+  const press = readPress(form, cartSchema(args.t));
+  // A product's card sends nothing of an order.
+  const typed = form.has("seen") ? typedOrder(press.payload) : undefined;
+  if (press.status !== "success") {
+    const fieldId = pressed === "update" ? quantityField(line) : Object.keys(press.error ?? {})[0];
+    const messages = Object.values(press.error ?? {}).flatMap((each) => each ?? []);
+    return { status: 400, messages: [...new Set(messages)], fieldId, typed };
+  }
+  const { value } = press;
+  const asked = value.intent === "place" ? await askedPlace(args, value) : null;
+  const answer = await answerPress(args, asked ?? value, typed);
+  if (!isRedirect(answer)) return { typed, ...answer };
+  if (typed && (asked || value.intent !== "place")) {
+    const code = value.intent === "code" ? "" : typed.code;
+    answer.headers.append("Set-Cookie", await keepNote(args.context, { ...typed, code }));
+  }
+  return answer;
+});
+
+async function answerPress(
+  args: ActionRequest,
+  value: z.output<ReturnType<typeof cartSchema>>,
+  typed = typedOrder({}),
+): Promise<Redirect | CartFormError> {
+  switch (value.intent) {
+    case "place":
+      return value.code.trim()
+        ? applyBeforeOrder(args, value.code)
+        : placeCartOrder(args, value, typed);
+    case "code":
+    case "no-code":
+      return changeCode(args, value);
+    case "where":
+    case "where-typed":
+    case "region":
+      return chooseDeliveryPlace(args, value);
+    case "fulfil":
+      return fulfil(args, value);
+    default:
+      return updateCart(args, value);
+  }
+}
+
+const cartSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    ...changeSchemas(t),
+    placeSchema,
+    codeSchema,
+    orderSchema(t),
+    fulfilSchema,
+  ]);
+
+export default function Cart() {
+  const formError = useActionData<typeof action>();
+  return <CartPage data={useLoaderData<typeof loader>()} formError={formError} />;
+}

@@ -1,0 +1,213 @@
+import { asc, eq, type SQL, sql } from "drizzle-orm";
+import { priceAt, type SteppedPrice } from "#app/features/catalogue/prices/price-steps.ts";
+import {
+  categoryOfProduct,
+  firstImageOfProduct,
+} from "#app/features/catalogue/products/product-cards.server.ts";
+import { type DeliveryTerms, missingForFreeDelivery } from "#app/features/shop/contents/rules.ts";
+import { readDeliveryTerms } from "#app/features/shop/contents/shop-content.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { Fulfilment, PriceStep } from "#db/order-values.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { cartLines, categories, productImages, products } from "#db/schema.ts";
+import { type CartCode, codeDiscount } from "./cart-code.server.ts";
+import { type CartOwner, preparedByOwner } from "./cart-owner.server.ts";
+import { calculateTotals, type Totals } from "./shipping.server.ts";
+
+/** Why a line cannot be ordered; null when it can. */
+export type Unavailable = "gone" | "out-of-stock" | null;
+
+/** The price is that of a piece at this quantity, see SteppedPrice. */
+export type CartLine = SteppedPrice & {
+  productId: string;
+  name: string;
+  quantity: number;
+  unavailable: Unavailable;
+  categoryPath: string | null;
+  categoryName: string | null;
+  weight: string | null;
+  priceSteps: PriceStep[] | null;
+  imageRef: string | null;
+  /** Pieces left; null when the product is not counted. */
+  stockCount: number | null;
+};
+
+export type Cart = {
+  lines: CartLine[];
+  totals: Totals;
+  /** Null without a discount code. */
+  code: CartCode | null;
+  /** How the visitor wants to get it; null where the shop offers no choice. */
+  fulfilment: Fulfilment | null;
+  /** How many dong are missing for free delivery; 0 when it is free or never free. */
+  missingForFreeVnd: number;
+};
+
+/** Largest quantity of one product in a cart or an order. */
+export const MAX_QUANTITY = 999;
+/** Largest number of different products in a cart or an order. */
+export const MAX_LINES = 200;
+
+/** Largest number of products on a visitor's list. */
+export const MAX_LISTED = 200;
+
+/** A quantity, or MAX_QUANTITY if it is less. */
+export const capped = (quantity: SQL) =>
+  sql`case when ${quantity} > ${MAX_QUANTITY} then ${MAX_QUANTITY} else ${quantity} end`;
+
+/** What a line says of its product as it is now. */
+const lineColumns = {
+  name: products.name,
+  inStock: products.inStock,
+  stockCount: products.stockCount,
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  weight: products.weight,
+  offerPriceVnd: products.offerPriceVnd,
+  priceSteps: products.priceSteps,
+  imageRef: productImages.ref,
+};
+
+const selectLines = preparedByOwner((db, cartId) =>
+  db
+    .select({
+      productId: cartLines.productId,
+      storedName: cartLines.name,
+      quantity: cartLines.quantity,
+      ...lineColumns,
+    })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(eq(cartLines.cartId, cartId))
+    .orderBy(asc(cartLines.addedAt), asc(cartLines.productId)),
+);
+
+const selectQuantities = preparedByOwner((db, cartId) =>
+  db
+    .select({
+      productId: cartLines.productId,
+      quantity: cartLines.quantity,
+      inStock: products.inStock,
+    })
+    .from(cartLines)
+    .leftJoin(products, eq(products.id, cartLines.productId))
+    .where(eq(cartLines.cartId, cartId)),
+);
+
+/**
+ * The cart with current names and prices, empty without an owner, and what its delivery costs where nothing is known
+ * of the place.
+ */
+export async function getCart(db: Db, owner: CartOwner | null): Promise<Cart> {
+  const [lines, terms] = await inParallel(
+    () => (owner ? getCartLines(db, owner) : []),
+    () => readDeliveryTerms(db),
+  );
+  return cartOf(lines, terms);
+}
+
+/**
+ * A cart of lines, delivered on these terms. Unavailable lines do not count towards the totals.
+ *
+ * @param fulfilment how the visitor wants to get it
+ * @param code the discount code that was typed
+ */
+export function cartOf(
+  lines: CartLine[],
+  terms: DeliveryTerms,
+  fulfilment: Cart["fulfilment"] = null,
+  code: CartCode | null = null,
+): Cart {
+  const totals = calculateTotals(availableLines(lines), terms, codeDiscount(code));
+  return {
+    lines,
+    totals,
+    code,
+    fulfilment,
+    missingForFreeVnd: missingForFreeDelivery(terms, totals.priceVnd),
+  };
+}
+
+/** The lines of a cart with current names and prices, in the order in which they were added. */
+export async function getCartLines(db: Db, owner: CartOwner): Promise<CartLine[]> {
+  const rows = await selectLines(db, owner);
+  return rows.map(({ storedName, name, inStock, offerPriceVnd, ...row }): CartLine => {
+    const unavailable = inStock === null ? "gone" : inStock ? null : "out-of-stock";
+    const price = priceAt(offerPriceVnd ?? 0, row.priceSteps, row.quantity);
+    return { ...row, ...price, name: name ?? storedName, unavailable };
+  });
+}
+
+/** The lines that can be ordered. */
+export function availableLines(lines: CartLine[]): CartLine[] {
+  return lines.filter((line) => line.unavailable === null);
+}
+
+type Quantities = Record<string, number>;
+
+/** The quantity of each product in the cart, by product id, including unavailable ones. */
+export async function getCartQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
+  return byProduct(await selectQuantities(db, owner));
+}
+
+/** The same without the products that cannot be ordered. */
+export async function getAvailableQuantities(db: Db, owner: CartOwner): Promise<Quantities> {
+  const lines = await selectQuantities(db, owner);
+  return byProduct(lines.filter(({ inStock }) => inStock));
+}
+
+function byProduct(rows: { productId: string; quantity: number }[]): Quantities {
+  return Object.fromEntries(rows.map((row) => [row.productId, row.quantity]));
+}
+
+const selectByIds = prepared((db) =>
+  db
+    .select({ productId: products.id, ...lineColumns })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(db.engine.isIn(products.id, "ids")),
+);
+
+/**
+ * Turns product ids and quantities into lines with the current names, stock and prices. Quantities
+ * of repeated ids add up.
+ */
+export async function priceLines(
+  db: Db,
+  items: { productId: string; quantity: number }[],
+): Promise<CartLine[]> {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const rows = await selectByIds(db, { ids: [...quantities.keys()] });
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  return [...quantities].map(([productId, quantity]): CartLine => {
+    const row = byId.get(productId);
+    if (!row) return { ...GONE, productId, quantity };
+    const { inStock, ...line } = row;
+    const price = priceAt(line.offerPriceVnd, line.priceSteps, quantity);
+    return { ...line, ...price, quantity, unavailable: inStock ? null : "out-of-stock" };
+  });
+}
+
+const GONE = {
+  name: "",
+  unavailable: "gone" as const,
+  categoryPath: null,
+  categoryName: null,
+  weight: null,
+  offerPriceVnd: 0,
+  fullPriceVnd: null,
+  priceSteps: null,
+  imageRef: null,
+  stockCount: null,
+};
+
+/** A line with another number of pieces, at the price that holds for them. */
+export function withQuantity(line: CartLine, quantity: number): CartLine {
+  const fullVnd = line.fullPriceVnd ?? line.offerPriceVnd;
+  return { ...line, ...priceAt(fullVnd, line.priceSteps, quantity), quantity };
+}

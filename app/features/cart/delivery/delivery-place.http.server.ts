@@ -1,0 +1,118 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import {
+  loadRegions,
+  type Regions,
+} from "#app/features/accounts/addresses/load-address-form.http.server.ts";
+import { regionOf } from "#app/features/accounts/addresses/region-form.http.server.ts";
+import {
+  cartOwnerOf,
+  getSession,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { hasAreas, readRegion } from "#app/features/delivery/areas/areas.server.ts";
+import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
+import type { Place } from "#app/features/delivery/areas/rules.ts";
+import { choosePlace, findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
+import { findProvince } from "#app/features/delivery/regions/provinces.server.ts";
+import { findUnknownWard, spellRegion } from "#app/features/delivery/regions/spelling.server.ts";
+import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type Refusal,
+} from "#app/kit/command/action.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+
+/** The id of the part of the cart in which a place is chosen. */
+export const WHERE = "where";
+
+/** A form about a place to show again. */
+export type RefusedPlace = {
+  typed: Place;
+  errors: Partial<Record<keyof Place, string[]>>;
+  regions: Regions;
+};
+
+type PlaceRefusal = Refusal & { messages: string[]; fieldId: string; where: RefusedPlace };
+
+const typedText = z
+  .string()
+  .transform((typed) =>
+    typed
+      .slice(0, MAX_ADDRESS_FIELD_LENGTH)
+      .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ")
+      .trim(),
+  )
+  .default("");
+
+/** The fields in which a visitor without an address types where they live. */
+export const placeFields = { city: typedText, state: typedText };
+
+/** Chooses a ward to see what delivery costs there: a known one, one as it was typed, or one that was suggested. */
+export const placeSchema = z.object({
+  intent: z.literal(["where", "where-typed", "region"]),
+  id: z.string().default(""),
+  ...placeFields,
+});
+
+export type PlacePress = z.output<typeof placeSchema>;
+
+/** What to answer before an order: a place was typed whose terms the visitor has not seen. Null if there is none. */
+export async function askedPlace(
+  { request, context }: ActionRequest,
+  typed: Place,
+): Promise<PlacePress | null> {
+  const { city, state } = typed;
+  if (!city && !state) return null;
+  const session = await getSession(context, request);
+  const shown = session && (await findChosenPlace(context.db, cartOwnerOf(session)));
+  if (shown?.city === city && shown.state === state) return null;
+  return { intent: "where", id: "", city, state };
+}
+
+/** Keeps the place with the visitor's cart, or asks what is meant. */
+export async function chooseDeliveryPlace(
+  { request, context, t }: ActionRequest,
+  { intent, id, city, state }: PlacePress,
+): Promise<Redirect | PlaceRefusal> {
+  const session = await getSession(context, request);
+  if (!session || !(await hasAreas(context.db))) return redirect(paths.cart, 303);
+  const typed = { city, state, ...(intent === "region" ? regionOf(id) : {}) };
+  const place = await spellRegion(typed);
+  const errors = await findErrors(t, place, intent === "where-typed");
+  const refuse = async (status: number, messages: string[]): Promise<PlaceRefusal> => ({
+    status,
+    messages,
+    fieldId: `${WHERE}-${errors.state ? "state" : "city"}`,
+    where: { typed: place, errors, regions: await loadRegions(place) },
+  });
+  const messages = Object.values(errors).flat();
+  if (messages.length > 0) return refuse(400, messages);
+  const owner = cartOwnerOf(session);
+  const outcome = await orBusy(() => context.withTx((tx) => choosePlace(tx, owner, place)));
+  if (outcome === "busy") return refuse(503, [t.errors.busy]);
+  return redirect(`${paths.cart}#${WHERE}`, 303);
+}
+
+async function findErrors(
+  t: Text,
+  place: Place,
+  isAsTyped: boolean,
+): Promise<RefusedPlace["errors"]> {
+  const texts = placeTexts[t.lang];
+  const { city, state } = place;
+  if (!(await findProvince(state)))
+    return { state: [state ? texts.unknownProvince(state) : texts.required] };
+  if (isAsTyped) return {};
+  const unknown = await findUnknownWard(place);
+  if (unknown) return { city: [texts.unknownWard(unknown.city, unknown.province)] };
+  // Such a ward tells no area.
+  const isOneOfSeveral =
+    city !== "" &&
+    (await readRegion(place))?.ward === "" &&
+    (await suggestRegions(place)).length > 1;
+  return isOneOfSeveral ? { city: [texts.severalWards] } : {};
+}

@@ -1,0 +1,139 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { type Address, findAddress } from "#app/features/accounts/addresses/addresses.server.ts";
+import { loadRegions } from "#app/features/accounts/addresses/load-address-form.http.server.ts";
+import {
+  cartOwnerOf,
+  getSession,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import {
+  readTermsByPlace,
+  type TermsByPlace,
+} from "#app/features/delivery/areas/place-terms.server.ts";
+import { findPlaceProblem } from "#app/features/delivery/areas/rules.ts";
+import { findChosenPlace } from "#app/features/delivery/areas/visitor-place.server.ts";
+import { suggestRegions } from "#app/features/delivery/regions/wards.server.ts";
+import { listFreeSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { findDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import { hasActiveCodes } from "#app/features/money/discounts/discount-codes.server.ts";
+import { phoneKey } from "#app/features/orders/finding/order-indexing.server.ts";
+import { findUserOrder } from "#app/features/orders/finding/orders.server.ts";
+import { compareWithOrder } from "#app/features/orders/following/buy-again.server.ts";
+import { findRecentOrderId } from "#app/features/orders/placing/order-limits.server.ts";
+import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { newFormToken } from "#app/kit/request/cookies.ts";
+import { ORDERED_AGAIN } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { chosenCode, readCartCode } from "./cart-code.server.ts";
+import { type CartOwner, chosenFulfilment } from "./cart-owner.server.ts";
+import { availableLines, type Cart, type CartLine, cartOf, getCartLines } from "./carts.server.ts";
+import { serializeSnapshot } from "./checkout-snapshot.server.ts";
+import { keptNote } from "./order-note.http.server.ts";
+import { calculateTotals } from "./shipping.server.ts";
+
+export type CartData = Awaited<ReturnType<typeof loadCart>>;
+
+/** Reads the visitor's cart with its sums, and whose it is. */
+export async function readCart(context: AppLoadContext, request: Request) {
+  const { db } = context;
+  const session = await getSession(context, request);
+  const user = session?.user ?? null;
+  const owner = session && cartOwnerOf(session);
+  const [lines, address, termsByPlace, typedCode] = await Promise.all([
+    owner ? getCartLines(db, owner) : [],
+    user ? findAddress(db, user.id) : null,
+    readTermsByPlace(db),
+    owner ? chosenCode(db, owner) : "",
+  ]);
+  const delivery = await loadDelivery(db, termsByPlace, { lines, address, owner });
+  const { terms, fulfilment } = delivery;
+  const totals = calculateTotals(availableLines(lines), terms);
+  const phone = phoneKey(address?.phone ?? "");
+  const code = await readCartCode(db, typedCode, totals, phone);
+  return { user, owner, address, delivery, phone, cart: cartOf(lines, terms, fulfilment, code) };
+}
+
+/** Reads what the cart page shows to the visitor. */
+export async function loadCart(context: AppLoadContext, request: Request) {
+  const { user, address, delivery, cart } = await readCart(context, request);
+  const { code } = cart;
+  /** What the page shows, so that placing the order can detect changes. */
+  const snapshot = serializeSnapshot({
+    addressId: cart.fulfilment === "pickup" ? "" : (address?.id ?? ""),
+    amountVnd: cart.totals.amountVnd,
+    lines: availableLines(cart.lines),
+    code: code ? { code: code.code, discountVnd: cart.totals.discountVnd } : undefined,
+  });
+  /** What the address's ward and province are called now, if its names are old. */
+  const newRegions = address ? await suggestRegions(address) : [];
+  /** When it may arrive; null where that is not chosen, or not known yet. */
+  const isDelivered = address && cart.fulfilment !== "pickup";
+  const slots = isDelivered ? await listFreeSlots(context.db, address) : null;
+  const again = user && (await loadAgain(context, request, user.id, cart));
+  /** Why the cart is empty, if an order emptied it. */
+  const justOrdered =
+    user && cart.lines.length === 0 ? await findRecentOrderId(context.db, user.id) : null;
+  /** Submitting the form again returns the same order. */
+  const token = newFormToken();
+  const { pieces: maxPieces } = context.settings.orderLimits;
+  const isLoggedIn = user !== null;
+  /** Who is likely to pick the order up. */
+  const pickup = user &&
+    cart.fulfilment === "pickup" && { name: user.name, phone: address?.phone ?? "" };
+  /** What the shop asks for before it confirms the order, as far as that is known. */
+  const deposit = await loadDeposit(context, { cart, delivery, address });
+  /** Typed before the login, or before it was chosen how to get the order. */
+  const note = await keptNote(context, request);
+  /** Whether there may be a code to type. */
+  const takesCode = code !== null || (await hasActiveCodes(context.db));
+  return {
+    takesCode,
+    ...{ cart, maxPieces, again, justOrdered, address, newRegions },
+    ...{ snapshot, token, isLoggedIn, note, slots, pickup: pickup || null, delivery, deposit },
+  };
+}
+
+type Known = { lines: CartLine[]; address: Address | null; owner: CartOwner | null };
+
+/**
+ * How the visitor gets the cart, and what holds for delivery to the address or, without one, to the chosen ward; in a
+ * shop whose terms depend on that, with what the form suggests in which a ward is chosen.
+ */
+async function loadDelivery(db: Db, termsByPlace: TermsByPlace, { lines, address, owner }: Known) {
+  const elsewhere = await termsByPlace(null);
+  const chosen = elsewhere.hasPickup && owner ? await chosenFulfilment(db, owner) : "delivery";
+  const fulfilment = elsewhere.hasPickup ? chosen : null;
+  const isPickedUp = fulfilment === "pickup";
+  if (isPickedUp || !elsewhere.dependsOnPlace) {
+    const terms = isPickedUp ? { ...elsewhere, ...NO_DELIVERY } : elsewhere;
+    return { terms, fulfilment, place: null, problem: null, regions: null };
+  }
+  const place = address ?? (owner && (await findChosenPlace(db, owner)));
+  const terms = place ? await termsByPlace(place) : elsewhere;
+  const { priceVnd } = cartOf(lines, terms).totals;
+  return {
+    terms,
+    fulfilment,
+    place: place && { city: place.city, state: place.state },
+    problem: place && findPlaceProblem(terms, priceVnd, place),
+    regions: address ? null : await loadRegions(place ?? {}),
+  };
+}
+
+type Shown = Pick<Awaited<ReturnType<typeof loadDelivery>>, "terms">;
+
+async function loadDeposit(
+  { db, settings }: AppLoadContext,
+  { cart, delivery, address }: { cart: Cart; delivery: Shown; address: Address | null },
+) {
+  const isAsked = settings.bank !== null && cart.fulfilment !== "pickup";
+  const rule = isAsked ? delivery.terms.deposit : null;
+  const { amountVnd } = cart.totals;
+  return findDeposit(db, rule, { amountVnd, phoneKey: phoneKey(address?.phone ?? "") });
+}
+
+/** What differs from the shopper's order that was just bought again; null on other visits. */
+async function loadAgain({ db }: AppLoadContext, request: Request, userId: string, cart: Cart) {
+  const id = new URL(request.url).searchParams.get(ORDERED_AGAIN);
+  const order = id && (await findUserOrder(db, userId, id));
+  return order ? { orderId: order.id, ...(await compareWithOrder(db, order, cart)) } : null;
+}

@@ -1,0 +1,84 @@
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import {
+  BUYER_FIELDS,
+  buyerValues,
+  typedBuyer,
+} from "#app/features/money/invoices/invoice-buyer.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { linesSchema } from "#app/kit/forms/line.ts";
+import { noteCookie } from "#app/kit/request/cookies.ts";
+import type { Text } from "#app/text/en.ts";
+import { DEFAULT_IF_OUT, IF_OUT } from "#db/order-values.ts";
+
+/** Longer than any part of whom an invoice is for; readBuyer says what is wrong with it. */
+const MAX_FIELD_LENGTH = 300;
+
+const buyerField = z
+  .string()
+  .transform((text) => text.slice(0, MAX_FIELD_LENGTH))
+  .default("");
+
+/** The fields of the order form below its folds. */
+export const noteFields = (t: Text) => ({
+  note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
+  ifOut: z.enum(IF_OUT).catch(DEFAULT_IF_OUT),
+  [BUYER_FIELDS.name]: buyerField,
+  [BUYER_FIELDS.taxNumber]: buyerField,
+  [BUYER_FIELDS.address]: buyerField,
+  [BUYER_FIELDS.email]: buyerField,
+});
+
+/** What is chosen or typed on the cart and goes with no press but that which places the order. */
+export type TypedOrder = ReturnType<typeof typedOrder>;
+
+/** Reads it from the fields of a form, whatever they are. */
+export function typedOrder({ ifOut, ...fields }: Record<string, unknown>) {
+  const textOf = (name: string) => {
+    const value = fields[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    // Browsers count a line break as one character.
+    note: textOf("note").replaceAll("\r\n", "\n"),
+    ifOut: IF_OUT.find((each) => each === ifOut) ?? DEFAULT_IF_OUT,
+    slot: textOf("slot"),
+    code: textOf("code"),
+    name: textOf("name"),
+    phone: textOf("phone"),
+    ...buyerValues(typedBuyer(fields)),
+  };
+}
+
+/** Longest cookie that every browser keeps, with room for its name and attributes. */
+const MAX_COOKIE_LENGTH = 4_000;
+
+/** Keeps it while the visitor changes the cart or logs in; the Set-Cookie header. */
+export async function keepNote(context: AppLoadContext, typed: TypedOrder): Promise<string> {
+  const entries = Object.entries(typed).map(([name, text]) => [
+    name,
+    text.slice(0, name === "note" ? MAX_NOTE_LENGTH : MAX_FIELD_LENGTH),
+  ]);
+  const told = entries.filter(([name, text]) => text !== (name === "ifOut" ? DEFAULT_IF_OUT : ""));
+  if (told.length === 0) return dropNote(context);
+  const kept = Object.fromEntries(told);
+  const header = await noteCookie(context).serialize(kept);
+  if (header.length <= MAX_COOKIE_LENGTH) return header;
+  // Who picks the order up is filled in from the account again.
+  return noteCookie(context).serialize({ ...kept, name: undefined, phone: undefined });
+}
+
+/** Forgets it; the Set-Cookie header. */
+export function dropNote(context: AppLoadContext): Promise<string> {
+  return noteCookie(context).serialize("", { maxAge: 0 });
+}
+
+/** What is kept of a browser; null if there is nothing. */
+export async function keptNote(
+  context: AppLoadContext,
+  request: Request,
+): Promise<TypedOrder | null> {
+  const kept = await noteCookie(context).parse(request.headers.get("Cookie"));
+  return kept && typeof kept === "object" ? typedOrder(kept) : null;
+}

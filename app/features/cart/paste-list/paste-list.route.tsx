@@ -1,0 +1,151 @@
+import { useActionData } from "@remix-run/react";
+import {
+  cartOwnerOf,
+  ensureSession,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { addToCartAtLeast } from "#app/features/cart/add-several.server.ts";
+import {
+  type ActionRequest,
+  formAction,
+  orBusy,
+  type Redirect,
+  type Refusal,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "#app/kit/command/action.ts";
+import { refuseOverload } from "#app/kit/command/failures.ts";
+import { formatCount } from "#app/kit/format/figures.ts";
+import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { createFairQueue } from "#app/kit/throttling/fair-queue.server.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { ListField, ListLines } from "./list-lines.tsx";
+import { listVersion, pasteSchema, readPicks } from "./paste-form.http.server.ts";
+import { isProduct, type Pick } from "./pick-fields.ts";
+import { type ListedLine, readList } from "./read-list.server.ts";
+import { MAX_LIST_LENGTH, MAX_LIST_LINES } from "./rules.ts";
+import { splitList } from "./split-list.server.ts";
+import { pasteTexts } from "./text.ts";
+
+export const meta = privateMeta((t) => {
+  const { title, description } = pasteTexts[t.lang];
+  return [title, description];
+});
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** A list takes as long as some pages: those of one client wait for each other, not others for them. */
+const inTurn = createFairQueue({ concurrency: 2, perClient: 4, total: 200 });
+
+/** The page after a press: what was typed, what it became, and what was wrong. */
+type Answer = Refusal & {
+  list: string;
+  /** The listVersion of the list that the lines are of. */
+  version: string;
+  lines: ListedLine[];
+  /** What was chosen before the form was refused. */
+  picks?: Pick[];
+  problem?: { message: string; isAboutList: boolean };
+};
+
+export const action = formAction(async (request): Promise<Redirect | Answer> => {
+  const press = requirePress(await readForm(request.request), pasteSchema);
+  const answer = await findProducts(request, press.list ?? "");
+  if (answer.problem) return answer;
+  if (press.intent === "read") {
+    // The page that follows has refused nothing.
+    request.context.formSent = false;
+    return answer;
+  }
+  if (press.listed !== answer.version) {
+    const problem = { message: pasteTexts[request.t.lang].changed, isAboutList: false };
+    return { ...answer, status: 409, problem };
+  }
+  return addPicks(request, answer, readPicks(press));
+});
+
+/** Reads a list, which changes nothing. */
+async function findProducts({ context, t }: ActionRequest, list: string): Promise<Answer> {
+  const texts = pasteTexts[t.lang];
+  const refuse = (message: string, status = 400): Answer => {
+    const problem = { message, isAboutList: true };
+    return { status, list, version: "", lines: [], problem };
+  };
+  const lines = splitList(list);
+  if (lines === "too-long") return refuse(texts.tooLong(formatCount(MAX_LIST_LENGTH)));
+  if (lines === "too-many") return refuse(texts.tooMany(MAX_LIST_LINES));
+  if (lines.length === 0) return refuse(texts.empty);
+  const listed = await orBusy(() =>
+    inTurn(context.client, () => readList(context.db, lines)).catch(refuseOverload),
+  );
+  if (listed === "busy") return refuse(t.errors.busy, 503);
+  return { status: 200, list, version: listVersion(list), lines: listed };
+}
+
+/** Puts what was picked into the cart, which guests have, too. */
+async function addPicks(
+  { request, context, t }: ActionRequest,
+  answer: Answer,
+  picks: Pick[],
+): Promise<Redirect | Answer> {
+  const texts = pasteTexts[t.lang];
+  const refuse = (message: string, status = 400): Answer => {
+    return { ...answer, status, picks, problem: { message, isAboutList: false } };
+  };
+  const items = picks.filter(isProduct);
+  if (items.length === 0) return refuse(texts.nothingChosen);
+  const open = answer.lines.filter(
+    ({ isSure, choices }, i) => !isSure && choices.length > 0 && !picks[i]?.productId,
+  );
+  if (open.length > 0) return refuse(texts.stillOpen(open.map(({ text }) => text).join(", ")));
+  const wanted = new Set(items.map(({ productId }) => productId)).size;
+  const result = await orBusy(async () => {
+    const { session, headers } = await ensureSession(context, request);
+    const added = await context.withTx((tx) => addToCartAtLeast(tx, cartOwnerOf(session), items));
+    return { added, headers };
+  });
+  if (result === "busy") return refuse(t.errors.busy, 503);
+  const { added, headers } = result;
+  if (added === 0) return refuse(texts.allGone, 409);
+  const toast = added < wanted ? "listAddedPartly" : "listAdded";
+  return redirectWithToast(context, paths.cart, [toast, added], headers);
+}
+
+export default function PasteList() {
+  const t = useText();
+  const texts = pasteTexts[t.lang];
+  const answer = useActionData<typeof action>();
+  const { lines = [], problem } = answer ?? {};
+  return (
+    <div className="form-page">
+      <h1>{texts.title}</h1>
+      {problem && (
+        <ErrorSummary
+          problems={[
+            { message: problem.message, fieldId: problem.isAboutList ? "list" : undefined },
+          ]}
+        />
+      )}
+      {lines.length === 0 ? (
+        <>
+          <p className="mb-4">{texts.intro}</p>
+          <form method="post" action={paths.pasteList} data-stays={texts.notSent} className="panel">
+            <ListField list={answer?.list} isWrong={problem !== undefined} />
+            <button className="button" type="submit" name="intent" value="read">
+              {texts.read}
+            </button>
+          </form>
+        </>
+      ) : (
+        <ListLines
+          list={answer!.list}
+          version={answer!.version}
+          lines={lines}
+          picks={answer!.picks}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,204 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import type { Contents } from "#app/features/catalogue/prices/unit-price.ts";
+import {
+  cardsBySeq,
+  type ProductCard,
+} from "#app/features/catalogue/products/product-cards.server.ts";
+import {
+  findDecoded,
+  findHits,
+  findNear,
+  type Hit,
+  type Search,
+} from "#app/features/catalogue/search/product-hits.server.ts";
+import { readWords, type Word } from "#app/features/catalogue/search/words.server.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import type { Db } from "#db/client.server.ts";
+import { meaning } from "./amount-words.server.ts";
+import { countPacks, isOfSize, MAX_SURE_PACKS, nearestPacks } from "./count-packs.server.ts";
+import { openListSearch } from "./name-index.server.ts";
+import { type ListLine, type NameReading, readLine } from "./read-line.server.ts";
+
+/** Products that a line may mean. */
+const MAX_CHOICES = 3;
+/** Hits that are compared with a line. */
+const MAX_COMPARED = 12;
+
+/** What a line of a list became. */
+export type ListedLine = {
+  /** As it was typed. */
+  text: string;
+  /** What to search for instead. */
+  name: string;
+  /** Whether the first choice with this quantity is what was asked for. */
+  isSure: boolean;
+  /** Whether the first choice alone has all of the words in its name: sure where just that is typed, not on a list. */
+  isOnly: boolean;
+  /** What it may mean; none if the shop does not have it. */
+  choices: ProductCard[];
+  /** How many packs, as far as it says. */
+  quantity: number;
+  /** Whether what fits best is out of stock; the choices are other things. */
+  isSoldOut: boolean;
+};
+
+/** How many packs of a product, perhaps another than the first choice, a line asks for. */
+export function packsOf(
+  { text, name }: ListedLine,
+  product: Pick<ProductCard, "name" | "weight" | "offerPriceVnd">,
+): number {
+  const line = readLine(text);
+  const { count = null } = line.readings.find((reading) => reading.name === name) ?? {};
+  const wanted = { ...line, count };
+  return countPacks(wanted, product) ?? nearestPacks(wanted, product);
+}
+
+/** Lines read at a time, in some half a millisecond each; two where nothing is found. */
+const LINES_PER_STEP = 5;
+
+/** Finds the products that the lines of a list ask for, by the shop's own search; see splitList. */
+export async function readList(db: Db, lines: string[]): Promise<ListedLine[]> {
+  const listed: ListedLine[] = [];
+  for (let at = 0; at < lines.length; at += LINES_PER_STEP) {
+    listed.push(...(await readLines(db, lines.slice(at, at + LINES_PER_STEP))));
+    // Others have their turn between steps.
+    await yieldToEventLoop();
+  }
+  return listed;
+}
+
+/** Many; a list is read again when its products are put into the cart. */
+const MAX_CACHED_LINES = 1_000;
+const cachedLines = mapPerVersion<string, ListedLine>();
+
+async function readLines(db: Db, texts: string[]): Promise<ListedLine[]> {
+  const cached = await cachedLines(db);
+  const listed = new Map(texts.map((text) => [text, cached.get(text)]));
+  const fresh = [...listed.keys()].filter((text) => !listed.get(text));
+  if (cached.size + fresh.length > MAX_CACHED_LINES) cached.clear();
+  for (const line of fresh.length > 0 ? await findLines(db, fresh) : []) {
+    listed.set(line.text, line);
+    cached.set(line.text, line);
+  }
+  return texts.map((text) => listed.get(text)!);
+}
+
+/** What the words of a line find. `isNamed`: they are all in the name, and not only ones like them. */
+type Found = { hits: Hit[]; isNamed: boolean } & Omit<NameReading, "isPart">;
+
+async function findLines(db: Db, texts: string[]): Promise<ListedLine[]> {
+  const search = await openListSearch(db);
+  const lines: { line: ListLine; found: Found }[] = [];
+  for (const text of texts) {
+    const line = readLine(text);
+    const { hits, ...found } = await findNamed(search, line);
+    lines.push({ line, found: { ...found, hits: hits.slice(0, MAX_COMPARED) } });
+  }
+  // The cards of all lines at once.
+  const cards = await cardsBySeq(
+    db,
+    lines.flatMap(({ found }) => found.hits),
+  );
+  return lines.map(({ line, found }) => choose(line, found, cards));
+}
+
+function choose(
+  line: ListLine,
+  { hits, isNamed, name, count }: Found,
+  cardOf: Map<number, ProductCard>,
+): ListedLine {
+  const compared = hits.flatMap((hit) => {
+    const card = cardOf.get(hit.seq);
+    return card ? [{ card, hit }] : [];
+  });
+  const cards = compared.map(({ card }) => card);
+  const meant = isNamed ? pickMeant(compared, name, line.size) : null;
+  const available = cards.filter(({ inStock }) => inStock);
+  const first = meant?.inStock ? meant : null;
+  const choices = [...new Set([...(first ? [first] : []), ...sortBySize(available, line)])];
+  const wanted = { ...line, count };
+  const packs = choices[0] ? countPacks(wanted, choices[0]) : null;
+  const isCounted = !line.isUnclear && packs !== null && packs <= MAX_SURE_PACKS;
+  const isSure = first !== null && isCounted;
+  const named = isNamed ? compared.filter((each) => hasWords(each, name)) : [];
+  return {
+    text: line.text,
+    name,
+    isSure,
+    isOnly: named.length === 1 && named[0]!.card === choices[0] && isCounted,
+    choices: isSure ? [first] : choices.slice(0, MAX_CHOICES),
+    quantity: packs ?? (choices[0] ? nearestPacks(wanted, choices[0]) : 1),
+    isSoldOut: cards[0] !== undefined && !cards[0].inStock,
+  };
+}
+
+async function findNamed(search: Search, line: ListLine): Promise<Found> {
+  let other: Found | null = null;
+  for (const { name, count, isPart } of line.readings) {
+    const { hits: typed } = await findHits(search, name);
+    const hits = typed.length > 0 ? typed : await findDecoded(search, name);
+    const found = { hits, isNamed: !isPart, name, count };
+    if (hits.some(({ hasOtherMarks }) => !hasOtherMarks)) return found;
+    if (hits.length > 0) other ??= found;
+  }
+  if (other) return other;
+  const { name, count } = line.readings.at(-1) ?? { name: "", count: null };
+  return { hits: await findNear(search, name, 0), isNamed: false, name, count };
+}
+
+type Compared = { card: ProductCard; hit: Hit };
+
+/**
+ * The product that a name can only mean: the one that is called so, or the only one whose name begins with
+ * it. Of the same thing in several packs, the one of the size.
+ */
+function pickMeant(compared: Compared[], name: string, size: Contents | null): ProductCard | null {
+  const folded = fold(name);
+  const isCalledSo = ({ card }: Compared) => factsOf(card).folded === folded;
+  const beginning = compared.filter(isBegun);
+  const exact = beginning.filter(isCalledSo);
+  const meant = exact.length > 0 ? exact : beginning;
+  const isOne = new Set(meant.map(({ card }) => factsOf(card).folded)).size === 1;
+  if (!isOne) return null;
+  const ofSize = meant.filter(({ card }) => size && isOfSize(card, size));
+  const [only, ...others] = meant.length > 1 ? ofSize : meant;
+  return only && others.length === 0 ? only.card : null;
+}
+
+/**
+ * Whether a name begins with what was typed, or names of it: with two words at least, in their order. What
+ * is sold as a pack may say so first, as in "Gói gia vị".
+ */
+function isBegun({ card, hit: { at, inOrder, hasOtherMarks } }: Compared): boolean {
+  const { words } = factsOf(card);
+  const isFirst = at === 0 || (at === 1 && meaning.isPackaging(words[0]?.written));
+  return isFirst && !hasOtherMarks && inOrder >= Math.min(2 + at, words.length);
+}
+
+/** Whether all words that were typed are words of a name. */
+function hasWords({ card, hit: { hasOtherMarks } }: Compared, name: string): boolean {
+  const words = new Set(factsOf(card).words.map(({ folded }) => folded));
+  return !hasOtherMarks && readWords(name).every(({ folded }) => words.has(folded));
+}
+
+type Facts = { words: Word[]; folded: string };
+const facts = new WeakMap<ProductCard, Facts>();
+
+/** What a card's name says, read once: a product has the same card until the catalogue changes. */
+function factsOf(card: ProductCard): Facts {
+  let found = facts.get(card);
+  if (!found) {
+    found = { words: readWords(card.name), folded: fold(card.name) };
+    facts.set(card, found);
+  }
+  return found;
+}
+
+/** Products whose packs have the size first. */
+function sortBySize(cards: ProductCard[], { size }: ListLine): ProductCard[] {
+  if (!size) return cards;
+  const wanted = { size, count: null, counted: null, moneyVnd: null };
+  const isFitting = (card: ProductCard) => countPacks(wanted, card) !== null;
+  return [...cards.filter(isFitting), ...cards.filter((card) => !isFitting(card))];
+}

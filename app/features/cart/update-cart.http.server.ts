@@ -1,0 +1,154 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import {
+  cartOwnerOf,
+  ensureSession,
+  getSession,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import type { BuyerErrors } from "#app/features/money/invoices/form.ts";
+import {
+  type ActionRequest,
+  orBusy,
+  type Redirect,
+  type Refusal,
+  redirectWithToast,
+} from "#app/kit/command/action.ts";
+import { cardId, paths, safePath } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { getCartQuantities, MAX_LINES, MAX_LISTED, MAX_QUANTITY } from "./carts.server.ts";
+import type { RefusedPlace } from "./delivery/delivery-place.http.server.ts";
+import type { PersonErrors } from "./delivery/pickup-person.http.server.ts";
+import { removeFromList, saveToList } from "./my-list/my-list.server.ts";
+import { listTexts } from "./my-list/text.ts";
+import type { TypedOrder } from "./order-note.http.server.ts";
+import {
+  addToCart,
+  deleteLine,
+  ensureInCart,
+  removeOne,
+  setQuantity,
+} from "./update-cart.server.ts";
+
+/** Why a cart form was rejected; shown above the cart. */
+export type CartFormError = Refusal & {
+  title?: string;
+  messages: string[];
+  fieldId?: string;
+  /** Of an order that may have been placed: submitting it again, even from an empty cart, returns it. */
+  again?: { token: string; snapshot: string };
+  typed?: TypedOrder;
+  /** Why the time that was chosen cannot be had. */
+  slotProblem?: string;
+  /** What is wrong with who picks the order up. */
+  personErrors?: PersonErrors;
+  /** What is wrong with whom the invoice is for. */
+  buyerErrors?: BuyerErrors;
+  /** The place that is asked about. */
+  where?: RefusedPlace;
+  /** Why the discount code that was typed is not taken. */
+  codeProblem?: string;
+};
+
+const product = { id: z.string().transform((id) => id.slice(0, 100)), next: z.string().optional() };
+
+/**
+ * The buttons of product cards, product page and cart: `add` (one more), `buy` (add unless it is in the cart,
+ * and go there), `remove` (one less), `delete` (the whole line), `update` (the quantity selected next to it);
+ * and the heart's: `save` to the visitor's list, `unsave`.
+ */
+export const changeSchemas = (t: Text) => {
+  const message = t.errors.quantity(MAX_QUANTITY);
+  const quantity = z
+    .string(message)
+    .regex(/^\d{1,6}$/, message)
+    .transform(Number)
+    .refine((typed) => typed >= 1 && typed <= MAX_QUANTITY, message);
+  return [
+    z.object({
+      ...product,
+      intent: z.literal(["add", "buy", "remove", "delete", "save", "unsave"]),
+    }),
+    z.object({ ...product, intent: z.literal("update"), quantity }),
+  ] as const;
+};
+
+type CartPress = z.output<ReturnType<typeof changeSchemas>[number]>;
+
+/** Handles the cart buttons. */
+export async function updateCart(
+  request: ActionRequest,
+  press: CartPress,
+): Promise<Redirect | CartFormError> {
+  const { context, t } = request;
+  const { intent, id } = press;
+  const next =
+    intent === "update" ? paths.cart : safePath(press.next ?? null, paths.cart).split("#")[0]!;
+  const result = await orBusy(() => changeCart(request, press));
+  if (result === "busy") return redirectWithToast(context, atCard(next, id), "saveFailed");
+  const { outcome, headers, inCart } = result;
+  switch (outcome) {
+    case "no-cart":
+      return redirect(next, 303);
+    case "unavailable":
+      return redirectWithToast(context, next, "unavailable", headers);
+    case "full":
+      return { status: 400, messages: [t.errors.cartFull(MAX_LINES)] };
+    case "list-full":
+      return { status: 400, messages: [listTexts[t.lang].full(MAX_LISTED)] };
+    case "too-many":
+      return { status: 400, messages: [t.errors.quantity(MAX_QUANTITY)] };
+    case "done": {
+      const shown = intent === "buy" ? paths.cart : atCard(next, id);
+      const toast = inCart ? (["inCart", inCart] as const) : TOASTS[intent];
+      // The heart itself shows what came of its press.
+      if (!toast) return redirect(shown, { status: 303, headers });
+      return redirectWithToast(context, shown, toast, headers);
+    }
+  }
+}
+
+const TOASTS = {
+  add: "added",
+  buy: "added",
+  update: "updated",
+  remove: "removed",
+  delete: "removed",
+  save: null,
+  unsave: null,
+} as const;
+
+/** Only what adds starts a session for a visitor without one. */
+async function changeCart({ request, context }: ActionRequest, press: CartPress) {
+  const { intent, id } = press;
+  const isAdded = intent === "add" || intent === "buy" || intent === "save";
+  const { session, headers } = isAdded
+    ? await ensureSession(context, request)
+    : { session: await getSession(context, request), headers: undefined };
+  if (!session)
+    return {
+      outcome: intent === "update" ? "unavailable" : "no-cart",
+      headers,
+      inCart: 0,
+    } as const;
+  const owner = cartOwnerOf(session);
+  const change = {
+    add: addToCart,
+    buy: ensureInCart,
+    remove: removeOne,
+    delete: deleteLine,
+    save: saveToList,
+    unsave: removeFromList,
+  };
+  return context.withTx(async (tx) => {
+    /** How many of what is bought the cart has already. */
+    const inCart = intent === "buy" ? (await getCartQuantities(tx, owner))[id] : undefined;
+    const outcome = await (intent === "update"
+      ? setQuantity(tx, owner, id, press.quantity)
+      : change[intent](tx, owner, id));
+    return { outcome, headers, inCart };
+  });
+}
+
+/** The page with the product's card in view. The id is untrusted, so it is encoded and cut. */
+const atCard = (path: string, id: string) =>
+  `${path}#${encodeURIComponent(cardId(id)).slice(0, 100)}`;

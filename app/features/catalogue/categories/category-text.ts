@@ -1,0 +1,66 @@
+import { fold } from "#app/kit/format/fold.ts";
+import { categories as initialNames } from "#app/text/en/categories.ts";
+import type { Text } from "#app/text/en.ts";
+import { LANGS, textFor } from "#app/text/languages.ts";
+
+type Category = { path: string; name: string };
+
+/**
+ * The name to show for a category: the translation of one of the seven initial categories, unless a
+ * seller renamed it, and otherwise its own name.
+ */
+export function categoryLabel(t: Pick<Text, "categories">, category: Category): string {
+  return translatedName(t, category) ?? category.name;
+}
+
+/** The same for a product's category, which may be missing. */
+export function productCategoryLabel(
+  t: Pick<Text, "categories" | "products">,
+  {
+    categoryPath: path,
+    categoryName,
+  }: { categoryPath: string | null; categoryName: string | null },
+): string {
+  return path === null ? t.products.others : categoryLabel(t, { path, name: categoryName ?? path });
+}
+
+/** The names in all languages of the initial category with this path; empty for any other path. */
+export function translationsOf(path: string): string[] {
+  return LANGS.flatMap((lang) => textFor(lang).categories[path] ?? []);
+}
+
+/** Whether a category has this path or name in any language, ignoring case and diacritics. */
+export function hasCategoryName(category: Category, name: string): boolean {
+  return [category.path, ...namesOf(category)].some((known) => fold(known) === fold(name));
+}
+
+/**
+ * Finds categories by what sellers type, ignoring case and diacritics: a name in any language, or else
+ * a path. The label of products without a category comes before the path "others", which is that of an
+ * initial category with another name.
+ *
+ * @returns a function of the typed text: null for no category, undefined for an unknown one
+ */
+export function categoryFinder<Found extends Category>(
+  categories: Found[],
+): (typed: string) => Found | null | undefined {
+  const none = ["", ...LANGS.map((lang) => textFor(lang).products.others)];
+  const found = new Map<string, Found | null>();
+  for (const category of categories) found.set(fold(category.path), category);
+  for (const label of none) found.set(fold(label), null);
+  for (const category of categories)
+    for (const name of namesOf(category)) found.set(fold(name), category);
+  return (typed) => found.get(fold(typed));
+}
+
+/** The names of a category in all languages. */
+function namesOf(category: Category): string[] {
+  return [category.name, ...LANGS.flatMap((lang) => translatedName(textFor(lang), category) ?? [])];
+}
+
+function translatedName(
+  { categories }: Pick<Text, "categories">,
+  { path, name }: Category,
+): string | undefined {
+  return name === initialNames[path] ? categories[path] : undefined;
+}

@@ -1,0 +1,297 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { packContentsOf } from "#app/features/catalogue/prices/unit-price.ts";
+import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
+import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
+import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
+import { refsOf, setPictures } from "#app/features/catalogue/products/update-products.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import { isExternalImage } from "#app/kit/format/image-ref.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedInsert } from "#db/prepared.ts";
+import { productImages, products } from "#db/schema.ts";
+import { OwnerGoneError, storeErrorOf } from "#db/store-error.ts";
+import type { FieldChanges, ImportFields } from "./plan-import.server.ts";
+import { type ImportRow, listImportRows, moveImport } from "./product-imports.server.ts";
+
+const READ_BATCH = 500;
+const DELETE_BATCH = 50;
+/** How long the transaction keeps the event loop before other requests are served. */
+const TURN_MS = 20;
+
+type ApplyOptions = {
+  onProgress: (done: number, total: number) => void;
+  onApplied: (tx: Db, pictures: string[]) => Promise<void>;
+};
+
+/** A row with what it writes, made before the transaction. */
+type Write = { id: string; isNew: boolean; changes: FieldChanges };
+
+/** Thrown to undo the transaction: a product is no longer as it was when its row was checked, or applied. */
+export class CatalogueChangedError extends Error {
+  override name = "CatalogueChangedError";
+}
+
+/**
+ * Applies the new and changed rows of an import in one transaction, all or none. It writes only the
+ * fields that differ, and only while they are as they were when the rows were checked. Requests that
+ * read are served meanwhile; other writes wait.
+ *
+ * @param onProgress called with the number of rows written so far
+ * @param onApplied called in the transaction with the pictures that products had; they are not deleted
+ * @returns "changed" when the catalogue or the import has changed meanwhile; then nothing is applied
+ */
+export async function applyImport(
+  { db, withTx }: { db: Db; withTx: WithTx },
+  importId: string,
+  { onProgress, onApplied }: ApplyOptions,
+): Promise<Outcome<"changed">> {
+  const writes = await prepareWrites(db, importId);
+  onProgress(0, writes.length);
+  try {
+    await withTx(async (tx) => {
+      const now = Date.now();
+      await inTurns(
+        writes,
+        (write) => (write.isNew ? insertNew(tx, write, now) : updateChanged(tx, write, now)),
+        onProgress,
+      );
+      if ((await moveImport(tx, importId, "applying", "applied", now)) !== "done")
+        throw new CatalogueChangedError();
+      const replaced = writes.flatMap(({ changes }) => changes.imageRefs?.[0] ?? []);
+      await onApplied(
+        tx,
+        replaced.filter((ref) => !isExternalImage(ref)),
+      );
+    });
+    return "done";
+  } catch (error) {
+    // Without an owner is a product whose category has been deleted.
+    if (error instanceof CatalogueChangedError || storeErrorOf(error) instanceof OwnerGoneError)
+      return "changed";
+    throw error;
+  }
+}
+
+/**
+ * Takes an applied import back in the caller's transaction: what it changed is as it was, what it added is deleted,
+ * and the import can be applied again. Yields to the event loop meanwhile.
+ *
+ * @param orderedSince products that have been ordered since it was applied
+ * @throws CatalogueChangedError if something is not as the import left it, or an added product was ordered
+ */
+export async function revertImport(
+  tx: Db,
+  importId: string,
+  orderedSince: Set<string>,
+): Promise<void> {
+  const now = Date.now();
+  const writes = await prepareWrites(tx, importId);
+  const added = writes.filter(({ isNew }) => isNew);
+  for (let from = 0; from < added.length; from += DELETE_BATCH) {
+    await deleteAdded(tx, added.slice(from, from + DELETE_BATCH), orderedSince);
+    await yieldToEventLoop();
+  }
+  const changed = writes.filter(({ isNew }) => !isNew);
+  await inTurns(changed.toReversed(), ({ id, changes }) =>
+    updateChanged(tx, { id, changes: swapped(changes) }, now),
+  );
+  if ((await moveImport(tx, importId, "applied", "checked", null)) !== "done")
+    throw new CatalogueChangedError();
+}
+
+async function inTurns(
+  writes: Write[],
+  work: (write: Write) => Promise<void>,
+  onProgress?: ApplyOptions["onProgress"],
+): Promise<void> {
+  let turnEnds = Date.now() + TURN_MS;
+  for (const [i, write] of writes.entries()) {
+    await work(write);
+    if (Date.now() < turnEnds) continue;
+    onProgress?.(i + 1, writes.length);
+    // Awaited inside the transaction, unlike anywhere else: thousands of rows would hold up reads.
+    await yieldToEventLoop();
+    turnEnds = Date.now() + TURN_MS;
+  }
+}
+
+async function prepareWrites(db: Db, importId: string): Promise<Write[]> {
+  const writes: Write[] = [];
+  const batches = readBatches<ImportRow>((last) =>
+    listImportRows(db, importId, {
+      changes: ["new", "changed"],
+      after: last?.line ?? 0,
+      limit: READ_BATCH,
+    }),
+  );
+  for await (const rows of batches)
+    for (const { productId, change, changes } of rows)
+      writes.push({
+        // Null in rows of new products that an older version checked.
+        id: productId ?? newId(),
+        isNew: change === "new",
+        changes: (changes ?? {}) as FieldChanges,
+      });
+  return writes;
+}
+
+const insertProduct = preparedInsert(products);
+const insertImage = preparedInsert(productImages);
+
+async function insertNew(
+  tx: Db,
+  { id, changes }: Pick<Write, "id" | "changes">,
+  now: number,
+): Promise<void> {
+  const { imageRefs = [], name = "", ...values } = fieldsOf(changes);
+  const packContents = packContentsOf(values.weight);
+  const product = { ...EMPTY, ...values, name, nameFolded: fold(name), packContents };
+  await requireFreeName(tx, { ...product, id });
+  await requireFreeBarcode(tx, product.barcode, id);
+  await insertProduct(tx, { ...product, id, createdAt: now, updatedAt: now });
+  for (const [position, ref] of imageRefs.entries())
+    await insertImage(tx, { productId: id, position, ref });
+}
+
+const fieldsOf = (changes: FieldChanges): Partial<ImportFields> =>
+  Object.fromEntries(Object.entries(changes).map(([field, [, after]]) => [field, after]));
+
+const EMPTY = {
+  categoryId: null,
+  weight: null,
+  brand: null,
+  shortDescription: null,
+  description: "",
+  priceVnd: 0,
+  offerPriceVnd: 0,
+  priceSteps: null,
+  inStock: true,
+  stockCount: null,
+  barcode: null,
+  rating: null,
+  reviewCount: null,
+};
+
+const selectNamesakes = prepared((db) =>
+  db
+    .select({ name: products.name, weight: products.weight })
+    .from(products)
+    .where(
+      and(
+        inArray(products.inStock, [false, true]),
+        eq(products.nameFolded, sql.placeholder("nameFolded")),
+        sql`${products.categoryId} is not distinct from ${sql.placeholder("categoryId")}`,
+        ne(products.id, sql.placeholder("id")),
+      ),
+    ),
+);
+
+async function requireFreeName(
+  tx: Db,
+  product: Pick<Product, "id" | "name" | "nameFolded" | "weight" | "categoryId">,
+): Promise<void> {
+  const { id, nameFolded, categoryId } = product;
+  const namesakes = await selectNamesakes(tx, { id, nameFolded, categoryId });
+  const identity = productIdentity(product);
+  if (namesakes.some((other) => productIdentity(other) === identity))
+    throw new CatalogueChangedError();
+}
+
+async function requireFreeBarcode(tx: Db, barcode: string | null, id: string): Promise<void> {
+  const owner = barcode === null ? null : await findByBarcode(tx, barcode);
+  if (owner && owner.id !== id) throw new CatalogueChangedError();
+}
+
+type Column = Exclude<keyof ImportFields, "imageRefs">;
+
+/** Deletes added products, which must be as they were added. */
+async function deleteAdded(tx: Db, writes: Write[], orderedSince: Set<string>): Promise<void> {
+  const ids = writes.map(({ id }) => id);
+  const found = new Map((await findProducts(tx, ids)).map((product) => [product.id, product]));
+  for (const { id, changes } of writes) {
+    const product = found.get(id);
+    const added = { ...EMPTY, imageRefs: [], ...fieldsOf(changes) };
+    const isAsAdded = Object.entries(added).every(
+      ([field, value]) =>
+        JSON.stringify(product?.[field as keyof Product]) === JSON.stringify(value),
+    );
+    if (!isAsAdded || orderedSince.has(id)) throw new CatalogueChangedError();
+  }
+  await tx.delete(products).where(tx.engine.isIn(products.id, ids));
+}
+
+/** What takes changes back. */
+const swapped = (changes: FieldChanges): FieldChanges =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, [before, after]]) => [field, [after, before]]),
+  );
+
+async function updateChanged(
+  tx: Db,
+  { id, changes }: Pick<Write, "id" | "changes">,
+  now: number,
+): Promise<void> {
+  const { imageRefs, ...fields } = changes;
+  const columns = Object.keys(fields).sort() as Column[];
+  const values: Record<string, unknown> = { id, now };
+  for (const column of columns) {
+    const [before, after] = fields[column]!;
+    values[`before_${column}`] = toSqlite(before);
+    values[`after_${column}`] = toSqlite(after);
+  }
+  if (fields.name) values.nameFolded = fold(fields.name[1]);
+  if (fields.weight) values.packContents = packContentsOf(fields.weight[1]);
+  if (fields.barcode) await requireFreeBarcode(tx, fields.barcode[1], id);
+  const [updated] = await updateOf(columns)(tx, values);
+  if (!updated) throw new CatalogueChangedError();
+  if (fields.name || fields.categoryId || fields.weight) await requireFreeName(tx, updated);
+  if (!imageRefs) return;
+  const [before, after] = imageRefs;
+  if (JSON.stringify(await refsOf(tx, id)) !== JSON.stringify(before ?? []))
+    throw new CatalogueChangedError();
+  await setPictures(
+    tx,
+    id,
+    after.map((ref) => ({ ref })),
+  );
+}
+
+/** As the columns store it: flags as numbers, lists as JSON. */
+const toSqlite = (value: unknown) =>
+  typeof value === "boolean" ? Number(value) : Array.isArray(value) ? JSON.stringify(value) : value;
+
+/** One prepared update for each set of columns; a file has few. */
+const updates = new Map<string, ReturnType<typeof prepareUpdate>>();
+
+function updateOf(columns: Column[]) {
+  const key = columns.join();
+  let update = updates.get(key);
+  if (!update) {
+    update = prepareUpdate(columns);
+    updates.set(key, update);
+  }
+  return update;
+}
+
+function prepareUpdate(columns: Column[]) {
+  const placeholder = (name: string) => sql`${sql.placeholder(name)}`;
+  const set: Record<string, SQL> = { updatedAt: placeholder("now") };
+  for (const column of columns) set[column] = placeholder(`after_${column}`);
+  if (columns.includes("name")) set.nameFolded = placeholder("nameFolded");
+  if (columns.includes("weight")) set.packContents = placeholder("packContents");
+  const isUnchanged = columns.map(
+    (column) => sql`${products[column]} is not distinct from ${placeholder(`before_${column}`)}`,
+  );
+  const { id, name, nameFolded, weight, categoryId } = products;
+  return prepared((tx) =>
+    tx
+      .update(products)
+      .set(set)
+      .where(and(eq(id, sql.placeholder("id")), ...isUnchanged))
+      .returning({ id, name, nameFolded, weight, categoryId }),
+  );
+}

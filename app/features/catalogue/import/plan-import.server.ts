@@ -1,0 +1,235 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import { asc, gt } from "drizzle-orm";
+import { isPictureStored } from "#app/features/catalogue/pictures/pictures.server.ts";
+import { productIdentity } from "#app/features/catalogue/products/product-identity.ts";
+import { type ImportCells, UNLIKELY } from "#app/features/catalogue/products/product-limits.ts";
+import { findProducts, type Product } from "#app/features/catalogue/products/products.server.ts";
+import { findReviewed } from "#app/features/catalogue/reviews/reviews.server.ts";
+import { stockStatusAfter } from "#app/features/catalogue/stock/stock.server.ts";
+import { isExternalImage } from "#app/kit/format/image-ref.ts";
+import { plainText } from "#app/kit/format/plain-text.ts";
+import { spelling } from "#app/kit/format/spelling.ts";
+import { isUnlikely, productAmounts } from "#app/kit/forms/unlikely-limits.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { products } from "#db/schema.ts";
+import type { ImportRow } from "./product-imports.server.ts";
+
+/** The fields of a product that an import can set. */
+export type ImportFields = Omit<
+  Product,
+  "seq" | "id" | "nameFolded" | "categoryPath" | "categoryName" | "createdAt" | "updatedAt"
+>;
+
+/** By field, what was stored when the row was checked, and what it will be. */
+export type FieldChanges = {
+  [Field in keyof ImportFields]?: [before: ImportFields[Field] | null, after: ImportFields[Field]];
+};
+
+/** A row as read from the file: what it says, or why that cannot be read. */
+export type ReadRow = { line: number; cells: ImportCells } & (
+  | { id?: string; fields: Partial<ImportFields> }
+  | { problem: string }
+);
+
+export type PlannedRow = Omit<ImportRow, "importId">;
+
+const BATCH_SIZE = 250;
+const INDEX_BATCH_SIZE = 2_000;
+
+/**
+ * Finds out what each row of a file would do to the catalogue, in batches. Yields to the event loop
+ * between batches.
+ */
+export async function* planImport(db: Db, rows: ReadRow[]): AsyncGenerator<PlannedRow[]> {
+  const known: Known = {
+    ...(await indexCatalogue(db)),
+    file: { products: new Set(), names: new Set(), barcodes: new Set() },
+  };
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const batch = rows.slice(from, from + BATCH_SIZE);
+    const ids = batch.map((row) => findId(row, known));
+    const found = await findProducts(
+      db,
+      ids.filter((id) => id !== undefined),
+    );
+    const reviewed = await findReviewed(
+      db,
+      found.map(({ id }) => id),
+    );
+    const byId = new Map(found.map((product) => [product.id, product]));
+    const planned: PlannedRow[] = [];
+    for (const [i, row] of batch.entries()) {
+      const id = ids[i] ?? "";
+      const read = reviewed.has(id) ? withoutRating(row) : row;
+      const plan = await planRow(db, read, byId.get(id), known);
+      planned.push({ line: row.line, cells: row.cells, ...plan });
+    }
+    yield planned;
+    await yieldToEventLoop();
+  }
+}
+
+type NameIndex = Map<string, string>;
+type Known = {
+  /** The ids of all products by category, name and weight, and by barcode. */
+  catalogue: NameIndex;
+  /** Those that have the same name, by category and name. */
+  packs: Map<string, string[]>;
+  barcodes: Map<string, string>;
+  /** What earlier rows are about. */
+  file: { products: Set<string>; names: Set<string>; barcodes: Set<string> };
+};
+type Plan = Omit<PlannedRow, "line" | "cells">;
+
+type Identified = { categoryId: string | null; name: string; weight: string | null };
+
+const identityKey = ({ categoryId, ...named }: Identified) =>
+  `${categoryId ?? ""}\n${productIdentity(named)}`;
+
+const packsKey = ({ categoryId, name }: Omit<Identified, "weight">) =>
+  `${categoryId ?? ""}\n${spelling(name)}`;
+
+async function indexCatalogue(db: Db): Promise<Pick<Known, "catalogue" | "packs" | "barcodes">> {
+  const catalogue: NameIndex = new Map();
+  const packs = new Map<string, string[]>();
+  const barcodes = new Map<string, string>();
+  for (let after = 0; ; ) {
+    const { seq, id, categoryId, name, weight, barcode } = products;
+    const batch = await db
+      .select({ seq, id, categoryId, name, weight, barcode })
+      .from(products)
+      .where(gt(seq, after))
+      .orderBy(asc(seq))
+      .limit(INDEX_BATCH_SIZE);
+    for (const row of batch) {
+      catalogue.set(identityKey(row), row.id);
+      packs.set(packsKey(row), [...(packs.get(packsKey(row)) ?? []), row.id]);
+      if (row.barcode) barcodes.set(row.barcode, row.id);
+    }
+    const last = batch.at(-1);
+    if (!last) return { catalogue, packs, barcodes };
+    after = last.seq;
+    await yieldToEventLoop();
+  }
+}
+
+/** A rating that is that of reviews is not set by a file. */
+function withoutRating(row: ReadRow): ReadRow {
+  if ("problem" in row) return row;
+  const { rating: _, reviewCount: __, ...fields } = row.fields;
+  return { ...row, fields };
+}
+
+/** The product that a row is about: by its id, else by its name and weight; in a file without weights, by its name. */
+function findId(row: ReadRow, { catalogue, packs }: Known): string | undefined {
+  if ("problem" in row) return undefined;
+  const { name = "", categoryId = null, weight } = row.fields;
+  if (row.id !== undefined) return row.id;
+  if (weight !== undefined) return catalogue.get(identityKey({ categoryId, name, weight }));
+  const [only, ...others] = packs.get(packsKey({ categoryId, name })) ?? [];
+  return others.length === 0 ? only : undefined;
+}
+
+async function planRow(
+  db: Db,
+  row: ReadRow,
+  current: Product | undefined,
+  known: Known,
+): Promise<Plan> {
+  if ("problem" in row) return wrong(row.problem);
+  if (row.id !== undefined && !current) return wrong("unknown-id");
+  if (!current && row.fields.weight === undefined && hasPacks(row.fields, known))
+    return wrong("several-packs");
+  const fields = withStockStatus(row.fields, current);
+  const problem = (await findProblem(db, fields, current, known)) ?? claim(fields, current, known);
+  if (problem) return wrong(problem);
+  const changes = diff(fields, current);
+  const productId = current?.id ?? null;
+  if (Object.keys(changes).length === 0)
+    return { change: "unchanged", problem: null, productId, changes: null };
+  return {
+    change: current ? "changed" : "new",
+    problem: hasUnlikelyPrice(changes, current) ? UNLIKELY : null,
+    productId: productId ?? newId(),
+    changes: changes as Plan["changes"],
+  };
+}
+
+const hasPacks = ({ name = "", categoryId = null }: Partial<ImportFields>, { packs }: Known) =>
+  packs.has(packsKey({ categoryId, name }));
+
+function hasUnlikelyPrice(changes: FieldChanges, current?: Product): boolean {
+  const after = Object.entries(changes).map(([field, [, value]]) => [field, value]);
+  return Object.values(productAmounts(current ?? {}, Object.fromEntries(after))).some(isUnlikely);
+}
+
+const wrong = (problem: string): Plan => ({
+  change: "wrong",
+  problem,
+  productId: null,
+  changes: null,
+});
+
+/** A new count decides whether the product is in stock; in stock without pieces is not counted. */
+function withStockStatus(fields: Partial<ImportFields>, current?: Product): Partial<ImportFields> {
+  const { stockCount, inStock } = fields;
+  if (stockCount !== undefined)
+    return { ...fields, ...stockStatusAfter(current?.stockCount ?? null, stockCount) };
+  return inStock && current?.stockCount === 0 ? { ...fields, stockCount: null } : fields;
+}
+
+async function findProblem(
+  db: Db,
+  fields: Partial<ImportFields>,
+  current: Product | undefined,
+  { catalogue, barcodes, file }: Known,
+): Promise<string | null> {
+  const { name, priceVnd, offerPriceVnd } = { ...current, ...fields };
+  if (name === undefined || priceVnd === undefined || offerPriceVnd === undefined)
+    return "incomplete";
+  const pricesChange = current?.priceVnd !== priceVnd || current?.offerPriceVnd !== offerPriceVnd;
+  if (pricesChange && offerPriceVnd > priceVnd) return "offer-above-price";
+  const owner = catalogue.get(keyOf(fields, current));
+  if (owner !== undefined && owner !== current?.id && changesName(fields, current))
+    return "name-taken";
+  const { barcode } = fields;
+  const holder = barcode ? barcodes.get(barcode) : undefined;
+  if (barcode && (file.barcodes.has(barcode) || (holder && holder !== current?.id)))
+    return "barcode-taken";
+  for (const ref of fields.imageRefs ?? [])
+    if (!isExternalImage(ref) && !(await isPictureStored(db, ref))) return "unknown-picture";
+  return null;
+}
+
+function keyOf(fields: Partial<ImportFields>, current?: Product): string {
+  const { name = "", categoryId = null, weight = null } = { ...current, ...fields };
+  return identityKey({ categoryId, name, weight });
+}
+
+const changesName = (fields: Partial<ImportFields>, current?: Product) =>
+  !current || keyOf(fields, current) !== identityKey(current);
+
+/** Each product, each name and each barcode may occur in one row only. */
+function claim(
+  fields: Partial<ImportFields>,
+  current: Product | undefined,
+  { file }: Known,
+): string | null {
+  const key = keyOf(fields, current);
+  if (file.names.has(key) || (current && file.products.has(current.id))) return "duplicate";
+  file.names.add(key);
+  if (fields.barcode) file.barcodes.add(fields.barcode);
+  if (current) file.products.add(current.id);
+  return null;
+}
+
+function diff(fields: Partial<ImportFields>, current?: Product): FieldChanges {
+  const entries = Object.entries(fields).flatMap(([field, after]) => {
+    const before = current?.[field as keyof ImportFields] ?? null;
+    // Older texts may have marks that no file brings back.
+    const meant = typeof before === "string" ? plainText(before).trim() : before;
+    return JSON.stringify(meant) === JSON.stringify(after) ? [] : [[field, [before, after]]];
+  });
+  return Object.fromEntries(entries);
+}

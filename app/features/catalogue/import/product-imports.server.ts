@@ -1,0 +1,215 @@
+import { and, asc, count, desc, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import {
+  IMPORT_CHANGES,
+  type ImportChange,
+  UNLIKELY,
+} from "#app/features/catalogue/products/product-limits.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { isLeased } from "#db/lease.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { productImportRows, productImports } from "#db/schema.ts";
+
+export type ProductImport = typeof productImports.$inferSelect;
+export type ImportState = ProductImport["state"];
+export type ImportRow = typeof productImportRows.$inferSelect;
+
+/** How many uploaded files are kept; the oldest goes first. */
+const MAX_IMPORTS = 10;
+/** How long the process that works on an import may give no sign of life. */
+export const IMPORT_LEASE_MS = 30_000;
+const KEEP_MS = 7 * 24 * 3_600_000;
+const ROWS_PER_PAGE = 50;
+
+/** Records an uploaded file, whose rows are about to be checked; returns its id. */
+export async function createImport(
+  tx: Db,
+  { uploadedBy, fileName }: { uploadedBy: string; fileName: string },
+): Promise<string> {
+  const newest = tx
+    .select({ id: productImports.id })
+    .from(productImports)
+    .orderBy(desc(productImports.createdAt), desc(productImports.id))
+    .limit(MAX_IMPORTS - 1);
+  await tx.delete(productImports).where(notInArray(productImports.id, newest));
+  const [id, now] = [newId(), Date.now()];
+  await tx.insert(productImports).values({
+    id,
+    uploadedBy,
+    fileName,
+    state: "checking",
+    createdAt: now,
+    leasedUntil: now + IMPORT_LEASE_MS,
+  });
+  return id;
+}
+
+/** The uploaded files, newest first. */
+export async function listImports(db: Db): Promise<ProductImport[]> {
+  return db.select().from(productImports).orderBy(desc(productImports.createdAt));
+}
+
+/** An uploaded file, or null. */
+export const findImport = preparedFind(productImports, "id");
+
+/** Says that a process still works on an import. */
+export async function renewImportLease(tx: Db, id: string): Promise<void> {
+  const leasedUntil = Date.now() + IMPORT_LEASE_MS;
+  await tx.update(productImports).set({ leasedUntil }).where(eq(productImports.id, id));
+}
+
+/** Whether a process, perhaps of another server, is at work on an import. */
+export const isWorkedOn = ({ leasedUntil }: ProductImport) =>
+  isLeased(leasedUntil, IMPORT_LEASE_MS, Date.now());
+
+/**
+ * Moves an import from one state to another, and leases it to this process.
+ *
+ * @returns "changed" when it is in another state or gone
+ */
+export async function moveImport(
+  tx: Db,
+  id: string,
+  from: ImportState,
+  to: ImportState,
+  finishedAt?: number | null,
+): Promise<Outcome<"changed">> {
+  const moved = await tx
+    .update(productImports)
+    .set({ state: to, finishedAt, leasedUntil: Date.now() + IMPORT_LEASE_MS })
+    .where(and(eq(productImports.id, id), eq(productImports.state, from)))
+    .returning({ id: productImports.id });
+  return moved.length > 0 ? "done" : "changed";
+}
+
+/** Deletes an import with its rows, unless it is being applied. */
+export async function discardImport(tx: Db, id: string): Promise<Outcome<"changed">> {
+  const deleted = await tx
+    .delete(productImports)
+    .where(and(eq(productImports.id, id), inArray(productImports.state, DISCARDABLE)))
+    .returning({ id: productImports.id });
+  return deleted.length > 0 ? "done" : "changed";
+}
+
+const DISCARDABLE: ImportState[] = ["checking", "checked", "applied", "failed"];
+
+/** Stores rows of an import; those of the same lines are replaced. */
+export async function saveImportRows(
+  tx: Db,
+  importId: string,
+  rows: Omit<ImportRow, "importId">[],
+): Promise<void> {
+  const values = rows.map(({ cells, changes, ...row }) => ({
+    ...row,
+    cells: JSON.stringify(cells),
+    changes: changes && JSON.stringify(changes),
+  }));
+  const row = tx.engine.table("row", values, {
+    line: "integer",
+    change: "text",
+    cells: "text",
+    problem: "text",
+    productId: "text",
+    changes: "text",
+  });
+  // A single statement, because hundreds of them would hold the write lock for too long.
+  await tx.engine.change(sql`
+    insert into product_import_rows
+      (import_id, line, change, cells, problem, product_id, changes)
+    select ${importId}, line, change, cells, problem, "productId", changes from ${row}
+    where exists (select 1 from product_imports where id = ${importId})
+    on conflict (import_id, line) do update set change = excluded.change, cells = excluded.cells,
+      problem = excluded.problem, product_id = excluded.product_id, changes = excluded.changes`);
+}
+
+/** Rows of some kinds after a line, in the order of the file. */
+export async function listImportRows(
+  db: Db,
+  importId: string,
+  { changes, after, limit }: { changes?: ImportChange[]; after: number; limit: number },
+): Promise<ImportRow[]> {
+  return db
+    .select()
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        sql`${productImportRows.line} > ${after}`,
+        changes && inArray(productImportRows.change, changes),
+      ),
+    )
+    .orderBy(asc(productImportRows.line))
+    .limit(limit);
+}
+
+/** The number of rows of each kind. */
+export async function countImportRows(
+  db: Db,
+  importId: string,
+): Promise<Record<ImportChange, number>> {
+  const rows = await db
+    .select({ change: productImportRows.change, rows: count() })
+    .from(productImportRows)
+    .where(eq(productImportRows.importId, importId))
+    .groupBy(productImportRows.change);
+  const counts = new Map(rows.map((row) => [row.change, row.rows]));
+  const entries = IMPORT_CHANGES.map((change) => [change, counts.get(change) ?? 0]);
+  return Object.fromEntries(entries) as Record<ImportChange, number>;
+}
+
+/** The number of rows whose price is hardly meant. */
+export const countUnlikely = (db: Db, importId: string): Promise<number> =>
+  db.$count(
+    productImportRows,
+    and(eq(productImportRows.importId, importId), eq(productImportRows.problem, UNLIKELY)),
+  );
+
+/** A page of an import's rows, of one kind or all, or with a problem, in the order of the file. */
+export async function pageOfImportRows(
+  db: Db,
+  importId: string,
+  {
+    change,
+    problem,
+    page: requestedPage,
+    total,
+  }: { change?: ImportChange; problem?: string; page: number; total: number },
+): Promise<PageSlice & { rows: ImportRow[] }> {
+  const slice = paginate(total, requestedPage, ROWS_PER_PAGE);
+  const rows = await db
+    .select()
+    .from(productImportRows)
+    .where(
+      and(
+        eq(productImportRows.importId, importId),
+        change && eq(productImportRows.change, change),
+        problem ? eq(productImportRows.problem, problem) : undefined,
+      ),
+    )
+    .orderBy(asc(productImportRows.line))
+    .limit(ROWS_PER_PAGE)
+    .offset(slice.offset);
+  return { ...slice, rows };
+}
+
+/**
+ * Deletes up to `limit` rows of imports that are older than a week, and those that have none left.
+ *
+ * @returns the number of rows deleted
+ */
+export async function deleteExpiredImports(tx: Db, limit: number): Promise<number> {
+  const expired = await tx
+    .select({ id: productImports.id })
+    .from(productImports)
+    .where(lt(productImports.createdAt, Date.now() - KEEP_MS));
+  if (expired.length === 0) return 0;
+  const ids = expired.map(({ id }) => id);
+  const deleted = await tx.engine.change(sql`
+    delete from product_import_rows where (import_id, line) in (
+      select import_id, line from product_import_rows
+      where ${tx.engine.isIn(productImportRows.importId, ids)} limit ${limit})`);
+  if (deleted === 0) await tx.delete(productImports).where(inArray(productImports.id, ids));
+  return deleted;
+}

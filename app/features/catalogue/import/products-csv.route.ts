@@ -1,0 +1,10 @@
+import { exportProducts } from "#app/features/catalogue/products/products.server.ts";
+import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
+import { productTable } from "./products-csv-rows.http.server.ts";
+import { productImportTexts } from "./text.ts";
+
+/** All products as a streamed CSV file that can be imported again. */
+export const loader = csvLoader(async ({ context, t, delimiter }) => ({
+  name: productImportTexts[t.lang].csvFileName,
+  ...productTable(exportProducts(context.withSnapshot), t, delimiter),
+}));

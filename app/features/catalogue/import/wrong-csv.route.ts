@@ -1,0 +1,61 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
+import {
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+} from "#app/features/catalogue/products/product-limits.ts";
+import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
+import { csvText } from "#app/kit/format/csv-cell.ts";
+import type { WithTx } from "#db/client.server.ts";
+import { problemReader } from "./import-problems.http.server.ts";
+import { findImport, type ImportRow, listImportRows } from "./product-imports.server.ts";
+import { productImportTexts } from "./text.ts";
+
+const BATCH_SIZE = 100;
+
+/** The wrong rows of an import with their reasons, as a streamed CSV file that can be mended and imported. */
+export const loader = csvLoader(async ({ context: { db, withSnapshot }, params, t }) => {
+  const { id = "" } = params;
+  const found = await findImport(db, id);
+  // Until all rows are checked, the file would lack some.
+  if (!found || found.state === "checking" || found.state === "failed")
+    throw new Response(null, { status: 404 });
+  const { wrongFileName, columns, line, reason } = productImportTexts[t.lang];
+  const problemsOf = problemReader(t);
+  const [first] = await listImportRows(db, id, { changes: ["wrong"], after: 0, limit: 1 });
+  // Every row has the columns of its file.
+  const present = Object.keys(first?.cells ?? {}).filter(isProductColumn);
+  return {
+    name: wrongFileName,
+    header: [...present.map((column) => columns[column]), reason],
+    batches: wrongRows(withSnapshot, id),
+    cellsOf: (row: ImportRow) => [
+      ...present.map((column) => cellOf(column, row.cells[column] ?? "")),
+      csvText(`${line(row.line)}: ${problemsOf(row).join("; ")}`),
+    ],
+  };
+});
+
+/**
+ * The wrong rows of an import. Yields to the event loop between batches.
+ *
+ * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
+ */
+async function* wrongRows(withSnapshot: WithTx, importId: string): AsyncGenerator<ImportRow[]> {
+  for (let after = 0; ; ) {
+    const batch = await withSnapshot((db) =>
+      listImportRows(db, importId, { changes: ["wrong"], after, limit: BATCH_SIZE }),
+    );
+    const last = batch.at(-1);
+    if (!last) return;
+    yield batch;
+    after = last.line;
+    await yieldToEventLoop();
+  }
+}
+
+const isProductColumn = (key: string): key is ProductColumn =>
+  (PRODUCT_COLUMNS as readonly string[]).includes(key);
+
+/** The "#" keeps Excel from reading an id such as 12E003 as a number. */
+const cellOf = (column: ProductColumn, text: string) =>
+  csvText(column === "id" ? text.replace(/^#?(?=\w)/, "#") : text);

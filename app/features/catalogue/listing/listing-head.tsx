@@ -1,0 +1,120 @@
+import type { ReactNode } from "react";
+import { Spaced } from "#app/kit/components/spaced.tsx";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { Field } from "#app/kit/forms/field.tsx";
+import { useText } from "#app/root-data.ts";
+import {
+  isFiltered,
+  LISTING_SORTS,
+  type ListingFilter,
+  NO_FILTER,
+  type ReadFilter,
+} from "./listing-filter.ts";
+import { listingTexts } from "./text.ts";
+
+type Props = {
+  /** What the listing is called. */
+  title: string;
+  /** What stands between the form and the choices that were made. */
+  children: ReactNode;
+  /** Path of the listing. */
+  action: string;
+  /** Parameters of the listing's URL that stay as they are. */
+  kept?: Record<string, string | null>;
+  /** What the listing is sorted by unless something else is asked for. */
+  ownSort: "name" | "sections" | "results";
+  read: ReadFilter;
+  hrefFor: (filter: ListingFilter) => string;
+};
+
+/**
+ * The head of a listing: its title, a plain GET form that sorts and filters it, and what was chosen as
+ * links that remove it.
+ */
+export function ListingHead({ title, children, action, kept = {}, ownSort, read, hrefFor }: Props) {
+  const t = listingTexts[useText().lang];
+  const { filter, typed, wrong } = read;
+  const ownLabel = ownSort === "name" ? t.sorts.name : t.own[ownSort];
+  const sorts = LISTING_SORTS.filter((sort) => sort !== ownSort);
+  const priceField = (name: "from" | "to") => ({
+    id: `filter-${name}`,
+    name,
+    errorId: `filter-${name}-error`,
+    initialValue: typed[name],
+    errors: wrong[name] && [t.wrong[wrong[name]]],
+  });
+  return (
+    <>
+      <h1 className="listing-title">{title}</h1>
+      <details className="refine" open={Object.keys(wrong).length > 0}>
+        <summary className="touch-link">{t.refine}</summary>
+        <form method="get" action={action}>
+          {Object.entries(kept).map(
+            ([name, value]) =>
+              value && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+          <div className="field">
+            <label htmlFor="filter-sort">{t.sort}</label>
+            <select id="filter-sort" name="sort" defaultValue={filter.sort ?? ""}>
+              <option value="">{ownLabel}</option>
+              {sorts.map((sort) => (
+                <option key={sort} value={sort}>
+                  {t.sorts[sort]}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Field field={priceField("from")} label={t.from} inputMode="numeric" optional />
+          <Field field={priceField("to")} label={t.to} inputMode="numeric" optional />
+          <label className="choice">
+            <input type="checkbox" name="offer" value="1" defaultChecked={filter.onOffer} />
+            {t.onOffer}
+          </label>
+          <label className="choice">
+            <input type="checkbox" name="stock" value="all" defaultChecked={filter.soldOut} />
+            {t.soldOut}
+          </label>
+          <button type="submit" className="button">
+            {t.apply}
+          </button>
+        </form>
+      </details>
+      {children}
+      {isFiltered(filter) && <Applied filter={filter} hrefFor={hrefFor} />}
+    </>
+  );
+}
+
+/** What was chosen, each as a link to the listing without it. */
+function Applied({ filter, hrefFor }: Pick<Props, "hrefFor"> & { filter: ListingFilter }) {
+  const t = listingTexts[useText().lang];
+  const { sort, onOffer, soldOut, minVnd, maxVnd } = filter;
+  const choices = [
+    sort && { label: t.sorts[sort], without: { sort: null } },
+    onOffer && { label: t.onOffer, without: { onOffer: false } },
+    soldOut && { label: t.soldOut, without: { soldOut: false } },
+    minVnd !== null && { label: t.fromPrice(formatVnd(minVnd)), without: { minVnd: null } },
+    maxVnd !== null && { label: t.toPrice(formatVnd(maxVnd)), without: { maxVnd: null } },
+  ].filter((choice) => choice !== false && choice !== null);
+  return (
+    <nav className="chips scroll-row" aria-label={t.applied}>
+      <Spaced>
+        {choices.map(({ label, without }) => (
+          <a
+            key={label}
+            href={hrefFor({ ...filter, ...without })}
+            aria-label={t.remove(label)}
+            rel="nofollow"
+          >
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        ))}
+        {choices.length > 1 && (
+          <a href={hrefFor(NO_FILTER)} rel="nofollow">
+            {t.clear}
+          </a>
+        )}
+      </Spaced>
+    </nav>
+  );
+}

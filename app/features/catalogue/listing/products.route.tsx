@@ -1,0 +1,208 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
+import {
+  cachedCategories,
+  findCategoryByName,
+} from "#app/features/catalogue/categories/categories.server.ts";
+import {
+  categoryLabel,
+  productCategoryLabel,
+} from "#app/features/catalogue/categories/category-text.ts";
+import { listFiltered } from "#app/features/catalogue/search/filtered-listing.server.ts";
+import {
+  type CategoryCount,
+  countByCategory,
+  listGroupedPage,
+  listSections,
+} from "#app/features/catalogue/search/listings.server.ts";
+import { loadSearchResults } from "#app/features/catalogue/search/load-search-results.http.server.ts";
+import { SearchResults } from "#app/features/catalogue/search/search-results.tsx";
+import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { searchText } from "#app/kit/format/fold.ts";
+import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
+import { contentLocation } from "#app/kit/request/content-location.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { ownHeaders, type RouteHandle } from "#app/kit/request/route-handle.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
+import { CategoryRail } from "./category-rail.tsx";
+import { readListingFilter } from "./form.ts";
+import { filterParameters, isFiltered, type ListingFilter } from "./listing-filter.ts";
+import { ListingHead } from "./listing-head.tsx";
+import { type Labelled, ProductGroup } from "./product-group.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const t = pageText(args);
+  const { query, category, read, list } = args.data ?? {};
+  const isPart = Boolean(query || category || (read && isFiltered(read.filter)));
+  return pageMeta(args, {
+    title: query ? t.search.resultsFor(query) : t.products.title,
+    description: t.products.description,
+    canonical: hrefFor({ page: list?.page }),
+    noindex: isPart,
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context;
+  const { searchParams } = new URL(request.url);
+  const t = textFor(await requestLang(context, request));
+  const query = searchText(searchParams.get("q"));
+  const requested = searchParams.get("category")?.toLowerCase() || "all";
+  const category = requested === "all" ? null : await findCategoryByName(db, requested);
+  const path = requested === "all" ? null : (category?.path ?? requested);
+  const read = readListingFilter(searchParams);
+  const wanted = {
+    query,
+    path,
+    category,
+    filter: read.filter,
+    page: parsePageNumber(searchParams.get("page")),
+    label: (counts: CategoryCount[]) => labelled(counts, t),
+  };
+  const list = await loadList(db, wanted);
+  const href = hrefFor({
+    category: category?.path,
+    query,
+    filter: read.filter,
+    page: list.page,
+  });
+  return data(
+    { query, category: path, categories: await cachedCategories(db), read, list },
+    {
+      status: Object.keys(read.wrong).length > 0 ? 400 : 200,
+      headers: contentLocation(request, href),
+    },
+  );
+}
+
+export const headers = ownHeaders;
+
+type Wanted = Parameters<typeof loadSearchResults>[1] & {
+  filter: ListingFilter;
+  label: (counts: CategoryCount[]) => Labelled[];
+};
+
+/** A flat list where it is sorted or filtered, search results, a category, or sections of all categories. */
+async function loadList(db: Db, wanted: Wanted) {
+  const { query, path, category, filter, page, label } = wanted;
+  if (isFiltered(filter) && (category || !path)) {
+    const list = await listFiltered(db, { query, category, filter, page });
+    const found = list.total > 0 || !query ? null : await loadSearchResults(db, wanted);
+    // Where there is nothing to filter, what is close to the search helps more.
+    if (found?.total === 0) return { kind: "results" as const, ...found };
+    return { kind: "flat" as const, unfiltered: found?.total ?? 0, ...list };
+  }
+  if (query) return { kind: "results" as const, ...(await loadSearchResults(db, wanted)) };
+  const counts = path && !category ? [] : await countByCategory(db, { category });
+  const list = path
+    ? listGroupedPage(db, label(counts), page)
+    : listSections(db, label(counts), page);
+  return { kind: path ? ("category" as const) : ("sections" as const), ...(await list) };
+}
+
+/** The categories in the order of their names in a language. */
+function labelled(counts: CategoryCount[], t: Text) {
+  return counts
+    .map((counted) => ({ ...counted, label: productCategoryLabel(t, counted) }))
+    .sort((a, b) => a.label.localeCompare(b.label, t.lang));
+}
+
+export default function AllProducts() {
+  const t = useText();
+  const { query, category, categories, read, list } = useLoaderData<typeof loader>();
+  const { filter } = read;
+  const found = categories.find(({ path }) => path === category);
+  return (
+    <>
+      <ListingHead
+        title={t.products.title}
+        action={paths.products}
+        kept={{ q: query, category }}
+        ownSort={query ? "results" : category ? "name" : "sections"}
+        read={read}
+        hrefFor={(changed) => hrefFor({ category, query, filter: changed })}
+      >
+        <CategoryRail
+          categories={categories}
+          current={category}
+          hrefFor={(path) => hrefFor({ category: path, query })}
+        />
+      </ListingHead>
+      {list.kind === "results" ? (
+        <SearchResults
+          {...list}
+          query={query}
+          categories={categories}
+          category={found && categoryLabel(t, found)}
+          clearHref={hrefFor({ category })}
+          seeAllHref={hrefFor({ query })}
+        />
+      ) : (
+        <Listing {...list} query={query} searchHref={hrefFor({ category, query })} />
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        hrefFor={(page) => hrefFor({ category, query, filter, page })}
+      />
+    </>
+  );
+}
+
+type List = Exclude<Awaited<ReturnType<typeof loadList>>, { kind: "results" }>;
+
+function Listing({ query, searchHref, ...list }: List & { query: string; searchHref: string }) {
+  const t = useText();
+  const { total } = list;
+  if (total === 0) {
+    const all = { href: paths.products, text: t.products.seeAll };
+    const isNarrowed = list.kind === "flat" && list.unfiltered > 0;
+    const link = isNarrowed ? { href: searchHref, text: t.search.seeAll(list.unfiltered) } : all;
+    return <EmptyState illustration="empty-search" title={t.products.empty} link={link} />;
+  }
+  return (
+    <CartForm>
+      {list.kind === "flat" ? (
+        <>
+          <h2 className="found">
+            {query ? t.search.count(total, total, query) : t.products.count(total)}
+          </h2>
+          <ProductGrid cards={list.products} />
+        </>
+      ) : (
+        list.groups.map((group) => (
+          <ProductGroup
+            key={group.category.label}
+            {...group}
+            isSection={list.kind === "sections"}
+          />
+        ))
+      )}
+    </CartForm>
+  );
+}
+
+type Position = {
+  category?: string | null;
+  query?: string;
+  filter?: ListingFilter;
+  page?: number;
+};
+
+function hrefFor({ category, query, filter, page }: Position): string {
+  return hrefWith(paths.products, {
+    category,
+    q: query,
+    ...(filter && filterParameters(filter)),
+    page,
+  });
+}

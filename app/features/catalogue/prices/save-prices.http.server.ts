@@ -1,0 +1,215 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { findConflicts } from "#app/features/catalogue/products/edit/find-conflicts.http.server.ts";
+import {
+  changedAmounts,
+  changedFields,
+  fillEmptyPrice,
+  pricesSchema,
+  productErrors,
+  storedFields,
+} from "#app/features/catalogue/products/form.ts";
+import { DISCOUNT } from "#app/features/catalogue/products/product-limits.ts";
+import { updateProduct } from "#app/features/catalogue/products/save-product.server.ts";
+import { PAGE_SIZE } from "#app/features/catalogue/products/seller-products.server.ts";
+import { parseStockCount } from "#app/features/catalogue/stock/form.ts";
+import { setStockCount } from "#app/features/catalogue/stock/stock.server.ts";
+import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "#app/kit/command/action.ts";
+import { SURE, seenField } from "#app/kit/format/seen-field.ts";
+import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
+import { PRICE_FIELDS, readRows } from "./price-rows.ts";
+import { pricesTexts } from "./text.ts";
+
+/** A row that is shown again. */
+export type RefusedRow = {
+  /** What was typed, by field. */
+  typed: Record<string, string>;
+  /** What the seller has seen saved by now, by field. */
+  seen: Record<string, string>;
+  /** What is wrong, by field; "" for the product as a whole. */
+  errors: Record<string, string[]>;
+};
+
+/** The grid that is shown again, with the rows that were not saved. */
+export type RefusedPrices = {
+  status: number;
+  /** By the id of the product. */
+  rows: Record<string, RefusedRow>;
+  /** What is wrong with all of them, or how many others were saved. */
+  message?: string;
+};
+
+type Changes = Partial<{ price: number; offerPrice: number; stockCount: number | null }>;
+type Row = { id: string; form: FormData; changes: Changes };
+type Problem = Partial<Pick<RefusedRow, "seen">> & Pick<RefusedRow, "errors">;
+
+/** Ends the transaction without what was written in it. */
+class RefusedError extends Error {
+  readonly problems: Map<string, Problem>;
+
+  constructor(problems: Map<string, Problem>) {
+    super("rows were refused");
+    this.problems = problems;
+  }
+}
+
+/**
+ * Handles the grid of prices: saves the rows that were changed and returns to the grid. Rows that are wrong are shown
+ * again, and do not keep the others from being saved.
+ *
+ * @param here URL of the grid
+ * @throws a Response 400 for a form that is not a page of the grid
+ */
+export async function savePrices(
+  { request, context, t, by }: SellerRequest,
+  here: string,
+): Promise<Redirect | RefusedPrices> {
+  const forms = readRows(await readForm(request));
+  if (forms.size === 0 || forms.size > PAGE_SIZE) throw new Response(null, { status: 400 });
+  const typed = [...forms].filter(([, form]) => isTyped(form));
+  const rows: Row[] = [];
+  const wrong = new Map<string, Problem>();
+  for (const [id, form] of typed) {
+    const { changes, errors } = parseRow(t, form);
+    if (errors) wrong.set(id, { errors });
+    else if (Object.keys(changes).length > 0) rows.push({ id, form, changes });
+  }
+  const refused = await orBusy(() => saveRight(context, t, { by, rows }));
+  const isBusy = refused === "busy";
+  const problems = new Map([...wrong, ...(isBusy ? [] : refused)]);
+  if (!isBusy && problems.size === 0)
+    return redirectWithToast(context, here, ["pricesSaved", rows.length]);
+  const unsaved = isBusy ? typed : typed.filter(([id]) => problems.has(id));
+  const saved = isBusy ? 0 : rows.length - refused.size;
+  return {
+    status: isBusy
+      ? 503
+      : saved > 0
+        ? 207
+        : [...problems.values()].some(({ seen }) => seen)
+          ? 409
+          : 400,
+    rows: Object.fromEntries(unsaved.map(([id, form]) => [id, asTyped(form, problems.get(id))])),
+    message: isBusy
+      ? t.errors.busy
+      : saved > 0
+        ? pricesTexts[t.lang].savedOthers(saved)
+        : undefined,
+  };
+}
+
+type Save = { by: string; rows: Row[] };
+
+/** Saves the rows in one transaction without those that turn out to be wrong in it; returns what is wrong with these. */
+async function saveRight(context: AppLoadContext, t: Text, { by, rows }: Save) {
+  const wrong = new Map<string, Problem>();
+  let right = rows;
+  while (right.length > 0) {
+    const found = await saveRows(context, t, { by, rows: right });
+    if (!found) break;
+    for (const [id, problem] of found) wrong.set(id, problem);
+    right = right.filter(({ id }) => !wrong.has(id));
+  }
+  return wrong;
+}
+
+/** Whether a row says anything else than it showed. */
+const isTyped = (form: FormData) =>
+  PRICE_FIELDS.some(
+    (name) => form.has(name) && form.get(name) !== (form.get(seenField(name)) ?? ""),
+  );
+
+/** What a row changes; a number that is only written in another way is no change. */
+function parseRow(
+  t: Text,
+  form: FormData,
+):
+  | { changes: Changes; errors?: undefined }
+  | { changes?: undefined; errors: RefusedRow["errors"] } {
+  fillEmptyPrice(form);
+  const shown = PRICE_FIELDS.filter((name) => form.has(name)).map((name) => [name, true]);
+  const submission = readPress(form, pricesSchema(t).pick(Object.fromEntries(shown)));
+  if (submission.status !== "success") return { errors: withoutNulls(submission.error) };
+  const isChange = ([name, value]: [string, unknown]) =>
+    !form.has(seenField(name)) || String(value ?? "") !== form.get(seenField(name));
+  const different = Object.entries(submission.value).filter(isChange);
+  if (different.length === 0) return { changes: {} };
+  const changes = changedFields(form, submission.value);
+  const asked = askAbout(t, form.get(SURE), changedAmounts(form, changes));
+  if (!asked) return { changes };
+  form.set(SURE, asked.sure);
+  return { errors: asked.fieldErrors };
+}
+
+/** Saves all rows, or none and returns why. */
+async function saveRows(
+  context: AppLoadContext,
+  t: Text,
+  { by, rows }: Save,
+): Promise<Map<string, Problem> | null> {
+  try {
+    const sets = rowsOf.products(rows.map(({ id }) => id));
+    await context.withTx((tx) =>
+      withRowsUndo(tx, { by, change: "prices" }, sets, async () => {
+        const problems = new Map<string, Problem>();
+        for (const row of rows) {
+          const problem = await saveRow(tx, t, row);
+          if (problem) problems.set(row.id, problem);
+        }
+        if (problems.size > 0) throw new RefusedError(problems);
+      }),
+    );
+    return null;
+  } catch (error) {
+    if (error instanceof RefusedError) return error.problems;
+    throw error;
+  }
+}
+
+async function saveRow(tx: Db, t: Text, { id, form, changes }: Row): Promise<Problem | null> {
+  const conflicts = await findConflicts(tx, t, { id, form, changes });
+  if (conflicts) return conflicts;
+  const saved = await updateProduct(tx, id, storedFields(changes));
+  if (saved !== "done") {
+    const { field, message } = productErrors(t)[saved];
+    return { errors: { [field]: [message] } };
+  }
+  if (changes.stockCount === undefined) return null;
+  const seen = parseStockCount(String(form.get(seenField("stockCount")) ?? "")) ?? null;
+  const counted = await setStockCount(tx, id, { count: changes.stockCount, seen });
+  if (counted.kind !== "changed") return null;
+  return {
+    seen: { stockCount: String(counted.count ?? "") },
+    errors: { stockCount: [t.stock.changedTo(counted.count)] },
+  };
+}
+
+function asTyped(form: FormData, problem: Problem | undefined): RefusedRow {
+  const valuesOf = (nameOf: (name: string) => string) =>
+    PRICE_FIELDS.filter((name) => form.has(nameOf(name))).map((name) => [
+      name,
+      String(form.get(nameOf(name))),
+    ]);
+  const others = [DISCOUNT, SURE].filter((name) => form.has(name));
+  return {
+    typed: Object.fromEntries([
+      ...valuesOf((name) => name),
+      ...others.map((name) => [name, String(form.get(name))]),
+    ]),
+    seen: { ...Object.fromEntries(valuesOf(seenField)), ...problem?.seen },
+    errors: problem?.errors ?? {},
+  };
+}
+
+const withoutNulls = (errors: Record<string, string[] | null> | null | undefined) =>
+  Object.fromEntries(Object.entries(errors ?? {}).map(([name, found]) => [name, found ?? []]));

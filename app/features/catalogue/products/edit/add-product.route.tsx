@@ -1,0 +1,64 @@
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { listCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { ProductFields } from "./product-fields.tsx";
+import { handleProductForm } from "./product-form.http.server.ts";
+
+export const handle: RouteHandle = { acceptsUploads: true };
+
+const ACTION = `${paths.seller}?index`;
+
+export const meta = privateMeta((t) => [t.seller.addProduct, t.sellerDescriptions.addProduct]);
+
+export const loader = sellerLoader(async ({ context }) => {
+  const categories = await listCategories(context.db);
+  return { categories: categories.map(({ path, name }) => ({ path, name })) };
+});
+
+export const action = sellerAction(async (args) => {
+  const outcome = await handleProductForm(args);
+  if (typeof outcome !== "string") return outcome;
+  return redirectWithToast(args.context, paths.seller, "productAdded");
+});
+
+export default function AddProduct() {
+  const t = useText();
+  const { categories } = useLoaderData<typeof loader>();
+  const formState = useActionData<typeof action>();
+  const { key } = useLocation();
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
+
+  // After a product was added in place, the next one starts at the first field.
+  useEffect(() => {
+    if (shown.current !== key && !formState) panel.current?.querySelector("input")?.focus();
+    shown.current = key;
+  }, [key, formState]);
+  return (
+    <>
+      <h1>{t.seller.addProduct}</h1>
+      <div className="panel" ref={panel}>
+        <ProductFields
+          key={key}
+          action={ACTION}
+          categories={categories}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? []}
+          notice={formState?.notice}
+          discount="new"
+          isNew
+          submit={{ name: "add", text: t.productForm.add }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocation } from "@remix-run/react";
+import {
+  editProductHref,
+  hrefFor,
+  type ListPosition,
+} from "#app/features/catalogue/products/list/product-list-href.ts";
+import { productValues } from "#app/features/catalogue/products/product-limits.ts";
+import type { Product } from "#app/features/catalogue/products/products.server.ts";
+import { StockField } from "#app/features/catalogue/stock/seller/stock-field.tsx";
+import { useText } from "#app/root-data.ts";
+import type { CategoryOption } from "./category-select.tsx";
+import { discountOf } from "./price-fields.tsx";
+import { ProductFields } from "./product-fields.tsx";
+import type { ProductFormState } from "./product-form.http.server.ts";
+
+type Props = {
+  product: Product & { isReviewed: boolean };
+  categories: CategoryOption[];
+  position: ListPosition;
+  formState?: ProductFormState;
+};
+
+/** The form of all fields of a product; saving and cancelling lead back to its position. */
+export default function EditProduct({ product, categories, position, formState }: Props) {
+  const t = useText();
+  const { key } = useLocation();
+  const values = productValues(product);
+  return (
+    <>
+      <h1>
+        {t.seller.edit}: {product.name}
+      </h1>
+      <div className="panel mb-4">
+        <StockField product={product} action={hrefFor(position)} />
+        <p className="hint">{t.stock.piecesHint}</p>
+      </div>
+      <div className="panel">
+        <ProductFields
+          key={key}
+          action={editProductHref(position, product.id)}
+          categories={categories}
+          values={values}
+          seen={formState?.seen ?? values}
+          lastResult={formState?.result}
+          pictures={formState?.pictures ?? product.imageRefs}
+          notice={formState?.notice}
+          discount={discountOf(values)}
+          isReviewed={product.isReviewed}
+          submit={{ name: "save", text: t.productForm.save }}
+          cancel={hrefFor(position, {}, product.id)}
+        />
+      </div>
+    </>
+  );
+}

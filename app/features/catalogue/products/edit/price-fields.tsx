@@ -1,0 +1,50 @@
+import { Field } from "#app/kit/forms/field.tsx";
+import type { FormField } from "#app/kit/forms/form-fields.ts";
+import { useText } from "#app/root-data.ts";
+
+type Props = {
+  fields: Record<"price" | "offerPrice" | "discount", FormField>;
+  /** "none": both prices are the same. "new": the product has no prices yet. */
+  discount: "some" | "none" | "new";
+};
+
+/**
+ * The prices of a product, first what customers pay. Without a discount one of them is enough to change both;
+ * then a box tells that there is a discount from now on.
+ */
+export function PriceFields({ fields: { price, offerPrice, discount: box }, discount }: Props) {
+  const { productForm: t } = useText();
+  return (
+    <div className="price-fields">
+      <div className="field-pair">
+        <Field
+          field={offerPrice}
+          label={t.offerPrice}
+          inputMode="numeric"
+          hint={t.offerPriceHint}
+        />
+        <Field
+          field={price}
+          label={t.price}
+          inputMode="numeric"
+          hint={price.errors ? undefined : t.priceHints[discount]}
+        />
+      </div>
+      {discount === "none" && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={box.name}
+            value="yes"
+            defaultChecked={Boolean(box.initialValue)}
+          />
+          {t.withDiscount}
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Whether a product's form shows a discount. */
+export const discountOf = ({ price, offerPrice }: Record<"price" | "offerPrice", string>) =>
+  price === offerPrice ? "none" : "some";

@@ -1,0 +1,212 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { AppLoadContext } from "@remix-run/node";
+import * as z from "zod";
+import {
+  findCategoryByLabel,
+  findOrAddCategoryByLabel,
+} from "#app/features/catalogue/categories/category-by-label.http.server.ts";
+import {
+  type ProductForm,
+  readProductForm,
+  refuseIncompleteForm,
+} from "#app/features/catalogue/pictures/multipart.http.server.ts";
+import { barcodeTexts } from "#app/features/catalogue/products/barcode-text.ts";
+import { findByBarcode } from "#app/features/catalogue/products/barcodes.server.ts";
+import {
+  categoryName,
+  changedAmounts,
+  changedFields,
+  fillEmptyPrice,
+  productErrors,
+  productSchema,
+  storedFields,
+} from "#app/features/catalogue/products/form.ts";
+import { MAX_PICTURES } from "#app/features/catalogue/products/product-limits.ts";
+import {
+  createProduct,
+  type ProductFields,
+  type SaveFailure,
+  updateProduct,
+} from "#app/features/catalogue/products/save-product.server.ts";
+import { withRowsUndo } from "#app/features/orders/undo/undo.server.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type RefusedForm,
+  readPress,
+  refuse,
+  requirePress,
+} from "#app/kit/command/action.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { SURE } from "#app/kit/format/seen-field.ts";
+import { seenValues } from "#app/kit/forms/seen-values.ts";
+import { askAbout } from "#app/kit/forms/unlikely-amounts.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
+import { type Conflicts, findConflicts } from "./find-conflicts.http.server.ts";
+import { imageErrors, movePicture, storeDrafts, storedRefs } from "./form-pictures.http.server.ts";
+
+/** A form that is shown again. */
+export type ProductFormState = RefusedForm & {
+  /** References of the pictures that need not be sent again. */
+  pictures: string[];
+  /** The product's values when its form was first shown. */
+  seen: Record<string, string>;
+  notice?: string;
+};
+
+const pressSchema = z.object({
+  intent: z.enum(["add", "save", "add-category", "first", "earlier"]),
+  /** Reference of a picture that is moved. */
+  id: z.string().default(""),
+});
+
+/**
+ * Handles the form of a product: saves it, adds the category named in it, or moves a picture.
+ *
+ * @param id of the product to update; undefined adds one
+ */
+export async function handleProductForm(
+  { request, context, t, by }: SellerRequest,
+  id?: string,
+): Promise<Outcome | ProductFormState> {
+  const form = await readProductForm(context, request).catch(refuseIncompleteForm);
+  const { intent, id: picture } = requirePress(form.texts, pressSchema);
+  const seen = seenValues(form.texts, Object.keys(productSchema(t).shape));
+  const outcome = await orBusy((): Promise<Outcome | Shown> => {
+    if (intent === "first" || intent === "earlier")
+      return showMoved(context, t, movePicture(form, intent, picture));
+    return intent === "add-category"
+      ? addCategory(context, t, form, by)
+      : save(context, t, form, { id, by });
+  });
+  const shown = outcome === "busy" ? unavailable(context, t, form) : outcome;
+  return typeof shown === "string" ? shown : { ...shown, seen: { ...seen, ...shown.seen } };
+}
+
+/** A form that is shown again, with what was saved since it was shown first. */
+type Shown = Omit<ProductFormState, "seen"> & Partial<Pick<ProductFormState, "seen">>;
+
+async function save(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+  { id, by }: { id: string | undefined; by: string },
+): Promise<Outcome | Shown> {
+  const { texts } = form;
+  fillEmptyPrice(texts);
+  const submission = readPress(texts, productSchema(t));
+  const image = imageErrors(t, form);
+  if (submission.status !== "success" || image.length > 0) {
+    const errors = image.length > 0 ? { fieldErrors: { image } } : {};
+    return { ...refuse(submission, errors), pictures: await storeDrafts(context, form) };
+  }
+  const { value } = submission;
+  const changes = changedFields(texts, value);
+  const asked = askAbout(t, texts.get(SURE), changedAmounts(texts, changes));
+  if (asked) return { ...refuse(submission, asked), pictures: await storeDrafts(context, form) };
+  const outcome = await context.withTx(async (tx): Promise<Outcome<SaveFailure> | Conflicts> => {
+    const conflicts = id && (await findConflicts(tx, t, { id, form: texts, changes }));
+    if (conflicts) return conflicts;
+    const category = value.newCategory
+      ? await categoryByLabel(tx, value.newCategory)
+      : value.category
+        ? { path: value.category }
+        : null;
+    if (id !== undefined) {
+      const isMoved = changes.category !== undefined || value.newCategory;
+      const fields = { ...storedFields(changes), ...(isMoved && { category }) };
+      return withRowsUndo(tx, { by, change: "product" }, rowsOf.products([id]), () =>
+        updateProduct(tx, id, fields, form.pictures),
+      );
+    }
+    const { name, description, price: priceVnd, offerPrice: offerPriceVnd } = value;
+    const { stockCount } = value;
+    const required = { name, description, priceVnd, offerPriceVnd, category, stockCount };
+    return withRowsUndo(tx, { by, change: "product-added" }, await rowsOf.newProduct(tx), () =>
+      createProduct(tx, { ...storedFields(value), ...required }, form.pictures),
+    );
+  });
+  if (outcome === "done" || outcome === "gone") return outcome;
+  const pictures = await storeDrafts(context, form);
+  if (typeof outcome === "object") {
+    const { seen, errors: fieldErrors } = outcome;
+    return { ...refuse(submission, { status: 409, fieldErrors }), seen, pictures };
+  }
+  const { field, message } = await errorOf(context, t, outcome, value.barcode);
+  return { ...refuse(submission, { fieldErrors: { [field]: [message] } }), pictures };
+}
+
+/** Why the form was not saved; of a barcode, whose it is. */
+async function errorOf(
+  { db }: AppLoadContext,
+  t: Text,
+  failure: SaveFailure,
+  barcode: string | null,
+): Promise<{ field: string; message: string }> {
+  const owner = failure === "barcode-taken" ? await findByBarcode(db, barcode ?? "") : null;
+  const error = productErrors(t)[failure];
+  return owner ? { ...error, message: barcodeTexts[t.lang].takenBy(owner.name) } : error;
+}
+
+/** An existing category under any of its labels, else one to be created. */
+async function categoryByLabel(tx: Db, label: string): Promise<ProductFields["category"]> {
+  const category = await findCategoryByLabel(tx, label);
+  return category ? { path: category.path } : { name: label };
+}
+
+/** The form again with its pictures in another order. */
+async function showMoved(context: AppLoadContext, t: Text, form: ProductForm): Promise<Shown> {
+  const errors = form.unusable.length > 0 ? { image: imageErrors(t, form) } : undefined;
+  return {
+    status: errors ? 400 : 200,
+    result: asTyped(form, errors),
+    pictures: await storeDrafts(context, form),
+    notice: errors ? undefined : t.productForm.pictureMoved,
+  };
+}
+
+/** The inline box that adds a category: the form is shown again with the new category selected. */
+async function addCategory(
+  context: AppLoadContext,
+  t: Text,
+  form: ProductForm,
+  by: string,
+): Promise<Shown> {
+  const name = categoryName(t).safeParse(form.texts.get("newCategory") ?? "");
+  const pictures = await storeDrafts(context, form);
+  if (!name.success) {
+    const newCategory = [name.error.issues[0]!.message];
+    return { status: 400, result: asTyped(form, { newCategory }), pictures };
+  }
+  const { path } = await context.withTx((tx) =>
+    withRowsUndo(tx, { by, change: "categories" }, rowsOf.categories, () =>
+      findOrAddCategoryByLabel(tx, name.data),
+    ),
+  );
+  form.texts.set("category", path);
+  form.texts.set("newCategory", "");
+  return { status: 200, result: asTyped(form), pictures, notice: t.toast.categoryAdded };
+}
+
+/** The form as it was typed; new pictures could not be stored either. */
+function unavailable(context: AppLoadContext, t: Text, form: ProductForm): Shown {
+  const refs = storedRefs(form);
+  const image = refs.length < form.pictures.length ? [t.productForm.picturesNotSaved] : null;
+  return {
+    status: 503,
+    result: asTyped(form, { "": [notSavedText(context, t)], image }),
+    pictures: refs.slice(0, MAX_PICTURES),
+  };
+}
+
+const asTyped = (
+  { texts }: ProductForm,
+  error?: SubmissionResult<string[]>["error"],
+): SubmissionResult<string[]> => ({
+  status: "error",
+  initialValue: Object.fromEntries([...texts.keys()].map((key) => [key, String(texts.get(key))])),
+  error,
+});

@@ -1,0 +1,118 @@
+import { formatSteps } from "#app/features/catalogue/prices/price-steps-text.ts";
+import type { PriceStep } from "#db/order-values.ts";
+
+// Limits of a product. Forms reject anything beyond them; models and pages rely on that.
+export const MAX_NAME_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 10_000;
+export const MAX_SHORT_LENGTH = 60;
+export const MAX_SHORT_DESCRIPTION_LENGTH = 200;
+export const MAX_PRICE_VND = 1_000_000_000;
+/** Per product. */
+export const MAX_PICTURES = 4;
+export const MAX_PICTURE_MEGABYTES = 5;
+/** What a seller's device scales down before it sends it. */
+export const MAX_PHOTO_MEGABYTES = 30;
+export const MAX_MEGAPIXELS = 20;
+/** Limit for transparent pictures and progressive JPEGs, which need more memory per pixel. */
+export const MAX_HEAVY_MEGAPIXELS = 16;
+
+/** Largest number of pieces that a product's count can be set to. */
+export const MAX_STOCK_COUNT = 1_000_000;
+/** At or below this number of pieces, sellers are told, unless they set another. */
+export const DEFAULT_LOW_FROM = 5;
+
+/** Whether a line asks for more pieces of a product than are left; `stockCount` null is not counted. */
+export function exceedsStock(line: { quantity: number; stockCount: number | null }): boolean {
+  return line.stockCount !== null && line.quantity > line.stockCount;
+}
+
+/** Whether a line asks for more pieces of a counted product than one order may take. */
+export function exceedsOrder(
+  line: { quantity: number; stockCount: number | null },
+  maxPieces: number,
+): boolean {
+  return line.stockCount !== null && line.quantity > maxPieces;
+}
+
+// What a CSV file of products may contain, and what its rows are found to be.
+export const MAX_IMPORT_ROWS = 10_000;
+export const MAX_IMPORT_MEGABYTES = 5;
+export const MAX_IMPORT_COLUMNS = 60;
+
+/** The columns that are read and written, in the order of the exported file. */
+export const PRODUCT_COLUMNS = [
+  "id",
+  "name",
+  "category",
+  "weight",
+  "brand",
+  "shortDescription",
+  "description",
+  "price",
+  "offerPrice",
+  "inStock",
+  "stockCount",
+  "barcode",
+  "rating",
+  "reviewCount",
+  "images",
+  "priceSteps",
+] as const;
+export type ProductColumn = (typeof PRODUCT_COLUMNS)[number];
+
+/** The cells of a row by their column; those of unknown columns have the column's header as key. */
+export type ImportCells = Record<string, string>;
+
+/** What applying a row does; "wrong" rows are left out. */
+export const IMPORT_CHANGES = ["new", "changed", "unchanged", "wrong"] as const;
+export type ImportChange = (typeof IMPORT_CHANGES)[number];
+
+/** The problem of a row that changes a price to what is hardly meant. It can be applied. */
+export const UNLIKELY = "unlikely-price";
+
+/** The bullets of a product's description: its lines without the blank ones. */
+export function descriptionLines(description: string): string[] {
+  return description.split("\n").filter((line) => line.trim() !== "");
+}
+
+/** Name of the checkbox by which a seller gives a product without a discount one. */
+export const DISCOUNT = "discount";
+
+type RowProduct = {
+  name: string;
+  categoryPath: string | null;
+  weight: string | null;
+  priceVnd: number;
+  offerPriceVnd: number;
+};
+
+type EditedProduct = RowProduct & {
+  description: string;
+  barcode: string | null;
+  brand: string | null;
+  rating: number | null;
+  reviewCount: number | null;
+  shortDescription: string | null;
+  priceSteps: PriceStep[] | null;
+};
+
+/** What the fields of a product's row show of it. */
+export const rowValues = (product: RowProduct) => ({
+  name: product.name,
+  category: product.categoryPath ?? "",
+  weight: product.weight ?? "",
+  price: String(product.priceVnd),
+  offerPrice: String(product.offerPriceVnd),
+});
+
+/** What the fields of a product's form show of it. */
+export const productValues = (product: EditedProduct) => ({
+  ...rowValues(product),
+  description: product.description,
+  barcode: product.barcode ?? "",
+  brand: product.brand ?? "",
+  rating: String(product.rating ?? ""),
+  reviewCount: String(product.reviewCount ?? ""),
+  shortDescription: product.shortDescription ?? "",
+  priceSteps: formatSteps(product.priceSteps),
+});

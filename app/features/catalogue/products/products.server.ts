@@ -1,0 +1,112 @@
+import { and, asc, eq, getTableColumns, gt, gte, or, type SQL, sql } from "drizzle-orm";
+import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { inStockByScan } from "#app/features/catalogue/search/product-search.server.ts";
+import { readBatches } from "#db/batches.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { prepared } from "#db/prepared.ts";
+import { categories, productImages, products } from "#db/schema.ts";
+import { categoryOfProduct, listCards, type ProductCard } from "./product-cards.server.ts";
+
+export type Product = typeof products.$inferSelect & {
+  categoryPath: string | null;
+  categoryName: string | null;
+  imageRefs: string[];
+};
+
+/** Negated review count, as in the index products_by_popularity. */
+const popularity = sql<number>`case when ${products.reviewCount} is null then 0 else -${products.reviewCount} end`;
+/** Order of the product list, best sellers and related products: most reviewed first. */
+export const byPopularity = [asc(popularity), asc(products.seq)];
+/** Order of a listing: by name, ignoring case and diacritics. */
+export const byName = [asc(products.nameFolded), asc(products.seq)];
+
+// Finds the rows on an index alone, before joining categories and pictures; not on the one by name,
+// whose rows would have to be sorted.
+const selectMostPopular = prepared((db) =>
+  db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(inStockByScan(db))
+    .orderBy(...byPopularity)
+    .limit(sql.placeholder("limit")),
+);
+
+/** The most popular products in stock, at most `limit`. */
+export const listBestSellers = async (db: Db, limit: number): Promise<ProductCard[]> =>
+  listCards(db, await getMostPopular(db, String(limit)));
+
+const getMostPopular = cachedPerVersion(1, async (db, limit) =>
+  selectMostPopular(db, { limit: Number(limit) }),
+);
+
+const BATCH_SIZE = 250;
+
+const fullColumns = {
+  ...getTableColumns(products),
+  categoryPath: categories.path,
+  categoryName: categories.name,
+  imageRefs: sql<string[]>`(
+    select coalesce(string_agg(${productImages.ref}, ' ' order by ${productImages.position}), '')
+    from ${productImages} where ${productImages.productId} = ${products.id}
+  )`.mapWith((refs: string) => refs.split(" ").filter(Boolean)),
+};
+
+function selectFull(db: Db, where: SQL | undefined) {
+  return db
+    .select(fullColumns)
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .where(where)
+    .$dynamic();
+}
+
+const selectById = prepared((db) => selectFull(db, eq(products.id, sql.placeholder("id"))));
+const selectByIds = prepared((db) => selectFull(db, db.engine.isIn(products.id, "ids")));
+const selectBatchAfter = prepared((db) =>
+  selectFull(
+    db,
+    and(
+      gte(popularity, sql.placeholder("popularity")),
+      or(gt(popularity, sql.placeholder("popularity")), gt(products.seq, sql.placeholder("seq"))),
+    ),
+  )
+    .orderBy(...byPopularity)
+    .limit(BATCH_SIZE),
+);
+
+const selectBatchBySeq = prepared((db) =>
+  selectFull(db, gt(products.seq, sql.placeholder("seq")))
+    .orderBy(asc(products.seq))
+    .limit(BATCH_SIZE),
+);
+
+/** A product in full, or null. */
+export async function findProduct(db: Db, id: string): Promise<Product | null> {
+  const [row] = await selectById(db, { id });
+  return row ?? null;
+}
+
+/** The products with these ids in full, in any order; unknown ids are left out. */
+export async function findProducts(db: Db, ids: string[]): Promise<Product[]> {
+  return selectByIds(db, { ids });
+}
+
+/**
+ * Every product in full, by popularity, in batches of 250; pass a snapshot when the result must be
+ * consistent.
+ */
+export const listAllProducts = (db: Db): AsyncGenerator<Product[]> =>
+  readBatches(async (last) =>
+    selectBatchAfter(db, {
+      popularity: last ? -(last.reviewCount ?? 0) : Number.MIN_SAFE_INTEGER,
+      seq: last?.seq ?? 0,
+    }),
+  );
+
+/**
+ * Every product in full, oldest first, in batches.
+ *
+ * @param withSnapshot called once per batch, so that a slow consumer does not block other snapshots
+ */
+export const exportProducts = (withSnapshot: WithTx): AsyncGenerator<Product[]> =>
+  readBatches((last) => withSnapshot(async (db) => selectBatchBySeq(db, { seq: last?.seq ?? 0 })));

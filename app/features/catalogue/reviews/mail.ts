@@ -1,0 +1,52 @@
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { MailContent } from "#app/features/orders/mail/order-mail-parts.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { html } from "#app/kit/mail/markup.ts";
+import { button, COLORS, mailContent, row, title } from "#app/kit/mail/parts.ts";
+import type { Lang } from "#app/text/languages.ts";
+
+type Parts = {
+  shop: { name: string };
+  products: { name: string }[];
+  /** Of the form, which opens without a login. */
+  url: string;
+};
+
+/** Asks a shopper what they think of the products of a delivered order, in the language of the page. */
+export function reviewRequest(order: Order, { shop, products, url }: Parts): MailContent {
+  const lang = order.lang as Lang;
+  const t = texts[lang];
+  const subject = t.subject(shop.name);
+  return mailContent({ subject, shopName: shop.name, lang }, [
+    title(t.intro(shortOrderId(order.id))),
+    {
+      text: products.map(({ name }) => `- ${name}`).join("\n"),
+      rows: row(html`${products.map(({ name }) => html`${name}<br>`)}`),
+    },
+    button(t.button, url, t.link),
+    {
+      text: `${t.once}\n${shop.name}`,
+      rows: row(html`${t.once}`, `color:${COLORS.muted};font-size:14px`),
+    },
+  ]);
+}
+
+const en = {
+  subject: (shopName: string) => `How did you like what you bought at ${shopName}?`,
+  intro: (number: string) =>
+    `Your order #${number} was delivered. Other shoppers would like to know what you think of it:`,
+  button: "Write a review",
+  link: "Give stars, and a line if you like, without logging in:",
+  once: "We ask only once. If something is wrong with your order, please call us.",
+};
+
+const vi: typeof en = {
+  subject: (shopName) => `Bạn thấy hàng mua ở ${shopName} thế nào?`,
+  intro: (number) =>
+    `Đơn hàng #${number} đã giao tới bạn. Bạn chia sẻ cảm nhận để người mua sau dễ chọn nhé:`,
+  button: "Viết đánh giá",
+  link: "Chấm sao và viết vài dòng, không cần đăng nhập:",
+  once: "Chúng tôi chỉ hỏi một lần. Nếu đơn hàng có gì chưa ổn, bạn cứ gọi cho cửa hàng nhé.",
+};
+
+const texts: Record<Lang, typeof en> = { en, vi };

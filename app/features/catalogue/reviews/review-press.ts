@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { lineSchema, linesSchema } from "#app/kit/forms/line.ts";
+import type { Text } from "#app/text/en.ts";
+import { MAX_HIDING_REASON_LENGTH, MAX_REVIEW_LENGTH } from "./rules.ts";
+import { reviewTexts } from "./text.ts";
+
+type Product = { productId: string; name: string };
+
+/** The fields of a product in the form of an order's reviews. */
+export const starsField = (productId: string) => `stars-${productId}`;
+export const textField = (productId: string) => `text-${productId}`;
+
+/** The stars that a form offers; 0 deletes the review. */
+const STARS = ["0", "1", "2", "3", "4", "5"] as const;
+
+/** The form of an order's reviews. One product at least needs stars, and so does a text. */
+export function reviewsSchema(t: Text, products: Product[]) {
+  const texts = reviewTexts[t.lang];
+  const fields = products.map(({ productId, name }) => {
+    const message = texts.starsMissing(name);
+    return {
+      [starsField(productId)]: z.enum(STARS, message).optional(),
+      [textField(productId)]: linesSchema(texts.text, MAX_REVIEW_LENGTH, t),
+    };
+  });
+  return z
+    .object(Object.assign({}, ...fields) as Record<string, z.ZodType<string | undefined>>)
+    .superRefine((values, context) => {
+      const isEmpty = Object.values(values).every((value) => !value);
+      if (isEmpty && products.length > 0)
+        context.addIssue({ code: "custom", path: [], message: texts.nothingChosen });
+      for (const { productId, name } of products)
+        if (values[textField(productId)] && values[starsField(productId)] === undefined)
+          context.addIssue({
+            code: "custom",
+            path: [starsField(productId)],
+            message: texts.starsMissing(name),
+          });
+    });
+}
+
+/** The seller's form of a review. */
+export function moderationSchema(t: Text) {
+  const texts = reviewTexts[t.lang];
+  const reason = lineSchema(MAX_HIDING_REASON_LENGTH, {
+    required: texts.reasonMissing,
+    tooLong: t.address.tooLong(texts.reason, MAX_HIDING_REASON_LENGTH),
+    unusable: t.address.invalidCharacters(texts.reason),
+  });
+  const id = z.string();
+  return z.discriminatedUnion("intent", [
+    z.object({
+      intent: z.literal("answer"),
+      id,
+      answer: linesSchema(texts.answerLabel, MAX_REVIEW_LENGTH, t),
+    }),
+    z.object({ intent: z.literal("hide"), id, reason }),
+    z.object({ intent: z.literal("show"), id }),
+  ]);
+}

@@ -1,0 +1,52 @@
+import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatDate } from "#app/kit/format/date.ts";
+import { useText } from "#app/root-data.ts";
+import type { ProductReviews } from "./reviews.server.ts";
+import { Stars } from "./stars.tsx";
+import { reviewTexts } from "./text.ts";
+
+type Props = ProductReviews & {
+  /** The mean of all of them. */
+  rating: number | null;
+};
+
+/** What those who bought a product say of it, newest first; nothing while nobody has. */
+export function Reviews({ reviews, counts, page, pages, rating }: Props) {
+  const { lang } = useText();
+  const text = reviewTexts[lang];
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{text.title}</h2>
+      <p>{text.summary((rating ?? 0).toLocaleString(lang), total)}</p>
+      <div className="review-counts">
+        {counts.map(({ stars, count }) => (
+          <p key={stars}>
+            {stars} ★ <progress max={total} value={count} aria-hidden="true" /> {count}
+          </p>
+        ))}
+      </div>
+      <ul>
+        {reviews.map((review) => (
+          <li key={review.id}>
+            <p>
+              <strong>{review.name || text.customer}</strong>{" "}
+              <span className="hint">
+                {text.bought} · {formatDate(review.updatedAt, lang)}
+              </span>
+            </p>
+            <Stars stars={review.stars} />
+            {review.text && <p className="as-typed">{review.text}</p>}
+            {review.answer && (
+              <p className="as-typed review-answer">
+                <strong>{text.answer}:</strong> {review.answer}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages} hrefFor={(to) => `?reviews=${to}#reviews`} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { countUnlessFull, LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { preparedInsert } from "#db/prepared.ts";
+import { reviews } from "#db/schema.ts";
+import { listReviewable, type ReviewableProduct } from "./reviews.server.ts";
+
+/** What a shopper says of a product; 0 stars take it back. */
+export type ReviewEntry = { productId: string; stars: number; text: string };
+
+const insertReview = preparedInsert(reviews);
+
+/**
+ * Saves what an order's shopper says of its products; products that the order has not are left out. A review
+ * that is taken back is deleted, unless a seller has hidden it: it could be written anew otherwise.
+ *
+ * @param client whose address is counted
+ * @returns "changed" when the order is not delivered, or its shopper's account is closed
+ */
+export async function saveReviews(
+  tx: Db,
+  orderId: string,
+  entries: ReviewEntry[],
+  client: string,
+): Promise<Outcome<"gone" | "changed"> | { kind: "limited"; retryAfterMs: number }> {
+  const order = await findOrder(tx, orderId);
+  if (!order) return "gone";
+  const reviewable = await listReviewable(tx, order);
+  if (reviewable.length === 0) return "changed";
+  const changes = entries.flatMap((entry) => {
+    const product = reviewable.find(({ productId }) => productId === entry.productId);
+    return product && isChange(entry, product.review, orderId)
+      ? { ...entry, review: product.review }
+      : [];
+  });
+  if (changes.length === 0) return "done";
+  const retryAfterMs = await countUnlessFull(tx, [
+    { bucket: reviewBucket(order.userId), limit: LIMITS.reviewPerAccount },
+    { bucket: reviewBucket(client), limit: LIMITS.reviewPerClient },
+  ]);
+  if (retryAfterMs > 0) return { kind: "limited", retryAfterMs };
+  for (const change of changes) await saveReview(tx, order, change);
+  return "done";
+}
+
+/** The bucket of the reviews of an account, or of a client. */
+export const reviewBucket = (of: string) => `review:${of}`;
+
+type Written = ReviewableProduct["review"];
+
+function isChange({ stars, text }: ReviewEntry, review: Written, orderId: string): boolean {
+  if (stars === 0) return review !== null && review.hiddenReason === null;
+  return review?.stars !== stars || review.text !== text || review.orderId !== orderId;
+}
+
+async function saveReview(
+  tx: Db,
+  order: { id: string; userId: string },
+  { productId, stars, text, review }: ReviewEntry & { review: Written },
+): Promise<void> {
+  const now = Date.now();
+  const said = { stars, text, orderId: order.id, isBought: true, updatedAt: now };
+  if (!review) {
+    const none = { answer: null, hiddenReason: null };
+    const ids = { id: newId(now), productId, userId: order.userId };
+    await insertReview(tx, { ...said, ...none, ...ids, createdAt: now });
+  } else if (stars === 0) await tx.delete(reviews).where(eq(reviews.id, review.id));
+  else await tx.update(reviews).set(said).where(eq(reviews.id, review.id));
+}

@@ -1,0 +1,199 @@
+import { and, count, eq, isNull, or, type SQL } from "drizzle-orm";
+import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import {
+  type Category,
+  cachedCategories,
+} from "#app/features/catalogue/categories/categories.server.ts";
+import {
+  listCards,
+  type ProductCard,
+} from "#app/features/catalogue/products/product-cards.server.ts";
+import { byName } from "#app/features/catalogue/products/products.server.ts";
+import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
+import { OTHERS_PATH } from "#app/paths.ts";
+import type { Db } from "#db/client.server.ts";
+import { categories, products } from "#db/schema.ts";
+import { inStock, inStockByScan, queryKey, searchNames } from "./product-search.server.ts";
+
+/** Number of products in stock in a category; a null id stands for products without one. */
+export type CategoryCount = {
+  categoryId: string | null;
+  categoryPath: string | null;
+  categoryName: string | null;
+  count: number;
+};
+
+/** Products on one page of a listing. */
+export const PAGE_SIZE = 60;
+
+/**
+ * Counts the products in stock that a search finds, by category and in no order.
+ *
+ * @param category restricts the result to one category; 'others' includes products without one
+ */
+export async function countByCategory(
+  db: Db,
+  { query = "", category }: { query?: string; category?: Category | null },
+): Promise<CategoryCount[]> {
+  const counts = await getCachedCounts(db, queryKey(query));
+  if (!category) return counts;
+  const ids = categoryIds(category);
+  return counts.filter(({ categoryId }) => ids.includes(categoryId));
+}
+
+/** What the products of a category have as its id; 'others' includes products without a category. */
+export const categoryIds = ({ id, path }: Category): (string | null)[] =>
+  path === OTHERS_PATH ? [id, null] : [id];
+
+const MAX_CACHED_QUERIES = 200;
+
+/** Counting is slower than reading a page. */
+const getCachedCounts = cachedPerVersion(MAX_CACHED_QUERIES, queryCounts);
+
+async function queryCounts(db: Db, query: string): Promise<CategoryCount[]> {
+  const { contains, hasText, few, hits } = await searchNames(db, query);
+  // Counted before the categories are joined, which would be looked up for each product. Read by
+  // the index of categories, where nothing has to be sorted.
+  const counts = db
+    .select({ categoryId: products.categoryId, count: count().as("count") })
+    .from(products)
+    .where(and(inStockByScan(db), few ? contains : hasText))
+    .groupBy(products.categoryId)
+    .as("counts");
+  const rows: CategoryCount[] = await db
+    .select({
+      categoryId: counts.categoryId,
+      categoryPath: categories.path,
+      categoryName: categories.name,
+      count: counts.count,
+    })
+    .from(counts)
+    .leftJoin(categories, eq(categories.id, counts.categoryId));
+  if (few) return rows;
+  // In SQL, each of very many names would be looked up among the few that were found by another name.
+  for (const { categoryId, inStock, containsQuery } of hits)
+    if (inStock && !containsQuery) await countOne(db, rows, categoryId);
+  return rows;
+}
+
+/** Counts one more product of a category. */
+async function countOne(db: Db, rows: CategoryCount[], categoryId: string | null): Promise<void> {
+  let row = rows.find((each) => each.categoryId === categoryId);
+  if (!row) {
+    const category = (await cachedCategories(db)).find(({ id }) => id === categoryId);
+    const { path = null, name = null } = category ?? {};
+    row = { categoryId, categoryPath: path, categoryName: name, count: 0 };
+    rows.push(row);
+  }
+  row.count += 1;
+}
+
+type Slice = { query?: string; offset: number; limit: number };
+
+/** Products in stock in the given categories, by name. */
+export async function listInCategories(
+  db: Db,
+  counts: CategoryCount[],
+  { query = "", offset, limit }: Slice,
+): Promise<ProductCard[]> {
+  if (counts.length === 0) return [];
+  const ids = counts.map(({ categoryId }) => categoryId);
+  const position: Position = { ids, query: queryKey(query), offset, limit };
+  return listCards(db, await getCachedRows(db, JSON.stringify(position)));
+}
+
+type Position = Required<Slice> & { ids: (string | null)[] };
+
+const MAX_CACHED_PAGES = 200;
+
+const getCachedRows = cachedPerVersion(MAX_CACHED_PAGES, (db, key) =>
+  selectRows(db, JSON.parse(key)),
+);
+
+async function selectRows(db: Db, { ids, query, offset, limit }: Position) {
+  const names = await searchNames(db, query);
+  // Rows are skipped on the index alone, before joining categories and pictures.
+  return db
+    .select({ seq: products.seq })
+    .from(products)
+    .where(and(inStock(db, names), inCategories(ids), names.contains))
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset);
+}
+
+/** A chain of equalities rather than IN, so that SQLite reads a single category in index order. */
+export const inCategories = (ids: Position["ids"]): SQL | undefined =>
+  or(...ids.map((id) => (id === null ? isNull(products.categoryId) : eq(products.categoryId, id))));
+
+/** The number of products in these categories. */
+export const sumCounts = (counts: CategoryCount[]) =>
+  counts.reduce((sum, { count }) => sum + count, 0);
+
+export type Page = Omit<PageSlice, "offset"> & { total: number };
+
+/** A page of the products in the given categories, by name. */
+export async function listProductPage(
+  db: Db,
+  counts: CategoryCount[],
+  requestedPage: number,
+): Promise<Page & { products: ProductCard[] }> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const products = await listInCategories(db, counts, { offset, limit: PAGE_SIZE });
+  return { page, pages, total, products };
+}
+
+/** A page of a grouped listing: the categories on it, each with its cards on this page. */
+export type GroupedPage<C extends CategoryCount> = Page & {
+  groups: { category: C; cards: ProductCard[] }[];
+};
+
+/**
+ * A page of the products in the given categories, grouped by category.
+ *
+ * @param counts in display order
+ */
+export async function listGroupedPage<C extends CategoryCount>(
+  db: Db,
+  counts: C[],
+  requestedPage: number,
+): Promise<GroupedPage<C>> {
+  const total = sumCounts(counts);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const groups: GroupedPage<C>["groups"] = [];
+  let skip = offset;
+  let limit = PAGE_SIZE;
+  for (const category of counts) {
+    if (limit > 0 && skip < category.count) {
+      const cards = await listInCategories(db, [category], { offset: skip, limit });
+      groups.push({ category, cards });
+      limit -= cards.length;
+    }
+    skip = Math.max(0, skip - category.count);
+  }
+  return { page, pages, total, groups };
+}
+
+/** Categories on one page of sections, and products shown of each. */
+const SECTIONS_ON_PAGE = 15;
+const CARDS_IN_SECTION = 4;
+
+/**
+ * A page of the given categories, each with its first products by name.
+ *
+ * @param counts in display order
+ */
+export async function listSections<C extends CategoryCount>(
+  db: Db,
+  counts: C[],
+  requestedPage: number,
+): Promise<GroupedPage<C>> {
+  const { page, pages, offset } = paginate(counts.length, requestedPage, SECTIONS_ON_PAGE);
+  const groups: GroupedPage<C>["groups"] = [];
+  for (const category of counts.slice(offset, offset + SECTIONS_ON_PAGE)) {
+    const cards = await listInCategories(db, [category], { offset: 0, limit: CARDS_IN_SECTION });
+    groups.push({ category, cards });
+  }
+  return { page, pages, total: sumCounts(counts), groups };
+}

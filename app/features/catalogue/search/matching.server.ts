@@ -1,0 +1,184 @@
+import { readSize } from "#app/features/cart/paste-list/asked-size.server.ts";
+import type { Category } from "#app/features/catalogue/categories/categories.server.ts";
+import type { Contents } from "#app/features/catalogue/prices/unit-price.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import { isNamedAt } from "./grocery-names.server.ts";
+import type { Reading, Term } from "./query-readings.server.ts";
+import { hasTypedMarks, isSame, type NameWords, readNameWords, type Word } from "./words.server.ts";
+
+/** A product whose name may be what was searched for. */
+export type Candidate = {
+  seq: number;
+  name: string;
+  nameFolded: string;
+  reviewCount: number | null;
+  categoryId: string | null;
+  inStock: boolean;
+  weight: string | null;
+  /** Those of the name, where they were read before. */
+  words?: NameWords;
+};
+
+/** How well a product fits a query; the less it costs, the better. */
+export type Match = {
+  cost: number;
+  /** Whether a word of it has other diacritics than were typed. */
+  hasOtherMarks: boolean;
+  /** Where in the name the first word of the query stands; Infinity if none does. */
+  at: number;
+  /** How many words of the name were asked for, if they stand in the order in which they were typed; else 0. */
+  inOrder: number;
+};
+
+/** What people search for stands first in a name: "Gạo nếp", but "Bột gạo". */
+const NOT_FIRST = 0.3;
+/** The word is only in the name of the product's category. */
+const IN_CATEGORY = 1;
+/** It is in both. */
+const ALSO_IN_CATEGORY = -0.25;
+/** The query stands in the name as it is, or begins it. */
+const AS_TYPED = -0.5;
+const OTHER_MARKS = 4;
+/** The pack is not of the size that was asked for; less than NOT_FIRST, as the thing matters more. */
+const OTHER_SIZE = 0.25;
+
+const categoryWords = new WeakMap<Category, NameWords>();
+
+/** Read once: the categories are the same objects until the catalogue changes. */
+function wordsOfCategory(category: Category): NameWords {
+  const words = categoryWords.get(category) ?? readNameWords(category.name, fold(category.name));
+  categoryWords.set(category, words);
+  return words;
+}
+
+type Found = { cost: number; at: number; length: number; hasOtherMarks: boolean };
+
+/**
+ * Compares names with a query.
+ *
+ * @param asked the query, folded and without the size of the pack
+ */
+export function createMatcher(
+  readings: Reading[],
+  { folded, size }: { folded: string; size: Contents | null },
+  categories: Category[],
+) {
+  const categoryCosts = new Map(categories.map((each) => [each.id, costsInCategory(each)]));
+
+  /** What each group of each reading costs if the category's name has it; Infinity if it has not. */
+  function costsInCategory(category: Category): number[][] {
+    const words = wordsOfCategory(category);
+    return readings.map((reading) =>
+      reading.map((terms) => findTerms(terms, words)?.cost ?? Infinity),
+    );
+  }
+
+  return {
+    /** The categories whose names have some of a reading, with the rest of it. */
+    categoryReadings: (reading: Reading): { category: Category; rest: Reading }[] => {
+      const at = readings.indexOf(reading);
+      return categories.flatMap((category) => {
+        const costs = categoryCosts.get(category.id)![at]!;
+        const rest = reading.filter((_, group) => costs[group] === Infinity);
+        return rest.length < reading.length ? [{ category, rest }] : [];
+      });
+    },
+    /** How a product fits, or null if it does not. */
+    match: (product: Candidate): Match | null => {
+      const words = product.words ?? readNameWords(product.name, product.nameFolded);
+      const inCategory = product.categoryId ? categoryCosts.get(product.categoryId) : undefined;
+      const matches = readings
+        .map((reading, i) => matchReading(reading, words, inCategory?.[i]))
+        .filter((match) => match !== null);
+      if (matches.length === 0) return null;
+      const [best] = matches.sort((a, b) => a.cost - b.cost);
+      // "Ớt bột" has the words of "Bột ớt" in another order, but is also another name of it.
+      const inOrder = Math.max(
+        ...matches.filter(({ at }) => at === best!.at).map((match) => match.inOrder),
+      );
+      const sized = size && !isOfSize(product, size) ? OTHER_SIZE : 0;
+      return { ...best!, inOrder, cost: best!.cost + sized + asTyped(product.nameFolded, folded) };
+    },
+  };
+}
+
+/** Sellers write the size into the field for it or into the name. */
+function isOfSize({ weight, name }: Candidate, wanted: Contents): boolean {
+  // A text that is nothing but a size would have no rest.
+  const { size } = readSize(`${name} ${weight ?? ""}`);
+  return size?.unit === wanted.unit && size.thousandths === wanted.thousandths;
+}
+
+function asTyped(nameFolded: string, folded: string): number {
+  if (!nameFolded.includes(folded)) return 0;
+  if (!`${nameFolded} `.includes(`${folded} `) || !` ${nameFolded}`.includes(` ${folded}`))
+    return 0;
+  return nameFolded.startsWith(folded) ? 2 * AS_TYPED : AS_TYPED;
+}
+
+function matchReading(reading: Reading, words: NameWords, inCategory?: number[]): Match | null {
+  let cost = 0;
+  let first = Infinity;
+  let last = -1;
+  let inOrder = 0;
+  let isInOrder = true;
+  let hasOtherMarks = false;
+  for (const [group, terms] of reading.entries()) {
+    const found = findTerms(terms, words);
+    const ofCategory = inCategory?.[group] ?? Infinity;
+    if (!found && ofCategory === Infinity) return null;
+    if (found && found.cost <= ofCategory + IN_CATEGORY) {
+      cost += found.cost + (ofCategory < Infinity ? ALSO_IN_CATEGORY : 0);
+      first = Math.min(first, found.at);
+      isInOrder &&= found.at > last;
+      last = found.at;
+      inOrder += found.length;
+      hasOtherMarks ||= found.hasOtherMarks;
+    } else cost += ofCategory + IN_CATEGORY;
+  }
+  return {
+    cost: cost + (first === 0 ? 0 : NOT_FIRST),
+    hasOtherMarks,
+    at: first,
+    inOrder: isInOrder ? inOrder : 0,
+  };
+}
+
+/** The cheapest term of a group that stands in a name. */
+function findTerms(terms: Term[], words: NameWords): Found | null {
+  let best: Found | null = null;
+  for (const term of terms) {
+    const found = findTerm(term, words);
+    if (
+      found &&
+      (!best || found.cost < best.cost || (found.cost === best.cost && found.at < best.at))
+    )
+      best = found;
+  }
+  return best;
+}
+
+function findTerm({ words: wanted, cost, other }: Term, words: NameWords): Found | null {
+  let best: Found | null = null;
+  const { length } = wanted;
+  for (let at = 0; at + length <= words.folded.length; at++) {
+    if (!hasWordsAt(wanted, words.folded, at)) continue;
+    if (other) {
+      if (isNamedAt(other, words, at)) return { cost, at, length, hasOtherMarks: false };
+      continue;
+    }
+    if (hasMarksAt(wanted, words, at)) return { cost, at, length, hasOtherMarks: false };
+    best ??= { cost: cost + OTHER_MARKS, at, length, hasOtherMarks: true };
+  }
+  return best;
+}
+
+const hasMarksAt = (wanted: Word[], words: NameWords, at: number) =>
+  wanted.every((word, i) => hasTypedMarks(word, words.at(at + i)));
+
+/** A loop: a search asks this some ten thousand times, and a callback for each would be most of its garbage. */
+function hasWordsAt(wanted: Word[], folded: string[], at: number): boolean {
+  for (let i = 0; i < wanted.length; i++)
+    if (!isSame(wanted[i]!.folded, folded[at + i]!)) return false;
+  return true;
+}

@@ -1,0 +1,198 @@
+import { meaning } from "#app/features/cart/paste-list/amount-words.server.ts";
+import { readSize, type SizedText } from "#app/features/cart/paste-list/asked-size.server.ts";
+import { readLine } from "#app/features/cart/paste-list/read-line.server.ts";
+import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import {
+  type Category,
+  cachedCategories,
+} from "#app/features/catalogue/categories/categories.server.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import type { Db } from "#db/client.server.ts";
+import { type CandidateSource, candidatesFrom } from "./candidates.server.ts";
+import { getNameFinder, type NameFinder } from "./grocery-names.server.ts";
+import { type Candidate, createMatcher, type Match } from "./matching.server.ts";
+import {
+  decodeWords,
+  misspeltReadings,
+  type Reading,
+  readQuery,
+  textOf,
+} from "./query-readings.server.ts";
+import { getVocabulary, type Vocabulary } from "./vocabulary.server.ts";
+import { readWords, type Word } from "./words.server.ts";
+
+/** A longer query is only searched for as it is. */
+const MAX_QUERY_WORDS = 8;
+
+/** A product that a query finds; the less it costs, the better it fits. */
+export type Hit = Pick<Candidate, "seq" | "categoryId" | "inStock"> &
+  Match & {
+    /** Whether its name contains the query as it was typed. */
+    containsQuery: boolean;
+  };
+
+/** What a query finds by its words. */
+export type FoundByWords = {
+  /** Best first. */
+  hits: Hit[];
+  /** The seqs of all names that contain the query, in or out of stock; null if not all of them were looked at. */
+  containing: number[] | null;
+  /** Whether no product with the words was left out. */
+  areAll: boolean;
+};
+
+const NOTHING: FoundByWords = { hits: [], containing: null, areAll: true };
+
+type Known = {
+  names: NameFinder;
+  categories: Category[];
+  vocabulary: () => Promise<Vocabulary>;
+};
+
+/** What queries are compared with, as it was when it was opened. */
+export type Search = Known & { source: CandidateSource };
+
+const getKnown = cachedPerVersion(
+  1,
+  async (db): Promise<Known> => ({
+    names: await getNameFinder(db),
+    categories: await cachedCategories(db),
+    vocabulary: () => getVocabulary(db),
+  }),
+);
+
+/** @param source of the names that are compared; without one, the database's index */
+export async function openSearch(db: Db, source = candidatesFrom(db)): Promise<Search> {
+  return { ...(await getKnown(db, "")), source };
+}
+
+/**
+ * Products in or out of stock that have the query's words, or other names of what they mean, in their name or
+ * that of their category, in any order. Of diacritics, those that were typed count, unless no product has them.
+ * A size such as "5 kg" need not be in the name: those of that size come first.
+ */
+export async function findHits(search: Search, query: string): Promise<FoundByWords> {
+  const asked = readShortQuery(query);
+  if (!asked) return NOTHING;
+  return findByReadings(search, asked, readQuery(asked.words, search.names));
+}
+
+/** The same for a query whose words were typed with Telex keys. */
+export async function findDecoded(search: Search, query: string): Promise<Hit[]> {
+  const asked = readShortQuery(query);
+  const decoded = asked && decodeWords(asked.words);
+  if (!decoded) return [];
+  return (await findByReadings(search, asked, readQuery(decoded, search.names))).hits;
+}
+
+/** The same without what people say around a thing: "cho mình 2 gói mì". */
+export async function findSpoken(search: Search, query: string): Promise<Hit[]> {
+  if (!readShortQuery(query)) return [];
+  const said = fold(query);
+  for (const { name, isPart } of readLine(query).readings) {
+    const isNew = !isPart && fold(name) !== said && !meaning.measure(name);
+    const { hits } = isNew ? await findHits(search, name) : NOTHING;
+    if (hits.length > 0) return hits;
+  }
+  return [];
+}
+
+/**
+ * Products in or out of stock whose names are close to a query: one or two letters off, with a blank that
+ * is missing in it, or with all of its words that any name has; nearest first.
+ *
+ * @param found how many products have the query in their names
+ */
+export async function findNear(search: Search, query: string, found: number): Promise<Hit[]> {
+  const asked = readShortQuery(query);
+  if (!asked) return [];
+  const { names } = search;
+  const vocabulary = await search.vocabulary();
+  for (const reading of misspeltReadings(asked.words, { names, vocabulary }, found)) {
+    const { hits } = await findByReadings(search, asked, [reading]);
+    if (hits.length > 0) return hits;
+  }
+  return found > 0 ? [] : findKnown(search, asked);
+}
+
+/** Products with the words of a query that some product's name has. */
+async function findKnown(search: Search, { words, ...asked }: Asked): Promise<Hit[]> {
+  const vocabulary = await search.vocabulary();
+  const known = words.filter(
+    ({ folded }) => vocabulary.has(folded) || search.names.words.has(folded),
+  );
+  // One word of several says too little.
+  if (known.length < 2 || known.length === words.length) return [];
+  return (await findByReadings(search, { words: known, ...asked }, readQuery(known, search.names)))
+    .hits;
+}
+
+/** A query as it was typed, and its words without the size of the pack. */
+type Asked = SizedText & { query: string; words: Word[] };
+
+function readShortQuery(query: string): Asked | null {
+  const { rest, size } = readSize(query);
+  const words = readWords(rest);
+  return words.length > 0 && words.length <= MAX_QUERY_WORDS ? { query, rest, size, words } : null;
+}
+
+async function findByReadings(
+  { source, categories }: Search,
+  { query, rest, size }: Asked,
+  readings: Reading[],
+): Promise<FoundByWords> {
+  const folded = fold(query);
+  const matcher = createMatcher(readings, { folded: fold(rest), size }, categories);
+  const candidates = new Map<number, Candidate>();
+  const collect = (rows: Candidate[]) => {
+    for (const row of rows) candidates.set(row.seq, row);
+  };
+  let haveAll = true;
+  /** Collects the candidates of a reading; resolves to whether these are all. */
+  async function ask(reading: Reading, categoryId?: string): Promise<boolean> {
+    const { rows, areAll, haveAllWords } = await source.list(reading, categoryId);
+    collect(rows);
+    haveAll &&= haveAllWords;
+    return areAll;
+  }
+  const named = new Set<string>();
+  /** Whether all names with the words as they were typed, which the first reading has, are candidates. */
+  let areAllTyped = false;
+  for (const reading of readings) {
+    let areAll = false;
+    // All names with the rest of a query are also all with the whole of it.
+    for (const { category, rest: others } of matcher.categoryReadings(reading))
+      if (others.length > 0) areAll = (await ask(others, category.id)) || areAll;
+      else named.add(category.id);
+    areAll ||= await ask(reading);
+    if (reading === readings[0]) areAllTyped = areAll;
+  }
+  for (const id of named) collect(await source.listOfCategory(id));
+  const containsQuery = ({ nameFolded }: Candidate) => nameFolded.includes(folded);
+  const found = [...candidates.values()].flatMap((candidate) => {
+    const match = matcher.match(candidate);
+    return match ? [{ candidate, ...match }] : [];
+  });
+  const asTyped = found.filter(({ hasOtherMarks }) => !hasOtherMarks);
+  const hits = (asTyped.length > 0 ? asTyped : found)
+    .sort(byRank)
+    .map(({ candidate, ...match }) => {
+      const { seq, categoryId, inStock } = candidate;
+      return { seq, categoryId, inStock, ...match, containsQuery: containsQuery(candidate) };
+    });
+  const isWords = readings[0]!.map(([typed]) => textOf(typed!)).join(" ") === fold(rest);
+  const containing =
+    areAllTyped && isWords && (size === null || readWords(query).map(foldedOf).join(" ") === folded)
+      ? [...candidates.values()].filter(containsQuery).map(({ seq }) => seq)
+      : null;
+  return { hits, containing, areAll: haveAll };
+}
+
+const foldedOf = ({ folded }: Word) => folded;
+
+type Ranked = Match & { candidate: Candidate };
+
+const byRank = (a: Ranked, b: Ranked) =>
+  a.cost - b.cost ||
+  (b.candidate.reviewCount ?? 0) - (a.candidate.reviewCount ?? 0) ||
+  (a.candidate.nameFolded < b.candidate.nameFolded ? -1 : 1);

@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { htmlPart } from "#app/kit/request/html-part.ts";
+import { OTHERS_PATH, paths } from "#app/paths.ts";
+import { chooseLang, textFor } from "#app/text/languages.ts";
+import { MAX_QUERY_LENGTH } from "./product-search.server.ts";
+import { suggestProducts } from "./suggest-products.server.ts";
+import { createBeginning } from "./words.server.ts";
+
+const MAX_CATEGORIES = 2;
+const MAX_SUGGESTIONS = 8;
+const ONE_MINUTE = 60;
+
+/** Part of the search box for the browser's script: links to what a search for the typed text has first. */
+export async function loader({ request, context: { db } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const t = textFor(chooseLang(searchParams.get("lang") ?? "", null, null));
+  const query = searchParams.get("q") ?? "";
+  const folded = query.length > MAX_QUERY_LENGTH ? "" : fold(query);
+  if (!folded) return htmlPart(null, ONE_MINUTE);
+
+  const begins = createBeginning(query);
+  const categories = (await cachedCategories(db))
+    .map(({ path, name }) => ({ path, name: categoryLabel(t, { path, name }) }))
+    .filter(begins)
+    .slice(0, MAX_CATEGORIES);
+  const cards = await suggestProducts(db, query, MAX_SUGGESTIONS - categories.length);
+  const options = [
+    ...categories.map(({ path, name }) => ({
+      href: paths.category(path),
+      name,
+      detail: t.orders.category,
+    })),
+    ...cards.map(({ id, name, categoryPath, offerPriceVnd }) => ({
+      href: paths.product(categoryPath ?? OTHERS_PATH, id),
+      name,
+      detail: formatVnd(offerPriceVnd),
+    })),
+  ];
+  if (options.length === 0) return htmlPart(null, ONE_MINUTE);
+  return htmlPart(
+    <div id="suggestions" role="listbox" aria-label={t.search.suggestions}>
+      {options.map(({ href, name, detail }, i) => (
+        <a key={href} id={`suggestion-${i}`} role="option" tabIndex={-1} href={href}>
+          {name} <span>{detail}</span>
+        </a>
+      ))}
+    </div>,
+    ONE_MINUTE,
+  );
+}

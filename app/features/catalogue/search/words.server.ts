@@ -1,0 +1,186 @@
+import { fold } from "#app/kit/format/fold.ts";
+
+/** A word as it is written, in lower case and composed characters, and folded. */
+export type Word = {
+  written: string;
+  folded: string;
+  /** Of a name that was typed with diacritics: without any, it is another word than one that has some. */
+  isExact?: boolean;
+};
+
+/** The words of a language are some thousands; what is made of them is kept. */
+const MAX_KEPT = 4_000;
+
+function keptPerWord<Value>(make: (written: string) => Value): (written: string) => Value {
+  const kept = new Map<string, Value>();
+  return (written) => {
+    let value = kept.get(written);
+    if (value === undefined) {
+      value = make(written);
+      if (kept.size >= MAX_KEPT) kept.clear();
+      kept.set(written, value);
+    }
+    return value;
+  };
+}
+
+const foldWord = keptPerWord(fold);
+
+/** The words of a text: its runs of letters and digits. Combining marks belong to their letter. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];
+}
+
+/** The words of what somebody typed or of a name. */
+export function readWords(text: string): Word[] {
+  return wordsOf(text.toLowerCase().normalize("NFC"))
+    .map((written) => ({ written, folded: foldWord(written) }))
+    .filter(({ folded }) => folded);
+}
+
+/** The words of a name. Hundreds are compared in a search, and few of them need more than the folded words. */
+export type NameWords = {
+  folded: string[];
+  /** The word at a position as it is written. */
+  at: (position: number) => Word;
+};
+
+/** @param nameFolded the name, folded */
+export function readNameWords(name: string, nameFolded: string): NameWords {
+  const folded = wordsOf(nameFolded);
+  let written: string[] | undefined;
+  let isExact = false;
+  return {
+    folded,
+    at: (position) => {
+      if (!written) {
+        const words = wordsOf(name.toLowerCase().normalize("NFC"));
+        // Where folding makes other words of a name, its diacritics are not compared.
+        written = words.length === folded.length ? words : folded;
+        isExact = written.some((word, i) => word !== folded[i]);
+      }
+      return { written: written[position]!, folded: folded[position]!, isExact };
+    },
+  };
+}
+
+/** The diacritics of a word, in alphabetical order; people put them on either letter of hòa and hoà. */
+const marksOf = keptPerWord((written) => {
+  const marks = written.normalize("NFD").replaceAll("đ", STROKE).match(/\p{M}/gu) ?? [];
+  return [...new Set(marks)].sort().join("");
+});
+
+const isUnmarked = ({ written, folded }: Word) => written === folded;
+
+/** Whether a word of a name may have lost its diacritics. */
+const mayLackMarks = (word: Word) => isUnmarked(word) && !word.isExact;
+
+const inOneCase = (text: string) => text.toLowerCase().normalize("NFC").replace(/\s+/g, " ").trim();
+
+/** Tells whether a word of a name begins with a query; its diacritics count if it was typed with any. */
+export function createBeginning(query: string): (product: { name: string }) => boolean {
+  const comparable = hasMarks(query) ? inOneCase : fold;
+  const typed = ` ${comparable(query)}`;
+  return ({ name }) => ` ${comparable(name)}`.includes(typed);
+}
+
+/** Whether a text was typed with diacritics. */
+export const hasMarks = (text: string): boolean => inOneCase(text) !== fold(text);
+
+/** Grave, acute, tilde, hook and dot, which are typed last. */
+const TONE = /[\u0300\u0301\u0303\u0309\u0323]/;
+const STROKE = "\u0335";
+
+/**
+ * Whether a typed word may mean another that folds to the same: what it has of diacritics counts. One
+ * without a tone may lack others, too; bò is not bồ.
+ */
+export function hasTypedMarks(typed: Word, word: Word): boolean {
+  if (isUnmarked(typed) || mayLackMarks(word) || typed.written === word.written) return true;
+  const [own, all] = [marksOf(typed.written), marksOf(word.written)];
+  if (TONE.test(own)) return own.replace(STROKE, "") === all.replace(STROKE, "");
+  return [...own].every((mark) => all.includes(mark));
+}
+
+/** Whether a word of a name is exactly another, unless the name was typed without diacritics: dứa is not dừa. */
+export const hasSameMarks = (exact: Word, word: Word): boolean =>
+  mayLackMarks(word) ||
+  exact.written === word.written ||
+  marksOf(exact.written) === marksOf(word.written);
+
+/** Whether two folded words are the same but for an English plural. */
+export function isSame(a: string, b: string): boolean {
+  if (a.length === b.length) return a === b;
+  return a.length < b.length ? a === singularOf(b) : b === singularOf(a);
+}
+
+/** An English plural without its s; no Vietnamese word ends in one. */
+export const singularOf = (folded: string): string =>
+  folded.length > 3 && folded.endsWith("s") && !folded.endsWith("ss")
+    ? folded.slice(0, -1)
+    : folded;
+
+/**
+ * The plain letters of a word whose Telex keys were never turned into diacritics: "gaoj" is gạo,
+ * "ddaauj" is đậu. Anything else is returned as it is, as is a word without such keys.
+ *
+ * @param word folded
+ */
+export function decodeTelex(word: string): string {
+  const [, initial, rest] = /^([^aeiouyw]*)([aeiouyw][a-z]*)$/.exec(word) ?? [];
+  if (initial === undefined || rest === undefined) return word;
+  // A w that begins the vowels is ư; after a vowel it only changes that vowel's sign. No Vietnamese
+  // syllable has one of the tone keys after its vowel.
+  const vowels = rest.replace(/^w/, "u").replace(/[sfrxjzw]/g, "");
+  return initial.replace("dd", "d") + vowels.replace(/([aeo])\1/, "$1");
+}
+
+const LONGEST_SYLLABLE = 7;
+/** Syllables that are spelled with i or y: kí and ký, mì and mỳ. */
+const I_OR_Y = /^(?:b|h|k|l|m|qu|s|t|th|v)[iy]$/;
+
+/** The other spelling of a syllable with i or y; null if it has none. */
+export function otherSpelling({ written, folded }: Word): Word | null {
+  if (!I_OR_Y.test(folded)) return null;
+  const other = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/[iy](?=\p{M}*$)/u, (letter) => (letter === "i" ? "y" : "i"))
+      .normalize("NFC");
+  return { written: other(written), folded: other(folded) };
+}
+
+/** Letters at the beginning of syllables that sound alike in some region. */
+const INITIALS = [
+  ["s", "x"],
+  ["ch", "tr"],
+  ["d", "gi", "r", "v"],
+  ["l", "n"],
+  ["ng", "ngh"],
+  ["g", "gh"],
+  ["c", "k", "q"],
+];
+/** The same at their ends. */
+const FINALS = [
+  ["n", "ng"],
+  ["t", "c"],
+];
+const SYLLABLE =
+  /^(ngh|ng|nh|gi|gh|ch|tr|th|kh|ph|qu|[bcdđghklmnpqrstvx])?(\P{L}*\p{L}.*?)(ng|nh|ch|[cmnpt])?$/u;
+
+/** Syllables that sound like a word in some region, with its diacritics: "sả" for "xả", "tráng" for "chán". */
+export function soundAlikes({ written, folded }: Word): Word[] {
+  if (folded.length > LONGEST_SYLLABLE || written.length > LONGEST_SYLLABLE) return [];
+  const [, initial = "", vowels = "", final = ""] = SYLLABLE.exec(written) ?? [];
+  if (!vowels) return [];
+  const found = new Set(
+    alike(INITIALS, initial).flatMap((begin) =>
+      alike(FINALS, final).map((end) => begin + vowels + end),
+    ),
+  );
+  found.delete(written);
+  return [...found].map((each) => ({ written: each, folded: foldWord(each) }));
+}
+
+const alike = (groups: string[][], part: string): string[] =>
+  groups.find((group) => group.includes(part)) ?? [part];

@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import {
+  categoryOfProduct,
+  firstImageOfProduct,
+  type SellerProduct,
+  sellerColumns,
+} from "#app/features/catalogue/products/product-cards.server.ts";
+import { DEFAULT_LOW_FROM } from "#app/features/catalogue/products/product-limits.ts";
+import { findProduct } from "#app/features/catalogue/products/products.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { type PageSlice, paginate } from "#app/kit/format/pagination.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { categories, productImages, products, shopContent } from "#db/schema.ts";
+
+/**
+ * Turns a product on or off by hand. A product with a count of 0 that is turned on is no longer
+ * counted: the seller knows that there are more.
+ */
+export async function setInStock(tx: Db, id: string, inStock: boolean): Promise<Outcome> {
+  const stockCount = sql`nullif(${products.stockCount}, ${inStock ? 0 : null})`;
+  const updated = await tx
+    .update(products)
+    .set({ inStock, stockCount, updatedAt: Date.now() })
+    .where(eq(products.id, id))
+    .returning({ id: products.id });
+  return updated.length > 0 ? "done" : "gone";
+}
+
+/** "changed": it is no longer the count that the seller saw, and was not set. */
+export type StockOutcome = { kind: "done" | "gone" } | { kind: "changed"; count: number | null };
+
+/**
+ * Sets how many pieces are left: 0 turns the product out of stock, more turns it back in stock if
+ * there were none.
+ *
+ * @param count null stops counting
+ * @param seen the count that the seller saw
+ */
+export async function setStockCount(
+  tx: Db,
+  id: string,
+  { count, seen }: { count: number | null; seen: number | null },
+): Promise<StockOutcome> {
+  const product = await findProduct(tx, id);
+  if (!product) return { kind: "gone" };
+  if (product.stockCount === count) return { kind: "done" };
+  if (product.stockCount !== seen) return { kind: "changed", count: product.stockCount };
+  await tx
+    .update(products)
+    .set({ stockCount: count, ...stockStatusAfter(seen, count) })
+    .where(eq(products.id, id));
+  return { kind: "done" };
+}
+
+/** How a new count changes whether the product is in stock, if it does. */
+export function stockStatusAfter(
+  before: number | null,
+  count: number | null,
+): { inStock?: boolean } {
+  if (count === 0) return { inStock: false };
+  return count !== null && before === 0 ? { inStock: true } : {};
+}
+
+/** Part of the shop's content that holds the limit. */
+const PART = "stock";
+const PAGE_SIZE = 60;
+
+const findPart = preparedFind(shopContent, "part");
+
+/** At or below this number of pieces a counted product is low. */
+export async function getLowFrom(db: Db): Promise<number> {
+  const row = await findPart(db, PART);
+  const { lowFrom } = (row?.value ?? {}) as { lowFrom?: unknown };
+  return Number.isSafeInteger(lowFrom) ? (lowFrom as number) : DEFAULT_LOW_FROM;
+}
+
+/**
+ * Sets the limit, an integer from 0, unless someone else has changed it since the seller saw it.
+ *
+ * @param seen the limit that the seller saw; undefined sets it in any case
+ */
+export async function setLowFrom(
+  tx: Db,
+  lowFrom: number,
+  seen?: number,
+): Promise<{ kind: "done" } | { kind: "changed"; lowFrom: number }> {
+  const saved = await getLowFrom(tx);
+  if (seen !== undefined && saved !== seen && saved !== lowFrom)
+    return { kind: "changed", lowFrom: saved };
+  const row = { part: PART, value: { lowFrom }, updatedAt: Date.now() };
+  const { value, updatedAt } = row;
+  await tx
+    .insert(shopContent)
+    .values(row)
+    .onConflictDoUpdate({ target: shopContent.part, set: { value, updatedAt } });
+  return { kind: "done" };
+}
+
+/** A counted product as listed for restocking. */
+export type LowProduct = SellerProduct & { stockCount: number };
+
+/** A page of the counted products at or below the limit, fewest pieces first. */
+export async function listLowStock(
+  db: Db,
+  { lowFrom, page: requestedPage }: { lowFrom: number; page: number },
+): Promise<Omit<PageSlice, "offset"> & { products: LowProduct[]; total: number }> {
+  const isLow = lte(products.stockCount, lowFrom);
+  const total = await db.$count(products, isLow);
+  const { page, pages, offset } = paginate(total, requestedPage, PAGE_SIZE);
+  const rows = await db
+    .select({ ...sellerColumns, stockCount: sql<number>`${products.stockCount}` })
+    .from(products)
+    .leftJoin(categories, categoryOfProduct)
+    .leftJoin(productImages, firstImageOfProduct)
+    .where(isLow)
+    .orderBy(asc(products.stockCount), asc(products.nameFolded), asc(products.seq))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  return { products: rows, page, pages, total };
+}
+
+/** The number of counted products at or below the limit. */
+export async function countLowStock(db: Db): Promise<number> {
+  return db.$count(products, lte(products.stockCount, await getLowFrom(db)));
+}
+
+/** Those of some products that are at or below the limit, fewest pieces first. */
+export async function findLowAmong(
+  db: Db,
+  productIds: string[],
+): Promise<{ name: string; weight: string | null; stockCount: number }[]> {
+  return db
+    .select({
+      name: products.name,
+      weight: products.weight,
+      stockCount: sql<number>`${products.stockCount}`,
+    })
+    .from(products)
+    .where(and(inArray(products.id, productIds), lte(products.stockCount, await getLowFrom(db))))
+    .orderBy(asc(products.stockCount), asc(products.nameFolded));
+}

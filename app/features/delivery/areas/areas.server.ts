@@ -1,0 +1,164 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { findProvince } from "#app/features/delivery/regions/provinces.server.ts";
+import { wardName } from "#app/features/delivery/regions/region-data.server.ts";
+import { matchWard } from "#app/features/delivery/regions/wards.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { fold } from "#app/kit/format/fold.ts";
+import type { Db } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { areaRegions, deliveryAreas } from "#db/schema.ts";
+import { type AreaFields, MAX_AREAS, type Place } from "./rules.ts";
+
+export type DeliveryArea = typeof deliveryAreas.$inferSelect;
+/** A province and ward as the region data calls them; the ward is "" where it is not known. */
+export type Region = { province: string; ward: string };
+
+const selectAny = prepared((db) =>
+  db.select({ seq: deliveryAreas.seq }).from(deliveryAreas).limit(1),
+);
+
+const selectRegions = prepared((db) =>
+  db
+    .select()
+    .from(areaRegions)
+    .where(
+      sql`${areaRegions.province} = ${sql.placeholder("province")}
+        and ${areaRegions.ward} in (${sql.placeholder("ward")}, '')`,
+    ),
+);
+
+/** The area with this id, or null. */
+export const findAreaById = preparedFind(deliveryAreas, "id");
+
+/** All areas, in the order in which they were made. */
+export const listAreas = (db: Db): Promise<DeliveryArea[]> =>
+  db.select().from(deliveryAreas).orderBy(asc(deliveryAreas.seq));
+
+/** Whether the shop has any areas. */
+export async function hasAreas(db: Db): Promise<boolean> {
+  return (await selectAny(db)).length > 0;
+}
+
+/**
+ * The delivery area of an address as it was typed; null if it is in none. A ward that an area names goes
+ * before its province. Old names count where they have become one ward.
+ */
+export async function findArea(db: Db, typed: Place): Promise<DeliveryArea | null> {
+  // A shop without areas reads no region data.
+  return (await hasAreas(db)) ? findAreaAt(db, typed) : null;
+}
+
+/** The same for a shop of which it is known that it has areas. */
+export async function findAreaAt(db: Db, typed: Place): Promise<DeliveryArea | null> {
+  const region = await readRegion(typed);
+  return region && findAreaOf(db, region);
+}
+
+/** What the names of an address mean; null if the province is not recognized. */
+export async function readRegion({ city, state }: Place): Promise<Region | null> {
+  const typed = await findProvince(state);
+  if (!typed) return null;
+  const { ward, oldWards } = await matchWard(city, typed);
+  const now = new Set(oldWards.flatMap((old) => old.now));
+  const [only] = ward ? [ward] : now.size === 1 ? now : [];
+  return { province: typed.province.name, ward: only ? wardName(only) : "" };
+}
+
+async function findAreaOf(db: Db, { province, ward }: Region): Promise<DeliveryArea | null> {
+  const rows = await selectRegions(db, { province, ward });
+  const own = rows.find((row) => row.ward !== "" && !row.isExcluded);
+  const excluding = new Set(rows.filter((row) => row.isExcluded).map(({ areaId }) => areaId));
+  const whole = rows.find((row) => row.ward === "" && !excluding.has(row.areaId));
+  const areaId = own?.areaId ?? whole?.areaId;
+  return areaId ? findAreaById(db, areaId) : null;
+}
+
+/** "taken": another area has the name. "full": there are MAX_AREAS already. */
+export type AddedArea = { kind: "done"; id: string } | { kind: "taken" | "full" };
+
+/** Makes an area, without any provinces or wards yet. */
+export async function addArea(tx: Db, fields: AreaFields): Promise<AddedArea> {
+  if (await isNameTaken(tx, fields.name, null)) return { kind: "taken" };
+  if ((await tx.$count(deliveryAreas)) >= MAX_AREAS) return { kind: "full" };
+  const [id, now] = [newId(), Date.now()];
+  const nameFolded = fold(fields.name);
+  await tx
+    .insert(deliveryAreas)
+    .values({ id, ...fields, nameFolded, createdAt: now, updatedAt: now });
+  await raiseCatalogueVersion(tx);
+  return { kind: "done", id };
+}
+
+/** The terms of an area as one text, to find out whether they have changed since a seller saw them. */
+export const termsVersionOf = (area: AreaFields): string =>
+  [area.isServed, area.feeVnd, area.freeFromVnd, area.minimumVnd, area.name].join("|");
+
+/**
+ * Saves what a seller says of an area, unless someone else has changed it.
+ *
+ * @param seen `termsVersionOf` the area that the seller saw
+ */
+export async function saveArea(
+  tx: Db,
+  id: string,
+  fields: AreaFields,
+  seen: string,
+): Promise<Outcome<"gone" | "changed" | "taken">> {
+  const area = await findAreaById(tx, id);
+  if (!area) return "gone";
+  if (termsVersionOf(area) !== seen) return "changed";
+  if (await isNameTaken(tx, fields.name, id)) return "taken";
+  const change = { ...fields, nameFolded: fold(fields.name) };
+  await tx.update(deliveryAreas).set(change).where(eq(deliveryAreas.id, id));
+  await noteChange(tx, id, area.updatedAt);
+  return "done";
+}
+
+/**
+ * Deletes an area with its regions and slots, unless someone else has changed it; orders keep its id.
+ *
+ * @param seenAt the `updatedAt` that the seller saw
+ */
+export async function deleteArea(
+  tx: Db,
+  id: string,
+  seenAt: number,
+): Promise<Outcome<"gone" | "changed">> {
+  const failure = await findChanged(tx, id, seenAt);
+  if (failure) return failure;
+  await tx.delete(deliveryAreas).where(eq(deliveryAreas.id, id));
+  await raiseCatalogueVersion(tx);
+  return "done";
+}
+
+/** Whether an area is no longer as a seller saw it; null if it is. */
+export async function findChanged(
+  tx: Db,
+  id: string,
+  seenAt: number,
+): Promise<"gone" | "changed" | null> {
+  const area = await findAreaById(tx, id);
+  if (!area) return "gone";
+  return area.updatedAt === seenAt ? null : "changed";
+}
+
+/**
+ * Notes that an area has changed: other sellers and the cached pages must learn of it.
+ *
+ * @param lastAt its `updatedAt` so far
+ */
+export async function noteChange(tx: Db, id: string, lastAt: number): Promise<void> {
+  // Two changes within one millisecond must differ, too.
+  const updatedAt = Math.max(Date.now(), lastAt + 1);
+  await tx.update(deliveryAreas).set({ updatedAt }).where(eq(deliveryAreas.id, id));
+  await raiseCatalogueVersion(tx);
+}
+
+const findByName = preparedFind(deliveryAreas, "nameFolded");
+
+async function isNameTaken(tx: Db, name: string, ownId: string | null): Promise<boolean> {
+  const found = await findByName(tx, fold(name));
+  return found !== null && found.id !== ownId;
+}

@@ -1,0 +1,17 @@
+import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+
+/**
+ * What the delivery costs, in words.
+ *
+ * @param texts what to say in each case
+ */
+export function deliveryText(
+  { feeVnd, freeFromVnd }: DeliveryTerms,
+  { free, fee, feeOrFree }: Text["product"]["delivery"],
+): string {
+  if (feeVnd === 0) return free;
+  if (freeFromVnd === null) return fee(formatVnd(feeVnd));
+  return feeOrFree(formatVnd(feeVnd), formatVnd(freeFromVnd));
+}

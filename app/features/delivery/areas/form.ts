@@ -1,0 +1,57 @@
+import * as z from "zod";
+import { wholeNumberIn } from "#app/features/shop/contents/form.ts";
+import { MAX_DELIVERY_FEE_VND, MAX_FREE_FROM_VND } from "#app/features/shop/contents/rules.ts";
+import { SURE } from "#app/kit/format/seen-field.ts";
+import { lineSchema } from "#app/kit/forms/line.ts";
+import type { TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
+import type { Text } from "#app/text/en.ts";
+import { type AreaFields, MAX_AREA_NAME_LENGTH, MAX_MINIMUM_VND } from "./rules.ts";
+import { areaTexts } from "./text.ts";
+
+/** The fields of an area's name and terms. */
+export const AREA_FIELDS = ["name", "fee", "freeFrom", "minimum"] as const;
+
+/** The name and terms of a delivery area. The fee must be typed only where the shop delivers. */
+export function areaSchema(text: Text) {
+  const t = areaTexts[text.lang];
+  const whole = wholeNumberIn(text);
+  return {
+    name: lineSchema(MAX_AREA_NAME_LENGTH, {
+      required: t.nameRequired,
+      tooLong: text.address.tooLong(t.name, MAX_AREA_NAME_LENGTH),
+      unusable: text.address.invalidCharacters(t.name),
+    }),
+    [SURE]: z.string().optional(),
+    served: z.enum(["yes", "no"]).catch("yes"),
+    fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
+    freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
+    minimum: whole(t.minimum, 0, MAX_MINIMUM_VND),
+  };
+}
+
+type TypedArea = {
+  name: string;
+  served: "yes" | "no";
+  fee: number | null;
+  freeFrom: number | null;
+  minimum: number | null;
+};
+
+/** An area as it was typed; null if the fee is missing. */
+export function areaFields({ name, served, fee, freeFrom, minimum }: TypedArea): AreaFields | null {
+  const isServed = served === "yes";
+  if (isServed && fee === null) return null;
+  return { name, isServed, feeVnd: fee ?? 0, freeFromVnd: freeFrom, minimumVnd: minimum ?? 0 };
+}
+
+/** The amounts of an area as it was typed, by field, with what they were. */
+export function areaAmounts(
+  { feeVnd, freeFromVnd, minimumVnd }: AreaFields,
+  before?: AreaFields | null,
+): Record<string, TypedAmount> {
+  return {
+    fee: { vnd: feeVnd, before: before?.feeVnd },
+    freeFrom: { vnd: freeFromVnd, before: before?.freeFromVnd },
+    minimum: { vnd: minimumVnd, before: before?.minimumVnd },
+  };
+}

@@ -1,0 +1,49 @@
+import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
+import {
+  findSavedTerms,
+  readDeliveryTerms,
+} from "#app/features/shop/contents/shop-content.server.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel } from "#db/prepared.ts";
+import { type DeliveryArea, findAreaAt, findAreaById, hasAreas } from "./areas.server.ts";
+import type { Place, PlaceTerms } from "./rules.ts";
+
+/** The terms of a shop by place, of which null is one that is not known. */
+export type TermsByPlace = (place: Place | null) => Promise<PlaceTerms>;
+
+/**
+ * Reads what tells the terms of any place: of a shop without areas all there is, so that a place can then be read
+ * beside it.
+ */
+export async function readTermsByPlace(db: Db): Promise<TermsByPlace> {
+  const [{ terms: shop, hasPickup, deposit }, dependsOnPlace] = await inParallel(
+    () => findSavedTerms(db),
+    () => hasAreas(db),
+  );
+  return async (place) => {
+    const area = place && dependsOnPlace ? await findAreaAt(db, place) : null;
+    return { ...termsOf(area, shop), dependsOnPlace, hasPickup, deposit };
+  };
+}
+
+/** What holds for delivery to a place; null for one that is not known, which has the shop's terms. */
+export async function termsAt(db: Db, place: Place | null): Promise<PlaceTerms> {
+  return (await readTermsByPlace(db))(place);
+}
+
+/** The terms of the area that an order went to; of one that is no more, as of null, the shop's. */
+export async function termsOfArea(db: Db, areaId: string | null): Promise<DeliveryTerms> {
+  const [shop, area] = await inParallel(
+    () => readDeliveryTerms(db),
+    () => areaId && findAreaById(db, areaId),
+  );
+  return termsOf(area || null, shop);
+}
+
+function termsOf(area: DeliveryArea | null, shop: DeliveryTerms) {
+  if (!area) return { ...shop, area, minimumVnd: 0, isServed: true };
+  const { isServed, minimumVnd, feeVnd, freeFromVnd } = area;
+  const own = isServed ? { feeVnd, freeFromVnd, minimumVnd } : { ...shop, minimumVnd: 0 };
+  return { ...own, area: pick(area, ["id", "name"]), isServed };
+}

@@ -1,0 +1,85 @@
+import { fold } from "#app/kit/format/fold.ts";
+import { findProvince, type TypedProvince } from "./provinces.server.ts";
+import {
+  districtName,
+  loadProvinces,
+  loadUnits,
+  type OldWard,
+  type Province,
+  wardName,
+} from "./region-data.server.ts";
+import { readDistrict } from "./region-names.server.ts";
+import { matchWard } from "./wards.server.ts";
+
+/** What a search found: a province, where the ward is "", or a ward of today. */
+export type FoundRegion = {
+  province: string;
+  ward: string;
+  /** The old ward that is now, perhaps among others, in this one, if it was found by that or by its district. */
+  oldName?: string;
+};
+
+/** A word or two find more only where a district of old had many wards. */
+const MAX_FOUND = 60;
+
+/**
+ * Provinces and wards by a name, also one from before July 2025, that of a district, or a part of one of today:
+ * "Quận 1", "phường Bến Nghé, TP.HCM", "Bình Dương", "thanh".
+ *
+ * @param query at most 200 characters
+ * @returns those found by their whole name first, at most MAX_FOUND
+ */
+export async function searchRegions(query: string): Promise<FoundRegion[]> {
+  const folded = fold(query);
+  if (!/[a-z0-9]/.test(folded)) return [];
+  const provinces = await loadProvinces();
+  const typed = await findProvince(query);
+  const found: FoundRegion[] = [];
+  if (typed?.rest.length === 0) found.push({ province: typed.province.name, ward: "" });
+  if (typed && typed.rest.length > 0) found.push(...(await findWards("", typed)));
+  for (const province of provinces) {
+    found.push(...(await findWards(query, { province, rest: [] })));
+    found.push(...(await findDistricts(folded, province)));
+  }
+  for (const province of provinces) found.push(...(await findParts(folded, province)));
+  const byName = new Map<string, FoundRegion>();
+  for (const each of found) {
+    const key = `${each.province}|${each.ward}`;
+    if (!byName.has(key)) byName.set(key, each);
+  }
+  return [...byName.values()].slice(0, MAX_FOUND);
+}
+
+async function findWards(city: string, typed: TypedProvince): Promise<FoundRegion[]> {
+  const { ward, oldWards } = await matchWard(city, typed);
+  const province = typed.province.name;
+  if (ward) return [{ province, ward: wardName(ward) }];
+  return wardsNow(province, oldWards);
+}
+
+/** The wards of today in the districts of a name. */
+async function findDistricts(folded: string, province: Province): Promise<FoundRegion[]> {
+  const { districtsByKey } = await loadUnits(province);
+  const [reading] = readDistrict(folded);
+  const districts = districtsByKey.get(reading!.key) ?? [];
+  const meant = districts.filter(({ kind }) => !reading!.kind || kind === reading!.kind);
+  return meant.flatMap(({ wards }) => wardsNow(province.name, wards));
+}
+
+function wardsNow(province: string, oldWards: OldWard[]): FoundRegion[] {
+  return oldWards.flatMap((old) =>
+    old.now.map((now) => ({
+      province,
+      ward: wardName(now),
+      oldName: `${wardName(old)}, ${districtName(old.district)}`,
+    })),
+  );
+}
+
+async function findParts(folded: string, province: Province): Promise<FoundRegion[]> {
+  const has = (name: string) => fold(name).includes(folded);
+  const { wards } = await loadUnits(province);
+  const found = wards.map(wardName).filter(has);
+  const all = has(province.name) ? ["", ...found] : found;
+  return all.map((ward) => ({ province: province.name, ward }));
+}

@@ -1,0 +1,138 @@
+import { editDistance, fold } from "#app/kit/format/fold.ts";
+import { spelling } from "#app/kit/format/spelling.ts";
+import { findProvince, isCountry, type TypedProvince } from "./provinces.server.ts";
+import { districtName, loadUnits, type Units, type Ward, wardName } from "./region-data.server.ts";
+import {
+  keyOfName,
+  partsOf,
+  readDistrict,
+  readWard,
+  type TypedUnit,
+} from "./region-names.server.ts";
+import {
+  MAX_PARTS,
+  matchWard,
+  type RegionMatch,
+  splitsOf,
+  type TypedRegion,
+} from "./wards.server.ts";
+
+/** Near names that are offered for a ward that is not known. */
+const MAX_NEAR = 3;
+
+/** A ward that its province does not have, in any spelling, and names that are close to it. */
+export type UnknownWard = { city: string; province: string; near: string[] };
+
+/**
+ * Writes a typed ward and province as the region data does: "ben nghe, q1" in "tphcm" is "Phường Bến Nghé, Quận 1"
+ * in "Hồ Chí Minh". Old names stay old ones. What is not recognized as a whole, or has other marks or
+ * kinds than the data, stays as it was typed.
+ */
+export async function spellRegion({ city, state }: TypedRegion): Promise<TypedRegion> {
+  const found = await findProvince(state);
+  if (!found) return { city, state };
+  const ward = await spellWard(city, found);
+  return {
+    city: ward && keepsMarks(ward, city) ? ward : city,
+    state: found.rest.length > 0 ? state : nameOf(found),
+  };
+}
+
+/** The ward that is not known in a province that is; null if it is known, or the province is not. */
+export async function findUnknownWard({ city, state }: TypedRegion): Promise<UnknownWard | null> {
+  const found = await findProvince(state);
+  if (!found || partsOf(city).length === 0) return null;
+  const { ward, oldWards } = await matchWard(city, found);
+  if (ward || oldWards.length > 0 || (await findProvince(city))) return null;
+  const near = nearWards(city, await loadUnits(found.province));
+  return { city: city.trim(), province: nameOf(found), near };
+}
+
+const nameOf = ({ merged, province }: TypedProvince) => (merged ?? province).name;
+
+/** The names of what the text names, apart from the province; null if it names anything else. */
+async function spellWard(city: string, typed: TypedProvince): Promise<string | null> {
+  const parts = partsOf(city);
+  if (parts.length === 0 || parts.length > MAX_PARTS) return null;
+  const match = await matchWard(city, typed);
+  const units = await loadUnits(typed.province);
+  const key = match.ward && keyOfName(match.ward.name);
+  const known = { ...match, wards: units.wards.filter(({ name }) => keyOfName(name) === key) };
+  const whole = spellPart(parts.join(" "), known);
+  if (whole) return whole;
+  const names: string[] = [];
+  for (const part of parts) {
+    const name = spellPart(part, known) ?? spellPair(part, known);
+    if (name) names.push(name);
+    else if (!(await isProvince(part, typed, units))) return null;
+  }
+  return names.join(", ") || nameOf(typed);
+}
+
+/** Whether the text names the province or the country, and not the province's old city of that name. */
+async function isProvince(part: string, typed: TypedProvince, { districtsByKey }: Units) {
+  if (isCountry(part)) return true;
+  const isDistrict = readDistrict(part).some(({ key }) => districtsByKey.has(key));
+  return !isDistrict && (await findProvince(part))?.province === typed.province;
+}
+
+/** A match, with all wards of today that are named like the one that was found, but for the marks. */
+type Known = RegionMatch & { wards: Ward[] };
+
+function spellPart(part: string, known: Known): string | null {
+  return spellWardPart(part, known) ?? spellDistrictPart(part, known);
+}
+
+/** "p.12 q.go vap" */
+function spellPair(part: string, known: Known): string | null {
+  for (const [one, other] of splitsOf(part)) {
+    const names = [spellWardPart(one, known), spellDistrictPart(other, known)];
+    if (names.every(Boolean)) return names.join(", ");
+  }
+  return null;
+}
+
+function spellWardPart(part: string, { wards, oldWards }: Known): string | null {
+  return onlyName([...wards, ...oldWards], readWard(part), wardName);
+}
+
+function spellDistrictPart(part: string, { oldWards }: Known): string | null {
+  const districts = oldWards.map(({ district }) => district);
+  return onlyName(districts, readDistrict(part), districtName);
+}
+
+/** The one name of the units that the text may mean; null if they have several, such as "Mỹ Tho" and "Mỹ Thọ". */
+function onlyName<Kind, Unit extends { kind: Kind; name: string }>(
+  units: Unit[],
+  readings: TypedUnit<Kind>[],
+  write: (unit: Unit) => string,
+): string | null {
+  const names = readings.map(({ kind, key }) => {
+    const isMeant = (unit: Unit) => keyOfName(unit.name) === key && (!kind || unit.kind === kind);
+    return new Set(units.filter(isMeant).map(write));
+  });
+  const found = names.find(({ size }) => size > 0);
+  return found?.size === 1 ? [...found][0]! : null;
+}
+
+/** Whether a name has all words of the text that were typed with marks. */
+function keepsMarks(name: string, typed: string): boolean {
+  const words = (text: string) => spelling(text).split(/[^\p{L}\p{M}\d]+/u);
+  const kept = new Set(words(name));
+  return words(typed).every((word) => kept.has(word) || fold(word) === word);
+}
+
+/** The wards, also old ones, whose names differ from a part of the text by a letter, or two in longer names. */
+function nearWards(city: string, { wardsByKey, oldWardsByKey }: Units): string[] {
+  const typed = partsOf(city).flatMap((part) => readWard(part).map(({ key }) => key));
+  const distanceOf = (key: string) =>
+    Math.min(...typed.map((one) => editDistance(one, key, one.length < 8 ? 1 : 2)));
+  const isWord = (key: string) => key.length > 3 && !/\d/.test(key);
+  const old = [...oldWardsByKey].map(([key, [ward]]) => [key, ward!] as const);
+  const near = [...wardsByKey, ...old]
+    .filter(([key]) => isWord(key))
+    .map(([key, ward]) => ({ name: wardName(ward), distance: distanceOf(key) }))
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.distance - b.distance);
+  return [...new Set(near.map(({ name }) => name))].slice(0, MAX_NEAR);
+}

@@ -1,0 +1,67 @@
+import type { Labelled } from "#app/features/orders/notes-text.ts";
+import { formatMinute } from "#app/kit/format/clock.ts";
+import type { Fulfilment } from "#db/order-values.ts";
+import type { MaybeSlot } from "./rules.ts";
+
+// Not Intl's: browsers write the days of a language differently.
+const en = {
+  label: "Delivery time",
+  how: "Delivery",
+  day: "Delivery day",
+  pickup: "Picked up at the shop",
+  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  date: (day: number, month: number) => `${day} ${MONTHS[month - 1]}`,
+};
+const MONTHS = ["January", "February", "March", "April", "May", "June"].concat([
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+]);
+
+const vi: typeof en = {
+  label: "Giờ giao hàng",
+  how: "Giao hàng",
+  day: "Ngày giao",
+  pickup: "Nhận tại cửa hàng",
+  weekdays: ["Chủ Nhật", "Thứ Hai", "Thứ Ba", "Thứ Tư", "Thứ Năm", "Thứ Sáu", "Thứ Bảy"],
+  date: (day, month) => `${day}/${month}`,
+};
+
+/** When and how orders arrive, in words. */
+export const arrivalTexts = { en, vi };
+
+type Lang = keyof typeof arrivalTexts;
+
+/** How an order arrives, as it stores it; whatever is to be picked up has no slot. */
+export type Arrival = Pick<MaybeSlot, "slotDate" | "slotFrom" | "slotTo"> & {
+  fulfilment?: Fulfilment;
+};
+
+/** How an order arrives: "Saturday 5 December, 8:00–10:00", "Picked up at the shop"; null if it is delivered at no set time. */
+export function arrivalText(lang: Lang, order: Arrival): string | null {
+  const { fulfilment, slotDate, slotFrom, slotTo } = order;
+  if (fulfilment === "pickup") return arrivalTexts[lang].pickup;
+  if (slotDate === null || slotFrom === null || slotTo === null) return null;
+  return `${slotDayText(lang, slotDate)}, ${slotTimeText(slotFrom, slotTo)}`;
+}
+
+/** The same among what is noted of an order; empty if nothing is set. */
+export function arrivalOf(order: Arrival, lang: Lang): Labelled[] {
+  const text = arrivalText(lang, order);
+  const { label, how } = arrivalTexts[lang];
+  return text ? [{ label: order.fulfilment === "pickup" ? how : label, text }] : [];
+}
+
+/** A day, YYYY-MM-DD: "Saturday 5 December", "Thứ Bảy 5/12". */
+export function slotDayText(lang: Lang, date: string): string {
+  const { weekdays, date: format } = arrivalTexts[lang];
+  const day = new Date(date);
+  return `${weekdays[day.getUTCDay()]} ${format(day.getUTCDate(), day.getUTCMonth() + 1)}`;
+}
+
+/** Two times of a day in minutes since midnight: "8:00–10:00". */
+export const slotTimeText = (from: number, to: number): string =>
+  [from, to].map(formatMinute).join("–");

@@ -1,0 +1,127 @@
+import { redirect } from "@remix-run/node";
+import * as z from "zod";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type Problem,
+  type Redirect,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import type { Db } from "#db/client.server.ts";
+import { holidayFields, slotFields, weekdaysField, weekdaysOf } from "./form.ts";
+import { addHoliday, deleteHoliday } from "./holidays.server.ts";
+import type { SlotTerms } from "./rules.ts";
+import { addSlots, changeSlot, deleteSlot } from "./save-slots.server.ts";
+import { slotPageTexts } from "./text.ts";
+
+/** A form to show again: that of a slot by its id, or the one that adds slots or a holiday. */
+export type SlotsFormResult = RefusedForm & { form: string };
+
+const id = z.string().max(100);
+const seen = z.string().max(100).default("");
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    z.object({ intent: z.literal("add"), weekday: weekdaysField(t), ...slotFields(t) }),
+    z.object({ intent: z.literal("save"), id, seen, ...slotFields(t) }),
+    z.object({ intent: z.literal("delete"), id, seen }),
+    z.object({ intent: z.literal("holiday"), ...holidayFields(t) }),
+    z.object({ intent: z.literal("workday"), id }),
+  ]);
+type Press = z.output<ReturnType<typeof pressSchema>>;
+
+/** Handles the forms of the delivery times of an area, or of everywhere outside the areas. */
+export async function updateSlots({
+  request,
+  context,
+  t,
+  undoable,
+}: SellerRequest): Promise<Redirect | SlotsFormResult> {
+  const areaId = new URL(request.url).searchParams.get("area");
+  const press = readPress(await readForm(request), pressSchema(t));
+  const { intent, id } = press.payload;
+  const form = intent === "save" || intent === "delete" ? String(id) : String(intent);
+  const refused = (problem?: Problem) => ({ ...refuse(press, problem), form });
+  if (press.status !== "success") return refused();
+  const wrong = problemOf(press.value, t);
+  if (wrong) return refused(wrong);
+  const outcome = await orBusy(() =>
+    undoable("slots", rowsOf.slots)((tx) => save(tx, areaId, press.value)),
+  );
+  const here = paths.sellerSlots(areaId);
+  const isDeleting = intent === "delete" || intent === "workday";
+  switch (outcome) {
+    case "done":
+      return redirectWithToast(context, here, "contentSaved");
+    case "gone":
+      return redirectWithToast(context, here, "contentChanged");
+    case "busy":
+      if (isDeleting) return redirectWithToast(context, here, "saveFailed");
+      return refused({ status: 503, formErrors: [notSavedText(context, t)] });
+    case "no-area":
+      return redirect(paths.sellerSlots(), 303);
+    default:
+      if (isDeleting) return redirectWithToast(context, here, "contentChanged");
+      return refused(refusalOf(outcome, form, t));
+  }
+}
+
+function problemOf(press: Press, { lang }: Text): Problem | null {
+  if (!("starts" in press) || press.starts < press.ends) return null;
+  return { fieldErrors: { ends: [slotPageTexts[lang].wrongOrder] } };
+}
+
+/** Why a form that is right by itself could not be saved. */
+function refusalOf(
+  outcome: "changed" | "taken" | "full" | "past",
+  form: string,
+  { lang }: Text,
+): Problem {
+  const texts = slotPageTexts[lang];
+  const isHoliday = form === "holiday";
+  const problems = {
+    changed: texts.changed,
+    taken: isHoliday ? texts.dateTaken : texts.timeTaken,
+    full: isHoliday ? texts.tooManyDays : texts.tooMany,
+    past: texts.wrongDate,
+  };
+  const status = outcome === "changed" ? 409 : 400;
+  if (outcome === "changed" || outcome === "full")
+    return { status, formErrors: [problems[outcome]] };
+  return { status, fieldErrors: { [isHoliday ? "date" : "starts"]: [problems[outcome]] } };
+}
+
+type Saved = "done" | "gone" | "changed" | "taken" | "full" | "past" | "no-area";
+
+async function save(tx: Db, areaId: string | null, press: Press): Promise<Saved> {
+  switch (press.intent) {
+    case "add": {
+      const outcome = await addSlots(tx, areaId, weekdaysOf(press.weekday), termsOf(press));
+      return outcome === "gone" ? "no-area" : outcome;
+    }
+    case "save":
+      return changeSlot(tx, press.id, termsOf(press), press.seen);
+    case "delete":
+      return deleteSlot(tx, press.id, press.seen);
+    case "holiday":
+      return addHoliday(tx, { date: press.date, name: press.name });
+    case "workday":
+      return deleteHoliday(tx, press.id);
+  }
+}
+
+type TypedTerms = Record<"starts" | "ends" | "closes" | "capacity", number>;
+
+const termsOf = ({ starts, ends, closes, capacity }: TypedTerms): SlotTerms => ({
+  fromMinute: starts,
+  toMinute: ends,
+  closesBeforeHours: closes,
+  capacity,
+});

@@ -1,0 +1,164 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { monthsOf, type Period } from "#app/kit/format/period.ts";
+import { startOfDay } from "#app/kit/format/vietnam-day.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import type { RevenueKind } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orders, payments, voidedRevenue } from "#db/schema.ts";
+import { readDays } from "./by-day.server.ts";
+import { sumDelivered } from "./revenue.server.ts";
+
+/** A line of the revenue book: an order when it is delivered or, below zero, what was given back of it. */
+export type BookRow = {
+  at: number;
+  orderId: string;
+  kind: RevenueKind;
+  /** Dong. */
+  amountVnd: number;
+  /** Of a line that takes off an earlier one: when that was entered. */
+  takesOff: number | null;
+  /** Whether the order has been deleted. */
+  isDeleted: boolean;
+};
+
+/** A line of an order as it is now. */
+const PRESENT = { takesOff: null, isDeleted: false };
+
+type Between = { start: number; end: number };
+const within = (at: unknown) =>
+  sql`${at} >= ${sql.placeholder("start")} and ${at} < ${sql.placeholder("end")}`;
+
+const selectSales = prepared((db) =>
+  db
+    .select({ at: orders.deliveredAt, orderId: orders.id, amountVnd: orders.amountVnd })
+    .from(orders)
+    .where(within(orders.deliveredAt))
+    .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
+);
+
+/** Delivered orders of which a part was given back at this time, and those delivered then. */
+const selectRefunded = prepared((db) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      sql`${orders.refundedVnd} > 0 and ${orders.deliveredAt} is not null and ${orders.id} in
+        (select ${payments.orderId} from ${payments} where ${within(payments.at)} and ${payments.kind} = 'refund')`,
+    )
+    .union(
+      db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(sql`${within(orders.deliveredAt)} and ${orders.refundedVnd} > 0`),
+    ),
+);
+
+const selectRefunds = prepared((db) =>
+  db
+    .select({
+      orderId: payments.orderId,
+      amountVnd: payments.amountVnd,
+      at: payments.at,
+      deliveredAt: orders.deliveredAt,
+      refundedVnd: orders.refundedVnd,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(sql`${db.engine.isIn(payments.orderId, "ids")} and ${payments.kind} = 'refund'`)
+    .orderBy(asc(payments.seq)),
+);
+
+type Refund = {
+  orderId: string;
+  amountVnd: number;
+  at: number;
+  deliveredAt: number | null;
+  refundedVnd: number;
+};
+
+/**
+ * What refunds of a delivered order take from its revenue. What it had received beyond its amount went back first,
+ * and is none. A refund from before the delivery counts when the order does.
+ *
+ * @param refunds all of the order, oldest first
+ */
+export function revenueRefunds(refunds: Refund[]): BookRow[] {
+  const total = refunds.reduce((sum, { amountVnd }) => sum - amountVnd, 0);
+  let beyond = total - (refunds[0]?.refundedVnd ?? 0);
+  return refunds.flatMap(({ orderId, amountVnd, at, deliveredAt }) => {
+    const skipped = Math.min(beyond, -amountVnd);
+    beyond -= skipped;
+    const left = amountVnd + skipped;
+    const when = Math.max(at, deliveredAt ?? 0);
+    if (left === 0) return [];
+    return [{ ...PRESENT, kind: "refund", at: when, orderId, amountVnd: left }];
+  });
+}
+
+/** The lines of the book for what was given back of these orders, as they are now. */
+export async function refundsOf(db: Db, ids: string[]): Promise<BookRow[]> {
+  const byOrder = Map.groupBy(await selectRefunds(db, { ids }), ({ orderId }) => orderId);
+  return [...byOrder.values()].flatMap(revenueRefunds);
+}
+
+async function readRefunds(db: Db, between: Between): Promise<BookRow[]> {
+  const ids = (await selectRefunded(db, between)).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const isThen = ({ at }: BookRow) => at >= between.start && at < between.end;
+  return (await refundsOf(db, ids)).filter(isThen);
+}
+
+const { orderId, kind, amountVnd, at, voidedAt } = voidedRevenue;
+const selectVoided = prepared((db) =>
+  db
+    .select({ orderId, kind, amountVnd, at, voidedAt, present: orders.id })
+    .from(voidedRevenue)
+    .leftJoin(orders, eq(orders.id, orderId))
+    .where(sql`${within(at)} or ${within(voidedAt)}`)
+    .orderBy(asc(voidedRevenue.seq)),
+);
+
+/** Lines of orders that were deleted, or are no longer delivered, and those that take them off. */
+async function readVoided(db: Db, between: Between): Promise<BookRow[]> {
+  const rows = await selectVoided(db, between);
+  const lines = rows.flatMap(({ voidedAt, present, ...line }) => {
+    const entered = { ...line, takesOff: null, isDeleted: present === null };
+    const takesOff = { ...entered, at: voidedAt, amountVnd: -line.amountVnd, takesOff: line.at };
+    return [entered, takesOff];
+  });
+  return lines.filter(({ at }) => at >= between.start && at < between.end);
+}
+
+async function readBookDay(db: Db, day: number): Promise<BookRow[]> {
+  const between = { start: startOfDay(day), end: startOfDay(day + 1) };
+  const sales = await selectSales(db, between);
+  return [
+    ...sales.map((sale): BookRow => ({ ...PRESENT, ...sale, at: sale.at!, kind: "sale" })),
+    ...(await readRefunds(db, between)),
+    ...(await readVoided(db, between)),
+  ].sort((a, b) => a.at - b.at);
+}
+
+/**
+ * The revenue book of some days, oldest row first, a day at a time.
+ *
+ * @param withRead of long statements, such as withReadThread; called once a day
+ */
+export const listBook = (
+  withRead: WithTx,
+  days: Pick<Period, "from" | "to">,
+): AsyncGenerator<BookRow[]> => readDays(withRead, days, readBookDay);
+
+/** The sum of all rows of a period, in dong. */
+export async function sumBook(withRead: WithTx, period: Period): Promise<number> {
+  let sum = await sumDelivered(withRead, period);
+  for (const { from, to } of monthsOf(period)) {
+    const between = { start: startOfDay(from), end: startOfDay(to + 1) };
+    const refunds = await withRead(async (db) => [
+      ...(await readRefunds(db, between)),
+      ...(await readVoided(db, between)).filter(({ kind }) => kind === "refund"),
+    ]);
+    sum += refunds.reduce((sum, { amountVnd }) => sum + amountVnd, 0);
+  }
+  return sum;
+}

@@ -1,0 +1,88 @@
+import { useLoaderData } from "@remix-run/react";
+import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
+import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
+import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
+import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { countedHref } from "#app/features/shop/overview/overview-href.ts";
+import { formatDay } from "#app/kit/format/date.ts";
+import { formatCount } from "#app/kit/format/figures.ts";
+import { parsePeriod, periodAt } from "#app/kit/format/period.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { useText } from "#app/root-data.ts";
+import { MoneyHead } from "./money-head.tsx";
+import { moneyHref } from "./money-href.ts";
+import { MoneyTable } from "./money-table.tsx";
+import { type RevenueRow, revenueOf, sumDelivered } from "./revenue.server.ts";
+import { REVENUE_PARTS } from "./revenue-parts.ts";
+import { addRevenue, NO_REVENUE, type Revenue } from "./rules.ts";
+import { moneyTexts } from "./text.ts";
+import { Thresholds } from "./thresholds.tsx";
+
+export const meta = privateMeta(({ lang }) => [
+  moneyTexts[lang].title,
+  moneyTexts[lang].description,
+]);
+
+export const loader = sellerLoader(async ({ context, request, searchParams }) => {
+  const lang = await requestLang(context, request);
+  const today = dayOf(Date.now());
+  const period = parsePeriod(searchParams.get("period"));
+  const thisYear = periodAt("year", today);
+  const { revenueThresholdsVnd: thresholdsVnd } = context.settings;
+  const read = context.withReadThread;
+  const deliveredVnd = thresholdsVnd.length === 0 ? 0 : await sumDelivered(read, thisYear);
+  return {
+    ...{ today, period },
+    deletedMoney: deletedMoneyText(await listDeletedMoney(context.db), lang),
+    rows: await revenueOf(read, period),
+    thresholds: { year: thisYear.year, deliveredVnd, thresholdsVnd },
+  };
+});
+
+/** What was sold, delivered, received, given back and taken off, by day of a month or by month. */
+export default function RevenuePage() {
+  const { lang } = useText();
+  const texts = moneyTexts[lang];
+  const { today, period, rows, thresholds, deletedMoney } = useLoaderData<typeof loader>();
+  const sums = rows.reduce<Revenue>(addRevenue, NO_REVENUE);
+  const nameOf = ({ from, to }: RevenueRow) =>
+    from === to ? formatDay(from, lang) : texts.period.month(periodAt("month", from));
+  return (
+    <div className="overview">
+      <MoneyHead page="revenue" period={period} today={today} />
+      <p className="hint">{texts.inDong}</p>
+      <Thresholds {...thresholds} />
+      <DeletedMoney money={deletedMoney} />
+      {REVENUE_PARTS.map(({ part, names }) => {
+        const cellsOf = (revenue: Revenue) => names.map((name) => formatCount(revenue[name]));
+        const { title, means, columns } = texts[part];
+        return (
+          <MoneyTable
+            key={part}
+            id={part}
+            title={title}
+            means={means}
+            columns={[period.kind === "month" ? texts.day : texts.month, ...columns]}
+            rows={rows
+              .filter((revenue) => names.some((name) => revenue[name] !== 0))
+              .map((revenue) => ({
+                key: String(revenue.from),
+                name: nameOf(revenue),
+                href: hrefOf(revenue, part),
+                cells: cellsOf(revenue),
+              }))}
+            total={cellsOf(sums)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** A month leads to its days; a day to its orders, where these are what is counted. */
+function hrefOf({ from, to }: RevenueRow, part: string): string | undefined {
+  if (from !== to) return moneyHref("revenue", periodAt("month", from));
+  return part === "placed" ? countedHref({ from, to, sold: true }) : undefined;
+}

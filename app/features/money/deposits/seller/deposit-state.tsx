@@ -1,0 +1,23 @@
+import { totalReceivedVnd } from "#app/features/money/payments/payment.ts";
+import { callTexts } from "#app/features/orders/confirming/text.ts";
+import type { OrderRow } from "#app/features/orders/finding/orders.server.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { useText } from "#app/root-data.ts";
+
+type Props = {
+  order: Pick<OrderRow, "depositVnd" | "isPaid" | "amountVnd" | "receivedVnd">;
+};
+
+/** Whether the deposit that an order was asked for has arrived; nothing for an order without one. */
+export function DepositState({ order }: Props) {
+  const t = callTexts[useText().lang];
+  const { depositVnd } = order;
+  if (depositVnd === null) return null;
+  const amount = formatVnd(depositVnd);
+  const isReceived = totalReceivedVnd(order) >= depositVnd;
+  return (
+    <p className={isReceived ? "strong" : "call-warning"}>
+      {isReceived ? t.depositReceived(amount) : t.depositExpected(amount)}
+    </p>
+  );
+}

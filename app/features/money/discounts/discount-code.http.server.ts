@@ -1,0 +1,98 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { chooseCode } from "#app/features/cart/cart-code.server.ts";
+import type { CartOwner } from "#app/features/cart/cart-owner.server.ts";
+import { readCart } from "#app/features/cart/load-cart.http.server.ts";
+import type { CartFormError } from "#app/features/cart/update-cart.http.server.ts";
+import { type ActionRequest, orBusy, type Redirect } from "#app/kit/command/action.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { countEvent, LIMITS, retryAfter } from "#app/kit/throttling/rate-limits.server.ts";
+import { paths } from "#app/paths.ts";
+import { CODE_ID } from "./discount-code.tsx";
+import { checkCode } from "./discount-codes.server.ts";
+import { foldCode, MAX_TYPED_CODE } from "./rules.ts";
+import { codeProblemText, discountTexts } from "./shopper-text.ts";
+
+export const typedCode = z
+  .string()
+  .transform((typed) => typed.slice(0, MAX_TYPED_CODE))
+  .default("");
+
+/** Takes the code that was typed, or the one that the cart has away. */
+export const codeSchema = z.object({ intent: z.literal(["code", "no-code"]), code: typedCode });
+
+/** Keeps the code with the visitor's cart, or says why it takes nothing off. */
+export async function changeCode(
+  request: ActionRequest,
+  { intent, code }: z.output<typeof codeSchema>,
+): Promise<Redirect | CartFormError> {
+  const refused = await setCode(request, intent === "code" ? code : null);
+  return refused ?? redirect(`${paths.cart}#${CODE_ID}`, 303);
+}
+
+/** Applies a code that was typed beside an order, and shows what that would cost now. */
+export async function applyBeforeOrder(
+  request: ActionRequest,
+  typed: string,
+): Promise<CartFormError> {
+  const refused = await setCode(request, typed);
+  if (refused) return refused;
+  request.context.onOrder?.("page", { kind: "changed", changes: [] });
+  const { lang, cart: texts } = request.t;
+  const { discountVnd } = (await readCart(request.context, request.request)).cart.totals;
+  const change = discountTexts[lang].changed(formatVnd(0), formatVnd(discountVnd));
+  return { status: 409, title: texts.changedTitle, messages: [change, texts.changedHint] };
+}
+
+/** Sets the code of the visitor's cart, or with null takes it away; returns why that cannot be. */
+async function setCode(
+  { request, context, t }: ActionRequest,
+  typed: string | null,
+): Promise<CartFormError | null> {
+  const { owner, phone, cart } = await readCart(context, request);
+  if (!owner) return null;
+  const texts = discountTexts[t.lang];
+  const code = foldCode(typed ?? "");
+  const refuse = (status: number, problem: string, retryAfterMs?: number): CartFormError => ({
+    status,
+    retryAfterMs,
+    messages: [problem],
+    fieldId: `${CODE_ID}-code`,
+    codeProblem: problem,
+  });
+  if (typed !== null && code === "") return refuse(400, texts.enter);
+  const use = { ...cart.totals, phoneKey: phone };
+  const outcome = await orBusy(() =>
+    typed === null ? keep(context, owner, "") : tryCode(context, owner, code, use),
+  );
+  if (outcome === "busy") return refuse(503, t.errors.busy);
+  if (outcome.kind === "kept") return null;
+  if (outcome.kind === "too-many") return refuse(429, texts.tooMany, outcome.retryAfterMs);
+  return refuse(400, codeProblemText(t.lang, outcome));
+}
+
+const KEPT = { kind: "kept" } as const;
+
+async function keep({ withTx }: AppLoadContext, owner: CartOwner, code: string) {
+  await withTx((tx) => chooseCode(tx, owner, code));
+  return KEPT;
+}
+
+/** Guesses are counted, whether the shop has another code or none: whoever made too many must wait with a right one, too. */
+function tryCode(
+  { withTx, client }: AppLoadContext,
+  owner: CartOwner,
+  code: string,
+  use: Parameters<typeof checkCode>[2],
+) {
+  const bucket = `discount:${client}`;
+  return withTx(async (tx) => {
+    const retryAfterMs = await retryAfter(tx, { bucket, limit: LIMITS.wrongDiscountPerClient });
+    if (retryAfterMs > 0) return { kind: "too-many", retryAfterMs } as const;
+    const checked = await checkCode(tx, code, use);
+    if (checked.kind === "unknown") await countEvent(tx, bucket);
+    if (checked.kind !== "usable") return checked;
+    await chooseCode(tx, owner, code);
+    return KEPT;
+  });
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
+import { prepared, preparedFind } from "#db/prepared.ts";
+import { discountCodes, orders } from "#db/schema.ts";
+import { type CodeProblem, MAX_CODES, takenOffVnd } from "./rules.ts";
+
+export type DiscountCode = typeof discountCodes.$inferSelect;
+
+export const findCode = preparedFind(discountCodes, "id");
+export const findByCode = preparedFind(discountCodes, "code");
+
+const selectActive = prepared((db) =>
+  db
+    .select({ seq: discountCodes.seq })
+    .from(discountCodes)
+    .where(eq(discountCodes.isActive, true))
+    .limit(1),
+);
+
+/** Whether shoppers may have a code to type. */
+export const hasActiveCodes = async (db: Db): Promise<boolean> =>
+  (await selectActive(db)).length > 0;
+
+const selectDiscounted = prepared((db) =>
+  db
+    .select({ seq: orders.seq })
+    .from(orders)
+    .where(sql`${orders.discountCodeId} is not null`)
+    .limit(1),
+);
+
+/** Whether orders may have a discount: those that were placed keep theirs when its code is deleted. */
+export const mayHaveDiscounts = async (db: Db): Promise<boolean> =>
+  (await hasActiveCodes(db)) || (await selectDiscounted(db)).length > 0;
+
+/** All codes, the newest first, with the orders that use them. For the thread of long reads. */
+export async function listCodes(db: Db): Promise<(DiscountCode & { uses: number })[]> {
+  const codes = await db
+    .select()
+    .from(discountCodes)
+    .orderBy(desc(discountCodes.seq))
+    .limit(MAX_CODES);
+  const rows = await db
+    .select({ id: orders.discountCodeId, uses: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(sql`${orders.discountCodeId} is not null`, ne(orders.status, "Cancelled")))
+    .groupBy(orders.discountCodeId);
+  const uses = new Map(rows.map((row) => [row.id, Number(row.uses)]));
+  return codes.map((code) => ({ ...code, uses: uses.get(code.id) ?? 0 }));
+}
+
+const hasCode = eq(orders.discountCodeId, sql.placeholder("codeId"));
+const isKept = ne(orders.status, "Cancelled");
+const countUses = prepared((db) =>
+  db.select({ uses: sql<number>`count(*)` }).from(orders).where(and(hasCode, isKept)),
+);
+const countUsesOfPhone = prepared((db) =>
+  db
+    .select({ uses: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(hasCode, eq(orders.phoneKey, sql.placeholder("phoneKey")), isKept)),
+);
+
+/** What a code is used for: amounts in dong before it, and the order's phone, empty if it is not known. */
+type CodeUse = { priceVnd: number; shippingVnd: number; phoneKey: string };
+
+export type CheckedCode = { kind: "usable"; discount: OrderDiscount; codeId: string } | CodeProblem;
+
+/**
+ * Whether a code can be used for an order now, and what for. An order's transaction must name the code among its
+ * keys (`codeKey`), so that the last use is given once.
+ *
+ * @param code as `foldCode` returns it
+ */
+export async function checkCode(
+  db: Db,
+  code: string,
+  use: CodeUse,
+  now = Date.now(),
+): Promise<CheckedCode> {
+  const found = await findByCode(db, code);
+  if (!found) return { kind: "unknown" };
+  const { id: codeId, kind, value, minimumVnd, fromDate, toDate } = found;
+  const today = isoDay(dayOf(now));
+  if (!found.isActive || (toDate !== null && toDate < today)) return { kind: "over" };
+  if (fromDate !== null && fromDate > today)
+    return { kind: "not-yet", fromDay: parseDay(fromDate)! };
+  const used = await findUsed(db, found, use.phoneKey);
+  if (used) return { kind: used };
+  if (use.priceVnd < minimumVnd)
+    return { kind: "below-minimum", minimumVnd, missingVnd: minimumVnd - use.priceVnd };
+  const discount = { code, kind, value };
+  if (takenOffVnd(discount, use) === 0) return { kind: "nothing" };
+  return { kind: "usable", discount, codeId };
+}
+
+/** Which bound on the uses of a code is reached; null if it may be used once more. */
+async function findUsed(
+  db: Db,
+  { id: codeId, maxUses, maxPerPhone }: DiscountCode,
+  phoneKey: string,
+): Promise<"used-up" | "used-with-phone" | null> {
+  // Counted only where there is a bound, which bounds the time it takes, too.
+  const [all] = maxUses === null ? [] : await countUses(db, { codeId });
+  if (all && Number(all.uses) >= maxUses!) return "used-up";
+  if (maxPerPhone === null || phoneKey === "") return null;
+  const [ofPhone] = await countUsesOfPhone(db, { codeId, phoneKey });
+  return Number(ofPhone!.uses) >= maxPerPhone ? "used-with-phone" : null;
+}
+
+/** What transactions with orders of a code have in common. */
+export const codeKey = (code: string) => `code ${code}`;

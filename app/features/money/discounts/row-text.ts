@@ -1,0 +1,23 @@
+import type { Labelled } from "#app/features/orders/notes-text.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import type { OrderDiscount } from "#db/order-values.ts";
+
+const texts = { en: "Discount", vi: "Giảm giá" };
+
+/** Dong that are taken off: "−30.000 ₫". Not beside formatVnd, which the scripts of all pages have. */
+export const formatLess = (dong: number): string => `−${formatVnd(dong)}`;
+
+type Discounted = { discountVnd: number; discount: Pick<OrderDiscount, "code"> | null };
+
+/** What a code took off an order: "Discount (TET10): −20.000 ₫". Empty without one. */
+export function discountOf(
+  { discount, discountVnd }: Discounted,
+  lang: keyof typeof texts,
+): Labelled[] {
+  if (discountVnd === 0) return [];
+  const label = discount ? `${texts[lang]} (${discount.code})` : texts[lang];
+  return [{ label, text: formatLess(discountVnd) }];
+}
+
+/** What the amount that was taken off is called. */
+export const discountLabel = (lang: keyof typeof texts) => texts[lang];

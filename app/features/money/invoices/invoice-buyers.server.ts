@@ -1,0 +1,89 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { readDays } from "#app/features/money/books/by-day.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Period } from "#app/kit/format/period.ts";
+import { startOfDay } from "#app/kit/format/vietnam-day.ts";
+import type { Db, WithTx } from "#db/client.server.ts";
+import { prepared, preparedFind, preparedInsert } from "#db/prepared.ts";
+import { invoiceBuyers, orders } from "#db/schema.ts";
+import type { InvoiceBuyer } from "./invoice-buyer.ts";
+
+/** Whom an order's invoice is for, as it is stored. */
+export type SavedBuyer = typeof invoiceBuyers.$inferSelect;
+
+const insertBuyer = preparedInsert(invoiceBuyers);
+
+/** Stores whom the invoice of a new order is for. */
+export const addInvoiceBuyer = (tx: Db, orderId: string, buyer: InvoiceBuyer, now: number) =>
+  insertBuyer(tx, { orderId, ...buyer, updatedAt: now });
+
+/** Whom an order's invoice is for; null if nobody has asked for one. The caller checks access. */
+export const findInvoiceBuyer = preparedFind(invoiceBuyers, "orderId");
+
+/** The same of several orders, by order. */
+export async function listInvoiceBuyers(db: Db, ids: string[]): Promise<Map<string, SavedBuyer>> {
+  const rows = await db.select().from(invoiceBuyers).where(inArray(invoiceBuyers.orderId, ids));
+  return new Map(rows.map((row) => [row.orderId, row]));
+}
+
+/**
+ * Saves whom an order's invoice is for, unless somebody else has changed it since the seller saw it.
+ *
+ * @param buyer null for nobody
+ * @param seenAt `updatedAt` of what the seller saw, 0 for nothing
+ */
+export async function saveInvoiceBuyer(
+  tx: Db,
+  orderId: string,
+  buyer: InvoiceBuyer | null,
+  seenAt: number,
+): Promise<Outcome<"gone" | "changed">> {
+  if ((await tx.$count(orders, eq(orders.id, orderId))) === 0) return "gone";
+  const saved = await findInvoiceBuyer(tx, orderId);
+  const savedAt = saved?.updatedAt ?? 0;
+  if (savedAt !== seenAt) return "changed";
+  await tx.delete(invoiceBuyers).where(eq(invoiceBuyers.orderId, orderId));
+  // Two changes within one millisecond must differ, too.
+  if (buyer) await addInvoiceBuyer(tx, orderId, buyer, Math.max(Date.now(), savedAt + 1));
+  return "done";
+}
+
+/** An order to write an invoice for. */
+export type InvoiceRow = InvoiceBuyer & {
+  at: number;
+  orderId: string;
+  /** Dong. */
+  amountVnd: number;
+};
+
+const selectDay = prepared((db) =>
+  db
+    .select({
+      at: sql<number>`${orders.deliveredAt}`,
+      orderId: orders.id,
+      amountVnd: orders.amountVnd,
+      name: invoiceBuyers.name,
+      taxNumber: invoiceBuyers.taxNumber,
+      address: invoiceBuyers.address,
+      email: invoiceBuyers.email,
+    })
+    .from(orders)
+    .innerJoin(invoiceBuyers, eq(invoiceBuyers.orderId, orders.id))
+    .where(
+      sql`${orders.deliveredAt} >= ${sql.placeholder("start")} and ${orders.deliveredAt} < ${sql.placeholder("end")}`,
+    )
+    .orderBy(asc(orders.deliveredAt), asc(orders.seq)),
+);
+
+/**
+ * The orders that were delivered on some days and need an invoice, oldest first, a day at a time.
+ *
+ * @param withRead of long statements, such as withReadThread; called once a day
+ */
+export const listInvoices = (
+  withRead: WithTx,
+  days: Pick<Period, "from" | "to">,
+): AsyncGenerator<InvoiceRow[]> =>
+  readDays(withRead, days, async (db, day) =>
+    selectDay(db, { start: startOfDay(day), end: startOfDay(day + 1) }),
+  );

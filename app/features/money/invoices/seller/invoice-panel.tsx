@@ -1,0 +1,61 @@
+import {
+  BUYER_FIELDS,
+  BUYER_PARTS,
+  buyerValues,
+  NO_BUYER,
+} from "#app/features/money/invoices/invoice-buyer.ts";
+import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
+import type { SavedBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { invoiceTexts } from "#app/features/money/invoices/text.ts";
+import type { RefusedForm } from "#app/kit/command/action.ts";
+import { Field } from "#app/kit/forms/field.tsx";
+import { formFields } from "#app/kit/forms/form-fields.ts";
+import { SeenValues } from "#app/kit/forms/seen-fields.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { useText } from "#app/root-data.ts";
+
+/** The field that says what was seen of the buyer: when it was saved, 0 for nobody. */
+export const SEEN_BUYER = "buyer";
+
+/** The fields of whom the invoice is for, with what was typed if their form was refused. */
+export const invoiceFields = (buyer: SavedBuyer | null, refused?: RefusedForm["result"]) =>
+  formFields("invoice", buyerValues(buyer ?? NO_BUYER), refused);
+
+type Props = {
+  buyer: SavedBuyer | null;
+  fields: ReturnType<typeof invoiceFields>;
+  isRefused: boolean;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** Whom the invoice of an order is for, and a form that writes it. */
+export function InvoicePanel({ buyer, fields, isRefused, action }: Props) {
+  const texts = invoiceTexts[useText().lang];
+  return (
+    <section className="panel screen-only" aria-labelledby="invoice">
+      <h2 id="invoice">{texts.title}</h2>
+      {buyer && <InvoiceBuyerBlock buyer={buyer} />}
+      <details open={isRefused}>
+        <summary className="touch-link">{texts.write}</summary>
+        <SellerForm method="post" action={action} noValidate>
+          <SeenValues values={{ [SEEN_BUYER]: String(buyer?.updatedAt ?? 0) }} />
+          {BUYER_PARTS.map((part) => (
+            <Field
+              key={part}
+              field={fields[BUYER_FIELDS[part]]}
+              label={texts.labels[part]}
+              hint={part === "taxNumber" ? texts.taxHint : undefined}
+              type={part === "email" ? "email" : "text"}
+              optional
+            />
+          ))}
+          <p className="hint mb-4">{texts.writeHint}</p>
+          <PressButton intent="invoice" className="button">
+            {texts.save}
+          </PressButton>
+        </SellerForm>
+      </details>
+    </section>
+  );
+}

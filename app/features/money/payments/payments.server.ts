@@ -1,0 +1,155 @@
+import { asc, eq, max, sql } from "drizzle-orm";
+import { recordChange } from "#app/features/orders/changing/record-change.server.ts";
+import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
+import { findOrderRow, type Order } from "#app/features/orders/finding/orders.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { PaymentKind, PaymentMethod } from "#db/order-values.ts";
+import { placeholders, prepared, preparedInsert } from "#db/prepared.ts";
+import { orders, payments } from "#db/schema.ts";
+import { paymentAfter, totalReceivedVnd } from "./payment.ts";
+
+/** Money that was received for an order, or given back. */
+export type Payment = typeof payments.$inferSelect;
+
+type OrderRow = Omit<Order, "lines">;
+/** What of an order says how it is paid. */
+type PaymentState = Pick<OrderRow, "isPaid" | "paidAt" | "paidBy" | "receivedVnd" | "refundedVnd">;
+
+const insertPayment = preparedInsert(payments);
+const updatePayment = prepared((db) =>
+  db
+    .update(orders)
+    .set(
+      placeholders(
+        orders,
+        ...(["isPaid", "paidAt", "paidBy", "receivedVnd", "refundedVnd"] as const),
+        ...(["attention", "updatedAt"] as const),
+      ),
+    )
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+/**
+ * How an order is paid once it has received so much in all, in dong.
+ *
+ * @param method of what completes the payment; how it was paid before, if it was
+ */
+export function paymentStateOf(
+  order: Pick<OrderRow, "amountVnd" | "paidAt" | "paidBy" | "refundedVnd">,
+  totalVnd: number,
+  method: PaymentMethod | null = null,
+): PaymentState {
+  const { isPaid, receivedVnd } = paymentAfter(totalVnd, order.amountVnd);
+  return {
+    isPaid,
+    receivedVnd,
+    paidAt: isPaid ? (order.paidAt ?? Date.now()) : null,
+    paidBy: isPaid ? (order.paidBy ?? method) : null,
+    refundedVnd: order.refundedVnd,
+  };
+}
+
+type Entry = {
+  method: PaymentMethod;
+  kind: PaymentKind;
+  /** Of a refund. */
+  reason?: string;
+  /** E-mail of the seller; null if the bank reported it. */
+  by: string | null;
+  change: "paid" | "unpaid" | "received" | "refunded";
+};
+
+/**
+ * Writes how an order is paid, enters the difference among its payments, and records it in its history with the mail
+ * that tells its shopper. All that changes what an order has received or was refunded goes through here.
+ */
+export async function writePayment(
+  tx: Db,
+  order: OrderRow,
+  state: PaymentState,
+  { method, kind, reason = "", by, change }: Entry,
+): Promise<void> {
+  const { id } = order;
+  const after = { ...order, ...state };
+  const attention = attentionAfter(order.attention, after);
+  // Two changes within one millisecond must differ, too.
+  const at = Math.max(Date.now(), order.updatedAt + 1);
+  await updatePayment(tx, { id, ...state, attention, updatedAt: at });
+  const amountVnd =
+    totalReceivedVnd(after) - after.refundedVnd - totalReceivedVnd(order) + order.refundedVnd;
+  if (amountVnd !== 0)
+    await insertPayment(tx, { orderId: id, amountVnd, method, kind, reason, by: by ?? "", at });
+  const actor = by === null ? "bank" : "seller";
+  const event = { orderId: id, actor, actorEmail: by ?? "", change, at } as const;
+  await recordChange(tx, { ...event, amountVnd: Math.abs(amountVnd) });
+}
+
+/**
+ * Marks an order as paid now, or as unpaid.
+ *
+ * @param by the seller's e-mail
+ * @param paidBy how it was paid; null if nobody noted it
+ * @param keepsReceived whether an unpaid order keeps what had been received before it was changed
+ */
+export async function setOrderPaid(
+  tx: Db,
+  id: string,
+  isPaid: boolean,
+  {
+    by,
+    paidBy = null,
+    keepsReceived = isPaid,
+  }: { by: string; paidBy?: Order["paidBy"]; keepsReceived?: boolean },
+): Promise<Outcome> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  const { refundedVnd } = order;
+  const receivedVnd = keepsReceived ? order.receivedVnd : null;
+  if (order.isPaid === isPaid && order.receivedVnd === receivedVnd) return "done";
+  const paidAt = isPaid ? Date.now() : null;
+  const state = { isPaid, paidAt, paidBy: isPaid ? paidBy : null, receivedVnd, refundedVnd };
+  // An order whose way of payment nobody noted was paid in cash.
+  const method = (isPaid ? paidBy : order.paidBy) ?? "cash";
+  const [kind, change] = isPaid
+    ? (["payment", "paid"] as const)
+    : (["correction", "unpaid"] as const);
+  await writePayment(tx, order, state, { method, kind, by, change });
+  return "done";
+}
+
+/**
+ * Enters an amount that was received for an order; it is paid once that is all of it.
+ *
+ * @param amountVnd dong, more than 0
+ * @param by the seller's e-mail; null if the bank reported it
+ */
+export async function receivePayment(
+  tx: Db,
+  order: OrderRow,
+  amountVnd: number,
+  { method, by }: { method: PaymentMethod; by: string | null },
+): Promise<void> {
+  const state = paymentStateOf(order, totalReceivedVnd(order) + amountVnd, method);
+  const change = state.isPaid && !order.isPaid ? "paid" : "received";
+  await writePayment(tx, order, state, { method, kind: "payment", by, change });
+}
+
+const selectPayments = prepared((db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, sql.placeholder("orderId")))
+    .orderBy(asc(payments.seq)),
+);
+
+/** What was received for an order and given back, oldest first. */
+export async function listPayments(db: Db, orderId: string): Promise<Payment[]> {
+  return selectPayments(db, { orderId });
+}
+
+/** The number of the last payment. Inside a transaction there are no gaps, because writers take turns. */
+export async function lastPaymentSeq(db: Db): Promise<number> {
+  const [row] = await db.select({ last: max(payments.seq) }).from(payments);
+  return row?.last ?? 0;
+}

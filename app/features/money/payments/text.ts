@@ -1,0 +1,35 @@
+import type { Labelled } from "#app/features/orders/notes-text.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { dueVnd, giveBackVnd, totalReceivedVnd } from "./payment.ts";
+
+const texts = {
+  en: {
+    received: "Received",
+    due: "Still to pay",
+    giveBack: "To give back",
+    refunded: "Refunded",
+  },
+  vi: {
+    received: "Đã nhận",
+    due: "Còn phải trả",
+    giveBack: "Cần hoàn lại",
+    refunded: "Đã hoàn lại",
+  },
+};
+
+/**
+ * Of an order that was changed after something was received for it: that, and the difference. Of one of which something
+ * was given back: how much. Empty for others.
+ */
+export function partPaymentOf(
+  order: Parameters<typeof giveBackVnd>[0],
+  lang: keyof typeof texts,
+): Labelled[] {
+  const t = texts[lang];
+  const [due, back] = [dueVnd(order), giveBackVnd(order)];
+  const refunded = order.refundedVnd > 0 ? [{ label: t.refunded, vnd: order.refundedVnd }] : [];
+  const difference = due > 0 ? { label: t.due, vnd: due } : { label: t.giveBack, vnd: back };
+  const isPart = order.receivedVnd !== null && due + back > 0;
+  const part = isPart ? [{ label: t.received, vnd: totalReceivedVnd(order) }, difference] : [];
+  return [...part, ...refunded].map(({ label, vnd }) => ({ label, text: formatVnd(vnd) }));
+}

@@ -1,0 +1,73 @@
+import { keptVnd } from "#app/features/money/payments/payment.ts";
+import type { Payment } from "#app/features/money/payments/payments.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { RefusedForm } from "#app/kit/command/action.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { Field } from "#app/kit/forms/field.tsx";
+import { formFields } from "#app/kit/forms/form-fields.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { useText } from "#app/root-data.ts";
+import { refundTexts } from "./text.ts";
+
+/** The fields of the form that gives money back, with what was typed if it was refused. */
+export const refundFields = (order: Order, refused?: RefusedForm["result"]) =>
+  formFields("refund", { amount: formatVnd(keptVnd(order)), reason: "" }, refused);
+
+type Props = {
+  order: Order;
+  payments: Payment[];
+  refused: RefusedForm["result"] | undefined;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** What was received for an order and given back; with the form that gives back more. */
+export function OrderPayments({ order, payments, refused, action }: Props) {
+  const { lang } = useText();
+  const t = refundTexts[lang];
+  if (payments.length === 0) return null;
+  const { amount, reason } = refundFields(order, refused);
+  const kept = keptVnd(order);
+  return (
+    <section className="panel screen-only" aria-labelledby="payments">
+      <h2 id="payments">{t.title}</h2>
+      <ol className="order-history">
+        {payments.map(({ seq, at, kind, method, amountVnd, by, reason }) => (
+          <li key={seq}>
+            <time>{formatDateTime(at, lang)}</time>{" "}
+            <strong>
+              {t.kinds[kind]} {formatVnd(kind === "correction" ? amountVnd : Math.abs(amountVnd))}
+            </strong>{" "}
+            {t.methods[method]}
+            {by && `, ${by}`}
+            {reason && <span className="w-full">{reason}</span>}
+          </li>
+        ))}
+      </ol>
+      {kept > 0 && (
+        <details open={refused !== undefined}>
+          <summary className="touch-link">{t.give}</summary>
+          {/* The key empties the fields once something was given back. */}
+          <SellerForm key={kept} method="post" action={action} noValidate>
+            <input type="hidden" name="seen" value={versionOf(order)} />
+            <Field
+              field={amount}
+              label={t.amount}
+              hint={t.upTo(formatVnd(kept))}
+              inputMode="numeric"
+            />
+            <Field field={reason} label={t.reason} hint={t.reasonHint} />
+            <PressButton intent="refund-cash" className="button mr-2 mb-2">
+              {t.inCash}
+            </PressButton>
+            <PressButton intent="refund-transfer" className="button mb-2">
+              {t.byTransfer}
+            </PressButton>
+          </SellerForm>
+        </details>
+      )}
+    </section>
+  );
+}

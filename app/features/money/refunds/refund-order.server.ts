@@ -1,0 +1,43 @@
+import { giveBackVnd, keptVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
+import { paymentStateOf, writePayment } from "#app/features/money/payments/payments.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { PaymentMethod } from "#db/order-values.ts";
+
+export type Refund = {
+  /** Dong, more than 0. */
+  amountVnd: number;
+  method: PaymentMethod;
+  reason: string;
+  /** The seller's e-mail. */
+  by: string;
+  /** `versionOf` the order that the seller saw. */
+  seen: string;
+};
+
+export type RefundOutcome =
+  | { kind: "done" | "gone" | "changed" }
+  /** Nothing is refunded: the shop has only so much of the order, in dong. */
+  | { kind: "too-much"; leftVnd: number };
+
+/**
+ * Gives back what an order received, or a part of it. Of an order that is paid, what was received beyond its amount
+ * goes first, and the rest makes it cheaper than it was; what another has received becomes less.
+ */
+export async function refundOrder(tx: Db, id: string, refund: Refund): Promise<RefundOutcome> {
+  const { amountVnd, method, reason, by, seen } = refund;
+  const order = await findOrderRow(tx, id);
+  if (!order) return { kind: "gone" };
+  if (versionOf(order) !== seen) return { kind: "changed" };
+  const leftVnd = keptVnd(order);
+  if (amountVnd > leftVnd) return { kind: "too-much", leftVnd };
+  const beyond = order.isPaid ? Math.min(amountVnd, giveBackVnd(order)) : amountVnd;
+  const state = {
+    ...paymentStateOf(order, totalReceivedVnd(order) - beyond),
+    refundedVnd: order.refundedVnd + amountVnd - beyond,
+  };
+  const entry = { method, kind: "refund", reason, by, change: "refunded" } as const;
+  await writePayment(tx, order, state, entry);
+  return { kind: "done" };
+}

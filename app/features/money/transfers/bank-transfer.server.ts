@@ -1,0 +1,49 @@
+import { Banks, QRPay } from "vietnam-qr-pay";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { asciiCapitals } from "#app/kit/format/fold.ts";
+
+/** The shop's account: `bin` is the bank's six-digit number. */
+export type BankAccount = { bin: string; account: string; holder: string };
+
+/** What a shopper needs to pay an order by transfer. */
+export type BankTransfer = {
+  /** The bank's number when its name is unknown. */
+  bankName: string;
+  account: string;
+  /** As banks print it: capitals without diacritics. */
+  holder: string;
+  amountVnd: number;
+  /** At most 19 ASCII characters, because some banks cut longer ones. */
+  memo: string;
+  /** The text of the VietQR code. */
+  payload: string;
+};
+
+/** VietQR has room for 13 digits. */
+const MAX_AMOUNT_VND = 9_999_999_999_999;
+
+/**
+ * How to pay an order by transfer; null when the shop takes none or there is nothing to pay.
+ *
+ * @param amountVnd a part of it, such as its deposit; by default, all that is due
+ */
+export function bankTransfer(
+  order: Pick<Order, "id" | "status" | "isPaid" | "amountVnd" | "receivedVnd">,
+  bank: BankAccount | null,
+  amountVnd = dueVnd(order),
+): BankTransfer | null {
+  if (!bank || amountVnd <= 0 || amountVnd > MAX_AMOUNT_VND) return null;
+  const { bin, account } = bank;
+  const memo = `DON HANG ${shortOrderId(order.id)}`;
+  const code = { bankBin: bin, bankNumber: account, amount: String(amountVnd), purpose: memo };
+  return {
+    bankName: Banks.find((each) => each.bin === bin)?.shortName ?? bin,
+    account,
+    holder: asciiCapitals(bank.holder),
+    amountVnd,
+    memo,
+    payload: QRPay.initVietQR(code).build(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { countAttempt } from "#app/kit/command/attempts.ts";
+import { type BankProvider, reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { casso } from "./casso.server.ts";
+import { enterTransfer } from "./enter-transfer.server.ts";
+import type { Provider } from "./provider.server.ts";
+import { sepay } from "./sepay.server.ts";
+
+/** How each provider reports transfers. */
+const PROVIDERS: Record<BankProvider, Provider> = { sepay, casso };
+
+/** Bookings of one call. Providers send one, or what came within minutes. */
+const MAX_BOOKINGS = 100;
+
+/**
+ * Takes reports of transfers from a provider that the shop knows a secret of. No browser calls it: there is no cookie,
+ * and the check against forged requests refuses those that name another site.
+ */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { bankSecrets } = context.settings;
+  const name = reportingProviders(bankSecrets).find((each) => each === params.provider);
+  if (!name) return answer(404, "No such hook");
+  if (request.method !== "POST") return answer(405, "POST only", { Allow: "POST" });
+  const refuse = (status: number, message: string) => {
+    context.noteRefusal(`${name}: ${message}`);
+    return answer(status, message);
+  };
+  const body = await request.text();
+  const header = (each: string) => request.headers.get(each);
+  // Whoever knows the secret never meets the limit.
+  if (!PROVIDERS[name].isAuthentic({ header, body }, bankSecrets[name]!)) {
+    const { client } = context;
+    const use = { bucket: `bank-hook:${client}`, limit: LIMITS.badBankHookPerClient };
+    await countAttempt(context, use);
+    return refuse(401, "Not authorized");
+  }
+  const bookings = PROVIDERS[name].read(parse(body));
+  if (!bookings) return refuse(400, "Not what the provider documents");
+  if (bookings.length > MAX_BOOKINGS) return refuse(413, "Too many bookings");
+  for (const booking of bookings) {
+    const entered = await enterTransfer(context, name, booking);
+    if (entered === "booked") context.wakeOutbox();
+  }
+  return answer(200);
+}
+
+/** Nothing is read here; sellers see what was reported. */
+export const loader = () => answer(405, "POST only", { Allow: "POST" });
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** As providers expect it: without success, they send the same again. */
+const answer = (status: number, message?: string, headers: Record<string, string> = {}) =>
+  Response.json(message ? { success: false, message } : { success: true }, {
+    status,
+    headers: { ...headers, "Cache-Control": "no-store" },
+  });

@@ -1,0 +1,102 @@
+import { eq } from "drizzle-orm";
+import { keptVnd, totalReceivedVnd } from "#app/features/money/payments/payment.ts";
+import { paymentStateOf, writePayment } from "#app/features/money/payments/payments.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { bankTransfers, orders } from "#db/schema.ts";
+import { payByTransfer } from "./enter-transfer.server.ts";
+
+type Transfer = typeof bankTransfers.$inferSelect;
+type Decided = Outcome<"gone" | "changed">;
+
+const findTransfer = preparedFind(bankTransfers, "id");
+
+/** What a seller saw of a transfer, to find out whether it has been decided since. */
+export const transferVersion = ({ state, decidedAt }: Pick<Transfer, "state" | "decidedAt">) =>
+  `${state}-${decidedAt ?? ""}`;
+
+/**
+ * Counts a transfer that waits for a seller as a payment for an order.
+ *
+ * @param by the seller's e-mail
+ * @param seen `versionOf` the order that the seller saw
+ * @returns "gone" if there is no such transfer or order
+ */
+export async function countTransfer(
+  tx: Db,
+  id: string,
+  { orderId, by, seen }: { orderId: string; by: string; seen: string },
+): Promise<Decided> {
+  const transfer = await findTransfer(tx, id);
+  const order = await findOrderRow(tx, orderId);
+  if (!transfer || !order) return "gone";
+  if (transfer.state !== "open")
+    return transfer.state === "booked" && transfer.orderId === orderId ? "done" : "changed";
+  if (versionOf(order) !== seen) return "changed";
+  await payByTransfer(tx, order, transfer.amountVnd, by);
+  await decide(tx, transfer, { state: "booked", orderId, by });
+  return "done";
+}
+
+/** Notes that a transfer was sent back, which the shop's bank does. */
+export async function returnTransfer(tx: Db, id: string, by: string): Promise<Decided> {
+  const transfer = await findTransfer(tx, id);
+  if (!transfer) return "gone";
+  if (transfer.state !== "open") return transfer.state === "returned" ? "done" : "changed";
+  await decide(tx, transfer, { state: "returned", orderId: transfer.orderId, by });
+  return "done";
+}
+
+/**
+ * Takes back what was decided of a transfer: it waits for a seller again, and what an order received by it is taken out.
+ *
+ * @param seen `transferVersion` of what the seller saw
+ * @returns "changed" also if the order no longer has so much
+ */
+export async function reopenTransfer(
+  tx: Db,
+  id: string,
+  { by, seen }: { by: string; seen: string },
+): Promise<Decided> {
+  const transfer = await findTransfer(tx, id);
+  if (!transfer) return "gone";
+  if (transfer.state === "open") return "done";
+  if (transferVersion(transfer) !== seen) return "changed";
+  const isTaken = transfer.state === "returned" || (await takeOut(tx, transfer, by));
+  if (!isTaken) return "changed";
+  await decide(tx, transfer, { state: "open", orderId: null, by });
+  return "done";
+}
+
+/** Takes a transfer out of what its order has received; false if the order has less. */
+async function takeOut(tx: Db, { orderId, amountVnd }: Transfer, by: string): Promise<boolean> {
+  const order = orderId && (await findOrderRow(tx, orderId));
+  if (!order) return true;
+  if (keptVnd(order) < amountVnd) return false;
+  const state = paymentStateOf(order, totalReceivedVnd(order) - amountVnd);
+  const entry = { method: "transfer", kind: "correction", by, change: "unpaid" } as const;
+  await writePayment(tx, order, state, entry);
+  // Its deposit was what confirmed it.
+  if (order.depositVnd !== null && order.status === "Pending")
+    await tx
+      .update(orders)
+      .set({ callResult: null, calledAt: null })
+      .where(eq(orders.id, order.id));
+  return true;
+}
+
+type Decision = { state: Transfer["state"]; orderId: string | null; by: string };
+
+async function decide(tx: Db, { id, problem }: Transfer, { state, orderId, by }: Decision) {
+  const isOpen = state === "open";
+  await tx
+    .update(bankTransfers)
+    .set({
+      ...{ state, orderId, problem: isOpen ? "no-order" : problem },
+      ...{ decidedBy: isOpen ? null : by, decidedAt: isOpen ? null : Date.now() },
+    })
+    .where(eq(bankTransfers.id, id));
+}

@@ -1,0 +1,87 @@
+import { and, eq, sql } from "drizzle-orm";
+import { depositDueVnd } from "#app/features/money/deposits/rules.ts";
+import { receivePayment } from "#app/features/money/payments/payments.server.ts";
+import { findOrderRow, type OrderRow } from "#app/features/orders/finding/orders.server.ts";
+import type { BankProvider } from "#app/kit/settings/bank-providers.ts";
+import type { Db, Store } from "#db/client.server.ts";
+import { newId } from "#db/id.ts";
+import { prepared, preparedInsert } from "#db/prepared.ts";
+import { bankTransfers, orders } from "#db/schema.ts";
+import { findNamedOrders, type NamedOrder } from "./find-named-orders.server.ts";
+import { type Candidate, matchTransfer } from "./match-transfer.server.ts";
+import type { Booking } from "./provider.server.ts";
+
+const selectKnown = prepared((db) =>
+  db
+    .select({ id: bankTransfers.id })
+    .from(bankTransfers)
+    .where(
+      and(
+        eq(bankTransfers.provider, sql.placeholder("provider")),
+        eq(bankTransfers.providerRef, sql.placeholder("providerRef")),
+      ),
+    ),
+);
+const insertTransfer = preparedInsert(bankTransfers);
+
+/** "known": it was entered before, and nothing changes. "open": a seller decides. */
+export type Entered = "booked" | "open" | "known";
+
+/** Enters a transfer that a provider reports, once, and pays the order that it is for. */
+export async function enterTransfer(
+  { db, withTx }: Pick<Store, "db" | "withTx">,
+  provider: BankProvider,
+  booking: Booking,
+): Promise<Entered> {
+  const key = { provider, providerRef: booking.providerRef };
+  if ((await selectKnown(db, key)).length > 0) return "known";
+  const named = await findNamedOrders(db, booking.memo);
+  return withTx(async (tx) => {
+    if ((await selectKnown(tx, key)).length > 0) return "known";
+    const match = matchTransfer(await readCandidates(tx, named), booking.amountVnd);
+    const problem = match.state === "open" ? match.problem : null;
+    const { state, order } = match;
+    const now = Date.now();
+    const decision = { decidedBy: null, decidedAt: state === "booked" ? now : null };
+    const row = { ...booking, provider, state, problem, orderId: order?.id ?? null, ...decision };
+    await insertTransfer(tx, { ...row, id: newId(now), createdAt: now });
+    if (match.state === "booked") await payByTransfer(tx, match.order, booking.amountVnd, null);
+    return state;
+  });
+}
+
+/** The orders as they are now: an order may have been deleted, or paid, since it was found. */
+export async function readCandidates(tx: Db, named: NamedOrder[]): Promise<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const { id, isNamed } of named) {
+    const order = await findOrderRow(tx, id);
+    if (order) candidates.push({ order, isNamed });
+  }
+  return candidates;
+}
+
+/**
+ * Enters the amount of a transfer for an order. Whoever has transferred the deposit of an order has confirmed it.
+ *
+ * @param by the seller's e-mail; null if the bank reported it
+ */
+export async function payByTransfer(
+  tx: Db,
+  order: OrderRow,
+  amountVnd: number,
+  by: string | null,
+): Promise<void> {
+  await receivePayment(tx, order, amountVnd, { method: "transfer", by });
+  if (depositDueVnd(order) === 0) return;
+  const paid = await findOrderRow(tx, order.id);
+  if (!paid || depositDueVnd(paid) > 0) return;
+  const { attention, updatedAt: calledAt } = paid;
+  const isSettled = attention !== null && SETTLED.includes(attention);
+  await tx
+    .update(orders)
+    .set({ callResult: "reached", calledAt, attention: isSettled ? null : attention })
+    .where(eq(orders.id, order.id));
+}
+
+/** What calls that did not confirm the order had left to decide. */
+const SETTLED: string[] = ["no-answer", "refuses", "wrong-number"];

@@ -1,0 +1,33 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { explainDeposit } from "#app/features/money/deposits/deposits.server.ts";
+import { depositDueVnd, toTransferVnd } from "#app/features/money/deposits/rules.ts";
+import type { ShownOrder } from "#app/features/orders/following/open-order.http.server.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { bankTransfer } from "./bank-transfer.server.ts";
+import { listOpenTransfersOf } from "./list-transfers.server.ts";
+
+/** What the page of an order says of transfers. @param key of the link that it was opened by; null to its shopper */
+export async function loadTransfer(
+  { db, settings }: AppLoadContext,
+  { order, key }: { order: ShownOrder; key: string | null },
+) {
+  const due = toTransferVnd(order);
+  const transfer = bankTransfer(order, settings.bank, due);
+  const isReported = reportingProviders(settings.bankSecrets).length > 0;
+  const isDeposit = transfer !== null && depositDueVnd(order) > 0;
+  return {
+    /** How to pay the order, or its deposit. */
+    transfer,
+    /** Why a deposit is asked for; null if none is due. */
+    deposit: isDeposit ? await explainDeposit(db, order.id) : null,
+    /** URL of what is known of the transfer, if the bank reports it. */
+    watch: isReported && transfer ? watchHref(order.id, { key, at: Date.now(), due }) : null,
+    /** What the bank reported and the shop is yet to look at. */
+    toCheck: isReported ? await listOpenTransfersOf(db, order.id) : [],
+  };
+}
+
+/** URL of payment-watch.route.tsx, which no page but the order's leads to. */
+const watchHref = (id: string, watch: { key: string | null; at: number; due: number }) =>
+  hrefWith(`${paths.order(id)}/payment`, watch);

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import type { OpenTransfer } from "#app/features/money/transfers/list-transfers.server.ts";
+import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { useText } from "#app/root-data.ts";
+
+/** On an order's page: transfers that name it and wait for a seller; nothing for most. */
+export function OrderTransfers({ transfers }: { transfers: OpenTransfer[] }) {
+  const text = transfersTexts[useText().lang];
+  return transfers.map(({ id, amountVnd, problem }) => (
+    <section className="panel attention-panel screen-only" key={id} aria-label={text.toMatch}>
+      <p>
+        {text.onOrder(formatVnd(amountVnd))} {text.problems[problem ?? "no-order"]}
+      </p>
+      <Link className="touch-link" to={`${transfersHref()}#${id}`}>
+        {text.title}
+      </Link>
+    </section>
+  ));
+}

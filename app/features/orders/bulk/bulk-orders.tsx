@@ -1,0 +1,46 @@
+import { AttentionMark } from "#app/features/orders/desk/attention-mark.tsx";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+
+const FIELDS = [
+  "id",
+  "firstname",
+  "lastname",
+  "nameOrder",
+  "status",
+  "isPaid",
+  "amountVnd",
+  "attention",
+] as const;
+export type BulkOrder = Pick<Order, (typeof FIELDS)[number]>;
+
+/** What such a line shows of an order, and nothing else. */
+export const toBulkOrder = (order: BulkOrder) => pick(order, FIELDS);
+
+/** Orders with their present state, one a line. */
+export function BulkOrders({ orders }: { orders: BulkOrder[] }) {
+  const t = useText();
+  return (
+    <ul className="bulk-list">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <a className="touch-link" href={paths.sellerOrder(order.id)}>
+            #{shortOrderId(order.id)}
+          </a>
+          <span>{fullName(order)}</span>
+          <span>{formatVnd(order.amountVnd)}</span>
+          <span className="status" data-status={order.status}>
+            {t.orders.statuses[order.status]}
+          </span>
+          <AttentionMark reason={order.attention} />
+          {order.isPaid && <span>{t.order.paid}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

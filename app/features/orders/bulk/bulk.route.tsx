@@ -1,0 +1,211 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
+import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import {
+  type OrdersPosition,
+  ordersHref,
+  positionParameters,
+} from "#app/features/orders/desk/filter/orders-href.ts";
+import { MAX_BULK_ORDERS } from "#app/features/orders/order-id.ts";
+import { createRun } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { withUndo } from "#app/features/orders/undo/undo.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type Redirect,
+  readForm,
+  redirectWithToast,
+  requirePress,
+} from "#app/kit/command/action.ts";
+import { wholeNumberSchema } from "#app/kit/forms/whole-number.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { ORDER_STATUSES } from "#db/order-values.ts";
+import { BulkNext } from "./bulk-next.tsx";
+import { BulkOrders, toBulkOrder } from "./bulk-orders.tsx";
+import { type BulkOutcome, findBulkQuestion, updateChosen } from "./bulk-updates.server.ts";
+import {
+  asOfSchema,
+  bulkFields,
+  changeSchema,
+  ID,
+  parseChoice,
+  parseChoiceToChange,
+} from "./choice.http.server.ts";
+import { type Choice, listChosen } from "./chosen-orders.server.ts";
+import { bulkTexts } from "./text.ts";
+
+export const meta = privateMeta((t) => [bulkTexts[t.lang].title, bulkTexts[t.lang].description]);
+
+/** Orders left alone that the outcome names; the others are counted. */
+const MAX_NAMED = 20;
+
+const count = wholeNumberSchema.catch(0);
+/** What `outcomeHref` tells. */
+const outcomeSchema = z.object({
+  set: changeSchema.nullable().catch(null),
+  already: count,
+  gone: count,
+  missing: count,
+  changed: count,
+  leftOut: count,
+  /** Ids of the orders that were left alone. */
+  left: z
+    .string()
+    .default("")
+    .transform((ids) => ids.split(",", MAX_NAMED).filter((id) => ID.test(id))),
+});
+
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const { set: change, left, ...counts } = requirePress(searchParams, outcomeSchema);
+  const events = parseChoice(searchParams);
+  const find = async (choice: Choice | null) => {
+    const rows = choice ? await listChosen(context.db, choice, { limit: MAX_BULK_ORDERS }) : [];
+    return rows.map(toBulkOrder);
+  };
+  return {
+    asOf: Date.now(),
+    change,
+    events: events?.by === "events" ? events : null,
+    done: await find(events?.by === "events" ? events : null),
+    leftAlone: await find(left.length > 0 ? { by: "ids", ids: left } : null),
+    counts,
+    // The orders are no longer where they were in the list.
+    position: { ...positionOf(searchParams), page: 1 },
+  };
+});
+
+/** `found`: how many orders the list had. */
+const sent = { sure: z.string().optional(), asOf: asOfSchema, found: count };
+const pressSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: changeSchema, ...sent }),
+  z.object({ intent: z.literal("chosen"), newStatus: z.enum(ORDER_STATUSES), ...sent }),
+  z.object({ intent: z.literal("run") }),
+]);
+
+/** Handles the form for many orders: a change, or a new delivery run. A change that is asked about first needs `sure`. */
+export const action = sellerAction(async ({ request, context, by }) => {
+  const form = await readForm(request);
+  const press = requirePress(form, pressSchema);
+  const position = positionOf(form);
+  const choice = parseChoiceToChange(form);
+  if (!choice) return redirectWithToast(context, ordersHref(position), "noneChosen");
+  if (press.intent === "run") return createRunOf(context, choice, { by, position });
+  const set = press.intent === "chosen" ? press.newStatus : press.intent;
+  const options = { by, asOf: press.asOf };
+  if (!press.sure && (await findBulkQuestion(context.db, choice, set, options.asOf))) {
+    const fields = new URLSearchParams([["set", set], ...bulkFields(form)]);
+    return redirect(`${paths.askBulk}?${fields}`, 303);
+  }
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: set }, () => updateChosen(tx, choice, set, options)),
+    ),
+  );
+  if (outcome === "busy") return redirectWithToast(context, ordersHref(position), "statusFailed");
+  if (choice.by === "run") {
+    const href = hrefWith(paths.run(choice.runId), { leftOut: outcome.leftOut || null });
+    return redirectWithToast(context, href, outcome.done > 0 ? "statusUpdated" : "orderChanged");
+  }
+  const seen = choice.by === "filter" ? press.found : 0;
+  return redirect(outcomeHref(outcome, { set, seen, position }), 303);
+});
+
+type Pressed = { set: string; seen: number; position: OrdersPosition };
+
+/** The page that tells the outcome. Its URL names the changes made by their numbers in the history. */
+function outcomeHref(outcome: BulkOutcome, { set, seen, position }: Pressed): string {
+  const { events, done, already, changed, gone, leftOut } = outcome;
+  const found = done + already + changed.length + leftOut;
+  return hrefWith(paths.bulk, {
+    set,
+    first: events?.from,
+    last: events?.to,
+    already,
+    gone,
+    leftOut,
+    missing: Math.max(0, Math.min(seen, MAX_BULK_ORDERS) - found),
+    changed: changed.length,
+    left: changed.slice(0, MAX_NAMED).join(","),
+    ...positionParameters(position),
+  });
+}
+
+async function createRunOf(
+  context: AppLoadContext,
+  choice: Choice,
+  { by, position }: { by: string; position: OrdersPosition },
+): Promise<Redirect> {
+  const outcome = await orBusy(() =>
+    context.withTx((tx) =>
+      withUndo(tx, choice, { by, change: "run" }, () => createRun(tx, choice, by)),
+    ),
+  );
+  if (outcome !== "busy" && outcome.kind === "done") {
+    const { kind: _, id, ...counts } = outcome;
+    return redirectWithToast(context, hrefWith(paths.run(id), counts), "runCreated");
+  }
+  const toasts = {
+    busy: "runFailed",
+    none: "runEmpty",
+    unconfirmed: "runUnconfirmed",
+    "too-many": "runTooLarge",
+  } as const;
+  const reason = outcome === "busy" ? outcome : outcome.kind;
+  return redirectWithToast(context, ordersHref(position), toasts[reason]);
+}
+
+/** What came of changing many orders at once, order by order, and what is likely to follow. */
+export default function Bulk() {
+  const t = useText();
+  const { asOf, change, events, done, leftAlone, counts, position } =
+    useLoaderData<typeof loader>();
+  const state = change === "paid" ? t.order.paid : change && t.orders.statuses[change];
+  const { already, gone, missing, changed, leftOut } = counts;
+  return (
+    <>
+      <p>
+        <Link className="touch-link" to={ordersHref(position)}>
+          ← {bulkTexts[t.lang].back}
+        </Link>
+      </p>
+      <h1>
+        {done.length > 0
+          ? bulkTexts[t.lang].done(done.length, state ?? "")
+          : bulkTexts[t.lang].none}
+      </h1>
+      <ul className="mb-4">
+        {already > 0 && <li>{bulkTexts[t.lang].already(already)}</li>}
+        {missing > 0 && <li>{bulkTexts[t.lang].missing(missing)}</li>}
+        {leftOut > 0 && (
+          <li>
+            <AttentionLeftOut number={leftOut} />
+          </li>
+        )}
+        {gone > 0 && <li>{bulkTexts[t.lang].gone(gone)}</li>}
+      </ul>
+      {changed > 0 && (
+        <section className="panel mb-4" aria-labelledby="left">
+          <h2 id="left">{bulkTexts[t.lang].leftAlone(changed)}</h2>
+          <BulkOrders orders={leftAlone} />
+          {changed > leftAlone.length && <p>{t.bulk.andMore(changed - leftAlone.length)}</p>}
+        </section>
+      )}
+      {events && done.length > 0 && (
+        <>
+          <BulkNext events={events} asOf={asOf} change={change} position={position} />
+          <section className="panel" aria-labelledby="done">
+            <h2 id="done">{bulkTexts[t.lang].changedOrders}</h2>
+            <BulkOrders orders={done} />
+          </section>
+        </>
+      )}
+    </>
+  );
+}

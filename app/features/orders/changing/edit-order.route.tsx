@@ -1,0 +1,177 @@
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
+import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
+import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import { editHref, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { SlipNotes } from "#app/features/orders/slips/slip-parts.tsx";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { showPhone } from "#app/kit/format/phone.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { SURE } from "#app/kit/format/seen-field.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary } from "#app/kit/forms/error-summary.tsx";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { paths, telHref } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { textFor } from "#app/text/languages.ts";
+import { AddProduct } from "./add-product.tsx";
+import { EditLine, fieldId } from "./edit-line.tsx";
+import { isUnshipped } from "./rules.ts";
+import { savedRows, showRows } from "./shown-rows.http.server.ts";
+import { editOrderTexts } from "./text.ts";
+import { type EditState, startOf, updateLines } from "./update-lines.http.server.ts";
+
+export const meta = privateMeta<typeof loader>((t, data) => {
+  const texts = editOrderTexts[t.lang];
+  const number = data ? shortOrderId(data.order.id) : "";
+  return [texts.title(number), texts.description(number)];
+});
+
+export const loader = sellerLoader(async ({ request, params, context, searchParams }) => {
+  const order = await findOrder(context.db, params.id ?? "");
+  if (!order) throw await redirectWithToast(context, paths.sellerOrders, "orderGone");
+  const lang = await requestLang(context, request);
+  const { ifOut, wishes } = noteTexts[lang];
+  const { worded } = (await loadNotes(context, request, [order])).get(order.id)!;
+  const isToCall = worded.every(({ label }) => label !== ifOut);
+  return {
+    position: positionOf(searchParams),
+    order: pick(order, ["id", "status", "phone", "amountVnd", "discount"]),
+    notes: isToCall ? [{ label: ifOut, text: wishes[order.ifOut] }, ...worded] : worded,
+    state: startOf(order, await showRows(context.db, textFor(lang), order, savedRows(order))),
+  };
+});
+
+export const action = sellerAction(updateLines);
+
+export default function EditOrder() {
+  const t = useText();
+  const texts = editOrderTexts[t.lang];
+  const { order, notes, position, state: start } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const answerKey = useAnswerKey(answer);
+  const state = answer ?? start;
+  const number = shortOrderId(order.id);
+  const href = editHref(position, order.id);
+  const canEdit = isUnshipped(order.status);
+  const ended = texts.ended(t.orders.statuses[order.status] ?? order.status);
+  return (
+    <article className="edit-order">
+      <p>
+        <Link className="touch-link" to={orderHref(position, order.id)}>
+          ← {t.seller.orderNumber(number)}
+        </Link>
+      </p>
+      <header className="slip-head">
+        <h1>{texts.title(number)}</h1>
+        <span className="status" data-status={order.status}>
+          {t.orders.statuses[order.status]}
+        </span>
+      </header>
+      <ErrorSummary problems={problemsOf(state)} />
+      {!canEdit && !state.problem && <p className="panel mb-4">{ended}</p>}
+      <SlipNotes notes={notes}>
+        <a className="button button-quiet mt-3" href={telHref(order.phone)}>
+          {t.orderList.call} {showPhone(order.phone)}
+        </a>
+      </SlipNotes>
+      <SellerForm method="post" action={href} noValidate key={answerKey}>
+        {/* Enter works it out, and searches. */}
+        <PressButton intent="show" className="sr-only" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="seen" value={state.seen} />
+        <input type="hidden" name={SURE} value={state.sure} />
+        <input type="hidden" name="replaced" value={state.replaced} />
+        <ul className="panel edit-lines">
+          {state.rows.map((row) => (
+            <Fragment key={row.productId}>
+              <EditLine
+                row={row}
+                replaces={state.rows.find(({ productId }) => productId === row.instead)?.name}
+                isChanged={state.isChanged}
+                action={canEdit ? href : null}
+              />
+              {row.productId === state.replaced && canEdit && (
+                <li>
+                  <AddProduct state={state} replaces={row.name} action={href} />
+                </li>
+              )}
+            </Fragment>
+          ))}
+        </ul>
+        {canEdit && (
+          <>
+            {!state.replaced && (
+              <div className="panel mt-4">
+                <AddProduct state={state} action={href} />
+              </div>
+            )}
+            <EditTotals state={state} order={order} />
+          </>
+        )}
+      </SellerForm>
+    </article>
+  );
+}
+
+function problemsOf({ problem, rows, status }: EditState) {
+  if (status === 200) return [];
+  return [
+    ...(problem ? [{ message: problem }] : []),
+    ...rows.flatMap(({ error, name, productId }) =>
+      error
+        ? [{ message: `${name}: ${error.message}`, fieldId: fieldId(error.field, productId) }]
+        : [],
+    ),
+  ];
+}
+
+type TotalsProps = { state: EditState; order: Pick<Order, "amountVnd" | "discount"> };
+
+/** What the order would cost, whether the shopper agrees to that, and the press that saves. */
+function EditTotals({ state, order }: TotalsProps) {
+  const t = useText();
+  const texts = editOrderTexts[t.lang];
+  const { totals, agreedVnd, isAgreed } = state;
+  return (
+    <section className="panel mt-4" aria-labelledby="amounts">
+      <h2 id="amounts">{texts.amounts}</h2>
+      <dl className="slip-totals mb-4">
+        <dt>{texts.before}</dt>
+        <dd>{formatVnd(order.amountVnd)}</dd>
+        <dt>{t.totals.price}</dt>
+        <dd>{formatVnd(totals.priceVnd)}</dd>
+        <dt>{t.totals.shipping}</dt>
+        <dd>{totals.shippingVnd > 0 ? formatVnd(totals.shippingVnd) : t.totals.free}</dd>
+        <DiscountRow of={{ ...totals, discount: order.discount }} />
+        <dt className="collect">{t.totals.total}</dt>
+        <dd className="collect">{formatVnd(totals.amountVnd)}</dd>
+      </dl>
+      {agreedVnd !== null && (
+        <div className="edit-consent mb-4">
+          <p>{texts.rise(formatVnd(agreedVnd), formatVnd(totals.amountVnd))}</p>
+          <label className="choice">
+            <input type="checkbox" name="isAgreed" value="yes" defaultChecked={isAgreed} />{" "}
+            {texts.agreed}
+          </label>
+        </div>
+      )}
+      <div className="form-buttons">
+        <PressButton intent="save" className="button">
+          {texts.save}
+        </PressButton>
+        <PressButton intent="show">{texts.show}</PressButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
+import { scheduleLinkExpiry } from "#app/features/orders/following/order-links.server.ts";
+import { returnStock, takeStockAgain } from "#app/features/orders/placing/order-stock.server.ts";
+import {
+  postponeOrderUpdate,
+  queueOrderUpdate,
+  queueReviewMail,
+} from "#app/kit/mail/outbox.server.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { preparedInsert } from "#db/prepared.ts";
+import { orderEvents, orders } from "#db/schema.ts";
+import { isOrderStatus } from "./order-status.ts";
+
+type NewEvent = Omit<OrderEvent, "seq" | "reason" | "edit" | "amountVnd"> &
+  Partial<Pick<OrderEvent, "reason" | "edit" | "amountVnd">>;
+
+const insertEvent = preparedInsert(orderEvents);
+
+/** The changes that shoppers are mailed about. */
+export const MAILED_CHANGES: ReadonlySet<OrderEvent["change"]> = new Set([
+  "Shipped",
+  "Delivered",
+  "Cancelled",
+  "paid",
+  "edited",
+  "moved",
+  "received",
+  "refunded",
+]);
+
+/**
+ * Adds a change to an order's history, with what follows from it for its stock, links and mails.
+ *
+ * @param before the status that the change ended, if it did
+ */
+export async function recordChange(tx: Db, event: NewEvent, before?: OrderStatus): Promise<void> {
+  if (event.change === "Cancelled") await returnStock(tx, event.orderId);
+  else if (before === "Cancelled" && (await takeStockAgain(tx, event.orderId)))
+    await tx.update(orders).set({ attention: "short" }).where(eq(orders.id, event.orderId));
+  const recorded = await insertEvent(tx, { reason: null, edit: null, amountVnd: null, ...event });
+  if (isOrderStatus(event.change)) await scheduleLinkExpiry(tx, event.orderId, event.change);
+  if (!(await postponeOrderUpdate(tx, event.orderId)) && MAILED_CHANGES.has(event.change))
+    await queueOrderUpdate(tx, recorded);
+  if (event.change === "Delivered") await queueReviewMail(tx, event.orderId);
+}

@@ -1,0 +1,170 @@
+import { and, eq, sql } from "drizzle-orm";
+import { voidRevenue } from "#app/features/money/books/voided-revenue.server.ts";
+import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { listPayments, setOrderPaid } from "#app/features/money/payments/payments.server.ts";
+import { archiveOrder } from "#app/features/orders/deleted/archive.server.ts";
+import { attentionAfter } from "#app/features/orders/desk/attention.server.ts";
+import {
+  findOrder,
+  findOrderRow,
+  removeOrder,
+} from "#app/features/orders/finding/orders.server.ts";
+import {
+  findCancellation,
+  listOrderEvents,
+} from "#app/features/orders/following/order-events.server.ts";
+import { returnStock } from "#app/features/orders/placing/order-stock.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import { queueMail } from "#app/kit/mail/outbox.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { CANCEL_REASONS, type CancelReason, type OrderStatus } from "#db/order-values.ts";
+import { placeholders, prepared } from "#db/prepared.ts";
+import { orders } from "#db/schema.ts";
+import { hasEnded, nextStatus } from "./order-status.ts";
+import { recordChange } from "./record-change.server.ts";
+
+// Prepared, because hundreds of orders may be changed in one transaction.
+const updateStatus = prepared((db) =>
+  db
+    .update(orders)
+    .set(placeholders(orders, "status", "deliveredAt", "refusedAt", "attention", "updatedAt"))
+    .where(eq(orders.id, sql.placeholder("id"))),
+);
+
+/**
+ * Sets the status of an order.
+ *
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw; undefined skips the check
+ * @param isRefused whether it is cancelled because the parcel was refused at the door
+ */
+export async function setOrderStatus(
+  tx: Db,
+  id: string,
+  status: OrderStatus,
+  { by, expected, isRefused }: { by: string; expected?: OrderStatus; isRefused?: boolean },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  if (order.status === status) return "done";
+  if (expected !== undefined && order.status !== expected) return "changed";
+  const now = Date.now();
+  const refusedAt = isRefused ? now : null;
+  const deliveredAt = status === "Delivered" ? now : null;
+  const attention = attentionAfter(order.attention, { ...order, status });
+  await voidRevenue(tx, order, { by, at: now });
+  await updateStatus(tx, { id, status, deliveredAt, refusedAt, attention, updatedAt: now });
+  const event = { orderId: id, actor: "seller", actorEmail: by, change: status, at: now } as const;
+  await recordChange(tx, event, order.status);
+  return "done";
+}
+
+/**
+ * Notes that a parcel was refused at the door: the order is cancelled, if it is not yet.
+ *
+ * @param by the seller's e-mail
+ * @param expected the status the seller saw
+ */
+export async function recordRefusal(
+  tx: Db,
+  id: string,
+  { by, expected }: { by: string; expected: OrderStatus },
+): Promise<Outcome<"gone" | "changed">> {
+  if (expected !== "Cancelled")
+    return setOrderStatus(tx, id, "Cancelled", { by, expected, isRefused: true });
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  if (order.status !== "Cancelled") return "changed";
+  const cancelled = findCancellation(await listOrderEvents(tx, id));
+  const refusedAt = cancelled?.at ?? Date.now();
+  await tx.update(orders).set({ refusedAt, updatedAt: Date.now() }).where(eq(orders.id, id));
+  return "done";
+}
+
+/**
+ * Takes an order to its next status. A delivered order is also marked as paid in cash, unless it has
+ * been paid for. Doing it twice does it once.
+ *
+ * @param by the seller's e-mail
+ * @param seen the status the seller saw
+ * @returns "changed" also when nothing follows `seen`
+ */
+export async function advanceOrder(
+  tx: Db,
+  id: string,
+  { by, seen }: { by: string; seen: OrderStatus },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  const next = nextStatus(seen);
+  if (!next) return "changed";
+  const isDelivery = next === "Delivered";
+  if (order.status === next && (order.isPaid || !isDelivery)) return "done";
+  if (order.status !== seen) return "changed";
+  await setOrderStatus(tx, id, next, { by });
+  if (isDelivery) await setOrderPaid(tx, id, true, { by, paidBy: "cash" });
+  return "done";
+}
+
+const giveBackIfPaid = sql`case when ${orders.isPaid} or ${orders.receivedVnd} is not null
+  then 'give-back' end`;
+
+export const isCancelReason = (text: string): text is CancelReason =>
+  (CANCEL_REASONS as readonly string[]).includes(text);
+
+/**
+ * Cancels an order for its shopper, unless a seller has begun with it.
+ *
+ * @param noticeTo e-mail addresses of the sellers who are told
+ * @returns "changed" when the order is no longer pending; then it is not modified
+ */
+export async function cancelOrder(
+  tx: Db,
+  id: string,
+  { reason, noticeTo }: { reason: CancelReason | null; noticeTo: string[] },
+): Promise<Outcome<"gone" | "changed">> {
+  const now = Date.now();
+  const [cancelled] = await tx
+    .update(orders)
+    .set({ status: "Cancelled", attention: giveBackIfPaid, updatedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.status, "Pending")))
+    .returning({ email: orders.email });
+  if (!cancelled) return (await findOrderRow(tx, id)) ? "changed" : "gone";
+  const event = { orderId: id, actor: "shopper", actorEmail: cancelled.email } as const;
+  await recordChange(tx, { ...event, change: "Cancelled", reason, at: now });
+  for (const recipient of noticeTo)
+    await queueMail(tx, { kind: "cancel-notice", orderId: id, recipient });
+  return "done";
+}
+
+/**
+ * Deletes an order for a seller. A snapshot stays in the archive, and what it had received in the books.
+ *
+ * @param by the seller's e-mail
+ * @param expectedUpdatedAt `updatedAt` of the order the seller saw; undefined skips the check
+ * @param keepsShared whether pictures and the note about its phone stay that nothing else uses, until it cannot be
+ *   brought back
+ */
+export async function deleteOrder(
+  tx: Db,
+  id: string,
+  {
+    by,
+    expectedUpdatedAt,
+    keepsShared,
+  }: { by: string; expectedUpdatedAt?: number; keepsShared?: boolean },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrder(tx, id);
+  if (!order) return "gone";
+  if (expectedUpdatedAt !== undefined && order.updatedAt !== expectedUpdatedAt) return "changed";
+  if (!hasEnded(order.status)) await returnStock(tx, id);
+  await voidRevenue(tx, order, { by, at: Date.now() });
+  await archiveOrder(tx, order, {
+    history: await listOrderEvents(tx, id),
+    payments: await listPayments(tx, id),
+    buyer: await findInvoiceBuyer(tx, id),
+    deletedBy: by,
+  });
+  await removeOrder(tx, id, { keepsShared });
+  return "done";
+}

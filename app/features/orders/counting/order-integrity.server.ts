@@ -1,0 +1,202 @@
+import { and, eq, getTableColumns, gt, lte, notInArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  ADDRESS_FIELDS,
+  type AddressField,
+} from "#app/features/accounts/addresses/addresses.server.ts";
+import { voidRevenue } from "#app/features/money/books/voided-revenue.server.ts";
+import { ENDED_STATUSES } from "#app/features/orders/changing/order-status.ts";
+import { parsePeriod } from "#app/kit/format/period.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import { orders, payments } from "#db/schema.ts";
+import { listWrongCounters, rebuildCounters } from "./order-counters.server.ts";
+
+/** Inconsistencies of an order; all but the last two can be repaired from its own rows. */
+export type OrderProblem =
+  | "price is not the sum of its lines"
+  | "amount is not price plus shipping"
+  | "paid without a time"
+  | "not paid but has a time"
+  | "paid before it was placed"
+  | "payments do not add up to what it has received"
+  | "delivered without a time"
+  | "not delivered but has a time"
+  | "refused but not cancelled"
+  | "no lines"
+  | "incomplete address";
+
+export type InconsistentOrder = { id: string; problems: OrderProblem[] };
+
+const lineSum = sql<number | null>`(select sum(quantity * offer_price_vnd) from order_lines
+  where order_lines.order_id = ${orders.id})`;
+
+/** What its payments lack. */
+const missingPayment = sql<number>`(case when ${orders.isPaid} and ${orders.amountVnd} > coalesce(${orders.receivedVnd}, 0)
+    then ${orders.amountVnd} else coalesce(${orders.receivedVnd}, 0) end) - ${orders.refundedVnd}
+  - coalesce((select sum(amount_vnd) from payments where payments.order_id = ${orders.id}), 0)`;
+
+const isDelivered = eq(orders.status, "Delivered");
+const isCancelled = eq(orders.status, "Cancelled");
+
+/** When its history says that it was delivered, or else when it changed last. */
+const deliveredAt = sql<number>`coalesce((select max(order_events.at) from order_events
+  where order_events.order_id = ${orders.id} and change = 'Delivered'), ${orders.updatedAt})`;
+
+const lacksOne = (fields: readonly AddressField[]) =>
+  or(...fields.map((field) => sql`trim(${orders[field]}) = ''`))!;
+
+/** What a seller types needs an address only until it is delivered, and no e-mail. */
+const CHECKS: Record<OrderProblem, SQL> = {
+  "price is not the sum of its lines": sql`${orders.priceVnd} <> ${lineSum}`,
+  "amount is not price plus shipping": sql`${orders.amountVnd} <>
+    ${orders.priceVnd} + ${orders.shippingVnd} - ${orders.discountVnd}`,
+  "paid without a time": sql`${orders.isPaid} and ${orders.paidAt} is null`,
+  "not paid but has a time": sql`not ${orders.isPaid} and ${orders.paidAt} is not null`,
+  "paid before it was placed": sql`${orders.isPaid} and ${orders.paidAt} < ${orders.createdAt}`,
+  "payments do not add up to what it has received": sql`${missingPayment} <> 0`,
+  "delivered without a time": sql`${isDelivered} and ${orders.deliveredAt} is null`,
+  "not delivered but has a time": sql`not ${isDelivered} and ${orders.deliveredAt} is not null`,
+  "refused but not cancelled": sql`not ${isCancelled} and ${orders.refusedAt} is not null`,
+  "no lines": sql`${lineSum} is null`,
+  "incomplete address": sql`case when ${orders.typedBy} is null then ${lacksOne(ADDRESS_FIELDS)}
+    else ${lacksOne(["firstname"])} or (${lacksOne(["street", "city", "state", "phone"])}
+      and ${notInArray(orders.status, ENDED_STATUSES)}) end`,
+};
+const PROBLEMS = Object.keys(CHECKS) as OrderProblem[];
+
+/** A range of orders by `seq`, without its lower end. */
+export type OrderRange = { after: number; until: number };
+
+/**
+ * Splits all orders, oldest first, into ranges of `size` orders, with the number of orders up to the
+ * end of each.
+ */
+export async function* listOrderRanges(
+  db: Db,
+  size: number,
+): AsyncGenerator<OrderRange & { checked: number }> {
+  let [after, checked] = [0, 0];
+  for (;;) {
+    const batch = db
+      .select({ seq: orders.seq })
+      .from(orders)
+      .where(gt(orders.seq, after))
+      .orderBy(orders.seq)
+      .limit(size)
+      .as("batch");
+    const [row] = await db
+      .select({ until: sql<number | null>`max(${batch.seq})`, count: sql<number>`count(*)` })
+      .from(batch);
+    if (!row?.until) return;
+    checked += row.count;
+    yield { after, until: row.until, checked };
+    after = row.until;
+  }
+}
+
+/** Incomplete and inconsistent orders, of all or of a range, oldest first, with their problems. */
+export async function listInconsistentOrders(
+  db: Db,
+  range?: OrderRange,
+): Promise<InconsistentOrder[]> {
+  const flags = PROBLEMS.map((problem, i) => [
+    `p${i}`,
+    sql`coalesce(${CHECKS[problem]}, false)`.mapWith(Boolean),
+  ]);
+  const rows = await db
+    .select({ id: orders.id, ...(Object.fromEntries(flags) as Record<string, SQL<boolean>>) })
+    .from(orders)
+    .where(
+      and(
+        range && and(gt(orders.seq, range.after), lte(orders.seq, range.until)),
+        or(...Object.values(CHECKS)),
+      ),
+    )
+    .orderBy(orders.seq);
+  return rows.map((row) => ({
+    id: row.id,
+    problems: PROBLEMS.filter((_, i) => (row as Record<string, unknown>)[`p${i}`]),
+  }));
+}
+
+/** Counting more takes seconds, in which nobody else writes: the command "check" does that. */
+const MAX_RECOUNTED = 10_000;
+
+/** When something is entered in the books that was at a time: now, if the month of that is over. */
+const entryTime = (at: number, now: number) => (dayOf(at) < parsePeriod(null, now).from ? now : at);
+
+type Repair = { by: string; now: number };
+
+async function repairOrder(tx: Db, id: string, { by, now }: Repair): Promise<void> {
+  const isIt = eq(orders.id, id);
+  const [found] = await tx
+    .select({ ...getTableColumns(orders), lineSum, fromHistory: deliveredAt })
+    .from(orders)
+    .where(isIt);
+  const { fromHistory, ...order } = found!;
+  const priceVnd = order.lineSum ?? order.priceVnd;
+  const amountVnd = priceVnd + order.shippingVnd - order.discountVnd;
+  const isSold = order.status === "Delivered";
+  const isSum = amountVnd === order.amountVnd;
+  // A wrong sum is taken off the books, and the right one entered.
+  if (!isSold || !isSum) await voidRevenue(tx, order, { by, at: now });
+  const soldAt =
+    order.deliveredAt === null ? entryTime(fromHistory, now) : isSum ? order.deliveredAt : now;
+  await tx
+    .update(orders)
+    .set({
+      priceVnd,
+      amountVnd,
+      paidAt: order.isPaid ? Math.max(order.paidAt ?? order.updatedAt, order.createdAt) : null,
+      deliveredAt: isSold ? soldAt : null,
+      refusedAt: order.status === "Cancelled" ? order.refusedAt : null,
+    })
+    .where(isIt);
+  await enterMissing(tx, id, { by, now });
+}
+
+async function enterMissing(tx: Db, id: string, { by, now }: Repair): Promise<void> {
+  const { paidBy, paidAt, updatedAt } = orders;
+  const [order] = await tx
+    .select({ amountVnd: missingPayment, method: paidBy, paidAt, updatedAt })
+    .from(orders)
+    .where(eq(orders.id, id));
+  if (!order || order.amountVnd === 0) return;
+  await tx.insert(payments).values({
+    orderId: id,
+    amountVnd: order.amountVnd,
+    method: order.method ?? "cash",
+    kind: order.amountVnd > 0 ? "payment" : "correction",
+    by,
+    at: entryTime(order.paidAt ?? order.updatedAt, now),
+  });
+}
+
+/**
+ * Repairs what can be derived from an order's own rows: sums from its lines, the time of its delivery from its
+ * history, that of its payment from its last update, and what its payments lack. Then counts the orders
+ * afresh, if some counters differ, in a shop that is small enough. Idempotent; consistent orders are not modified.
+ * Books of months that are over stay as they are: what a repair changes of them is entered, or taken off, now.
+ *
+ * @param by the seller's e-mail
+ * @returns the problems repaired and those left for a person to resolve, by order
+ */
+export async function repairOrders(
+  tx: Db,
+  by: string,
+): Promise<{ fixed: InconsistentOrder[]; left: InconsistentOrder[] }> {
+  const before = await listInconsistentOrders(tx);
+  const now = Date.now();
+  for (const { id } of before) await repairOrder(tx, id, { by, now });
+  if ((await tx.$count(orders)) <= MAX_RECOUNTED && (await listWrongCounters(tx)).length > 0)
+    await rebuildCounters(tx);
+  const left = await listInconsistentOrders(tx);
+  const unresolved = new Map(left.map((order) => [order.id, order.problems]));
+  const fixed = before
+    .map(({ id, problems }) => ({
+      id,
+      problems: problems.filter((problem) => !unresolved.get(id)?.includes(problem)),
+    }))
+    .filter(({ problems }) => problems.length > 0);
+  return { fixed, left };
+}

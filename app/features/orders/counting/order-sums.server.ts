@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  dayOfOrder,
+  hourOfOrder,
+  type ScopedFilter,
+  scopeCondition,
+} from "#app/features/orders/finding/order-scope.server.ts";
+import { startOfDay } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import type { OrderStatus } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderDays, orders } from "#db/schema.ts";
+
+export const NO_ORDERS = {
+  orders: 0,
+  revenueVnd: 0,
+  unpaid: 0,
+  unpaidVnd: 0,
+  delivered: 0,
+  cancelled: 0,
+  /** Refused at the door; these are cancelled, too. */
+  refused: 0,
+};
+
+/** Sums over orders; cancelled ones are only in the counts that say so. */
+export type OrderSums = typeof NO_ORDERS;
+
+type Row = Partial<OrderSums> & { at: number };
+type Counted = { count: SQL; amount: SQL; isSold: SQL; isUnpaid: SQL };
+
+const sumsOf = ({ count, amount, isSold, isUnpaid }: Counted, status: SQL, isRefused: SQL) => {
+  const sum = (value: SQL, condition: SQL) =>
+    sql<number>`coalesce(sum(case when ${condition} then ${value} else 0 end), 0)`;
+  const isOpen = sql`${isSold} and ${isUnpaid}`;
+  return {
+    orders: sum(count, isSold),
+    revenueVnd: sum(amount, isSold),
+    unpaid: sum(count, isOpen),
+    unpaidVnd: sum(amount, isOpen),
+    delivered: sum(count, sql`${status} = 'Delivered'`),
+    cancelled: sum(count, sql`not ${isSold}`),
+    refused: sum(count, isRefused),
+  };
+};
+
+const counted = sumsOf(
+  {
+    count: sql`${orderDays.orders}`,
+    amount: sql`${orderDays.amountVnd}`,
+    isSold: sql`(${orderDays.status} <> 'Cancelled')`,
+    isUnpaid: sql`not ${orderDays.isPaid}`,
+  },
+  sql`${orderDays.status}`,
+  sql`${orderDays.isRefused}`,
+);
+/** The orders that are not counted yet: those of this hour, or of more when counting is behind. */
+const recent = sumsOf(
+  {
+    count: sql`1`,
+    amount: sql`${orders.amountVnd}`,
+    isSold: sql`(${orders.status} <> 'Cancelled')`,
+    isUnpaid: sql`not ${orders.isPaid}`,
+  },
+  sql`${orders.status}`,
+  sql`${orders.refusedAt} is not null`,
+);
+
+/** The later of a time and the one from which orders are not counted yet. */
+export const uncountedFrom = (start: unknown) =>
+  sql`(select case when until > ${start} then until else ${start} end from counted_time)`;
+
+/** The condition for orders that are not counted yet, between the placeholders `start` and `end`. */
+const isRecent = sql`${orders.createdAt} >= ${uncountedFrom(sql.placeholder("start"))}
+  and ${orders.createdAt} < ${sql.placeholder("end")}`;
+
+/** Orders of which a part was received before they were changed, by an index that has few others. */
+const partlyPaid = (db: Db) => sql`(select * from orders ${db.engine.byIndex("orders_received")}
+  where received_vnd is not null and not is_paid) as orders`;
+const sumOfReceived = sql<number>`coalesce(sum(${orders.receivedVnd}), 0)`;
+
+/** What was received of the orders of a filter that are not paid, in dong: counters know only their amounts. */
+export async function sumReceived(db: Db, filter: ScopedFilter): Promise<number> {
+  const [row] = await db
+    .select({ sum: sumOfReceived })
+    .from(partlyPaid(db))
+    .where(await scopeCondition(db, filter));
+  return row!.sum;
+}
+
+const selectReceived = prepared((db) =>
+  db
+    .select({ status: sql<OrderStatus>`${orders.status}`, sum: sumOfReceived })
+    .from(partlyPaid(db))
+    .groupBy(orders.status),
+);
+
+/** The same of all orders, by status. */
+export async function sumReceivedByStatus(db: Db): Promise<Map<OrderStatus, number>> {
+  return new Map((await selectReceived(db)).map(({ status, sum }) => [status, sum]));
+}
+
+const statements = (counter: SQL<number>, live: SQL<number>) => [
+  prepared((db) =>
+    db
+      .select({ at: counter.as("at"), ...counted })
+      .from(orderDays)
+      .where(
+        sql`${orderDays.day} between ${sql.placeholder("from")} and ${sql.placeholder("to")}
+          and ${orderDays.hour} <= ${sql.placeholder("lastHour")}`,
+      )
+      .groupBy(counter),
+  ),
+  prepared((db) =>
+    db
+      .select({ at: live.as("at"), ...recent })
+      .from(orders)
+      .where(sql`${isRecent} and ${hourOfOrder} <= ${sql.placeholder("lastHour")}`)
+      .groupBy(live),
+  ),
+  prepared((db) =>
+    db
+      .select({ at: live.as("at"), unpaidVnd: sql<number>`-${sumOfReceived}` })
+      .from(partlyPaid(db))
+      .where(
+        sql`${orders.createdAt} >= ${sql.placeholder("start")} and ${orders.createdAt} < ${sql.placeholder("end")}
+          and ${orders.status} <> 'Cancelled' and ${hourOfOrder} <= ${sql.placeholder("lastHour")}`,
+      )
+      .groupBy(live),
+  ),
+];
+const byDay = statements(sql`${orderDays.day}`, dayOfOrder);
+const byHour = statements(sql`${orderDays.hour}`, hourOfOrder);
+
+/** What sums are kept for: days as in format/vietnam-day.ts, up to an hour of the day. */
+type Range = { from: number; to: number; lastHour?: number };
+
+/** Sums of the orders of each day that has any. */
+export const sumByDay = (db: Db, range: Range) => sumBy(byDay, db, range);
+
+/** Sums of the orders of each hour of the day that has any, over all days. */
+export const sumByHour = (db: Db, range: Range) => sumBy(byHour, db, range);
+
+async function sumBy(
+  selects: ReturnType<typeof statements>,
+  db: Db,
+  { from, to, lastHour = 23 }: Range,
+): Promise<Map<number, OrderSums>> {
+  const parameters = { from, to, lastHour, start: startOfDay(from), end: startOfDay(to + 1) };
+  const sums = new Map<number, OrderSums>();
+  for (const select of selects)
+    for (const { at, ...row } of (await select(db, parameters)) as Row[])
+      sums.set(at, addSums(sums.get(at) ?? NO_ORDERS, { ...NO_ORDERS, ...row }));
+  return sums;
+}
+
+/** Adds two sums of different orders. */
+export function addSums(a: OrderSums, b: OrderSums): OrderSums {
+  const names = Object.keys(NO_ORDERS) as (keyof OrderSums)[];
+  return Object.fromEntries(names.map((name) => [name, a[name] + b[name]])) as OrderSums;
+}
+
+/** What is paid of an order when it is: all but what was received before it was changed. */
+export const toCollect = sql<number>`case when coalesce(${orders.receivedVnd}, 0) > ${orders.amountVnd} then 0
+  else ${orders.amountVnd} - coalesce(${orders.receivedVnd}, 0) end`;
+const sumOfCollected = sql<number>`coalesce(sum(${toCollect}), 0)`;
+
+const selectToCollect = prepared((db) =>
+  db
+    .select({ sum: sumOfCollected })
+    .from(orders)
+    .where(
+      sql`${db.engine.isIn(orders.seq, "seqs")} and ${orders.status} = 'Shipped'
+        and not ${orders.isPaid}`,
+    ),
+);
+
+/** Dong to collect from the given orders: what is not paid of those that are shipped. */
+export async function sumToCollect(db: Db, seqs: number[]): Promise<number> {
+  const [row] = await selectToCollect(db, { seqs });
+  return row!.sum;
+}

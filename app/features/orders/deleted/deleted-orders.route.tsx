@@ -1,0 +1,125 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import type { Payment } from "#app/features/money/payments/payments.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { rowsOf } from "#app/features/orders/undo/undo-rows.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import { orBusy, readForm, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { PageLinks } from "#app/kit/components/pagination.tsx";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { wholeNumber } from "#app/kit/forms/whole-number.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import type { Lang } from "#app/text/languages.ts";
+import { PAYMENT_METHODS } from "#db/order-values.ts";
+import { listDeletedOrders, refundDeleted } from "./archive.server.ts";
+import { deletedOrderTexts } from "./text.ts";
+
+const SHOWN_MS = 30 * 24 * 3_600_000;
+
+export const meta = privateMeta(({ lang }) => {
+  const texts = deletedOrderTexts[lang];
+  return [texts.title, texts.description];
+});
+
+export const loader = sellerLoader(async ({ context, searchParams }) => {
+  const page = parsePageNumber(searchParams.get("page"));
+  const since = Date.now() - SHOWN_MS;
+  const found = await listDeletedOrders(context.db, { since, page });
+  const orders = found.orders.map(({ snapshot, orderId, deletedBy, deletedAt, ...money }) => {
+    const { amountVnd, status } = snapshot;
+    const { receivedVnd, givenBack } = money;
+    const order = { id: orderId, name: fullName(snapshot), amountVnd, status };
+    return { ...order, deletedBy, deletedAt, receivedVnd, givenBack };
+  });
+  return { ...found, orders };
+});
+
+const pressSchema = z.object({
+  intent: z.enum(PAYMENT_METHODS),
+  id: z.string().max(100),
+  seen: z.string().max(20).transform(wholeNumber),
+});
+
+/** Notes that what a deleted order had received was given back. */
+export const action = sellerAction(async ({ request, context, by, undoable }) => {
+  const { id, intent: method, seen } = requirePress(await readForm(request), pressSchema);
+  const outcome = await orBusy(() =>
+    undoable(
+      "given-back",
+      rowsOf.deletedOrder(id),
+    )((tx) => refundDeleted(tx, id, { seenVnd: seen ?? 0, method, by })),
+  );
+  if (outcome === "done") return redirect(paths.deletedOrders, 303);
+  const toast = outcome === "busy" ? "saveFailed" : "contentChanged";
+  return redirectWithToast(context, paths.deletedOrders, toast);
+});
+
+/** The orders that sellers deleted; first those whose money nobody has given back. */
+export default function DeletedOrders() {
+  const t = useText();
+  const texts = deletedOrderTexts[t.lang];
+  const { orders, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>{texts.title}</h1>
+      <p className="hint my-3">{texts.intro}</p>
+      {orders.length === 0 && <EmptyState illustration="empty-orders" title={texts.none} />}
+      <ul>
+        {orders.map(({ id, name, amountVnd, status, deletedBy, deletedAt, ...money }) => (
+          <li key={id} className="panel mb-4">
+            <h2>
+              #{shortOrderId(id)} <span className="count">{formatVnd(amountVnd)}</span>
+            </h2>
+            <p>
+              {name} · {t.orders.statuses[status]}
+            </p>
+            <p className="hint">{texts.deletedBy(deletedBy, formatDateTime(deletedAt, t.lang))}</p>
+            {money.givenBack && <p>{givenBackText(money.givenBack, t.lang)}</p>}
+            {money.receivedVnd > 0 && (
+              <SellerForm method="post" action={paths.deletedOrders} className="mt-3">
+                <p>
+                  <strong>{texts.received(formatVnd(money.receivedVnd))}</strong>
+                </p>
+                <input type="hidden" name="seen" value={money.receivedVnd} />
+                <p className="form-buttons mt-2">
+                  {PAYMENT_METHODS.map((method) => (
+                    <PressButton
+                      key={method}
+                      intent={method}
+                      of={id}
+                      className="button button-quiet"
+                    >
+                      {texts.givenBack[method]}
+                    </PressButton>
+                  ))}
+                </p>
+              </SellerForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PageLinks
+        page={page}
+        pages={pages}
+        hrefFor={(number) => hrefWith(paths.deletedOrders, { page: number })}
+      />
+    </>
+  );
+}
+
+function givenBackText({ amountVnd, method, by, at }: Payment, lang: Lang): string {
+  const texts = deletedOrderTexts[lang];
+  const how = texts.givenBack[method];
+  return texts.wasGivenBack(formatVnd(-amountVnd), how, by, formatDateTime(at, lang));
+}

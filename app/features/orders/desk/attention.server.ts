@@ -1,0 +1,143 @@
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { giveBackVnd } from "#app/features/money/payments/payment.ts";
+import { findOrderRow } from "#app/features/orders/finding/orders.server.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import type { AttentionReason, CallResult, OrderStatus } from "#db/order-values.ts";
+import { prepared } from "#db/prepared.ts";
+import { orderCalls, orders } from "#db/schema.ts";
+
+/** So many calls without an answer are enough to decide what becomes of the order. */
+const MAX_UNANSWERED = 3;
+/** Orders of one phone within this time may be the same twice. */
+const NEAR_MS = 24 * 3_600_000;
+/** Orders of the phone that are looked at. */
+const MAX_NEAR = 5;
+
+/** What was wrong before the shop began with an order is settled by beginning. */
+const STATUSES: Partial<Record<AttentionReason, readonly OrderStatus[]>> = {
+  short: ["Pending", "Processing"],
+};
+const UNBEGUN: readonly OrderStatus[] = ["Pending"];
+
+/** Why an order needs attention after a change; `before` is why it did until then. */
+export function attentionAfter(
+  before: AttentionReason | null,
+  order: Parameters<typeof giveBackVnd>[0],
+): AttentionReason | null {
+  if (giveBackVnd(order) > 0) return "give-back";
+  if (order.status === "Cancelled" || before === "give-back") return null;
+  return before && (STATUSES[before] ?? UNBEGUN).includes(order.status) ? before : null;
+}
+
+/** Why a pending order needs attention after a call; `before` is why it did until then. */
+async function attentionAfterCall(
+  tx: Db,
+  id: string,
+  result: CallResult,
+  before: AttentionReason | null,
+): Promise<AttentionReason | null> {
+  if (result === "reached") return before === "short" || before === "give-back" ? before : null;
+  if (result !== "no-answer") return result;
+  const isUnanswered = and(eq(orderCalls.orderId, id), eq(orderCalls.result, "no-answer"));
+  const unanswered = await tx.$count(orderCalls, isUnanswered);
+  return unanswered >= MAX_UNANSWERED ? "no-answer" : before;
+}
+
+const markIfNear = prepared((db) =>
+  db
+    .update(orders)
+    .set({ attention: sql`'duplicate'` })
+    .where(
+      and(
+        eq(orders.id, sql.placeholder("id")),
+        ne(orders.phoneKey, ""),
+        sql`exists (
+          select 1 from (
+            select near.id, near.status, near.created_at from orders as near
+            where near.phone_key = ${sql.placeholder("phoneKey")}
+            order by near.seq desc limit ${sql.raw(String(MAX_NEAR))}
+          ) as newest
+          where newest.id <> ${sql.placeholder("id")} and newest.status <> 'Cancelled'
+            and newest.created_at > ${sql.placeholder("since")})`,
+      ),
+    ),
+);
+
+/** Marks an order that was just placed if another of its phone was placed within a day. */
+export async function markDuplicate(
+  tx: Db,
+  { id, phoneKey, createdAt }: { id: string; phoneKey: string; createdAt: number },
+): Promise<void> {
+  await markIfNear(tx, { id, phoneKey, since: createdAt - NEAR_MS });
+}
+
+/**
+ * Takes an order off the list of those that need attention, because a seller has dealt with it.
+ *
+ * @param seen why it needed attention when the seller saw it
+ */
+export async function clearAttention(
+  tx: Db,
+  id: string,
+  seen: string,
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  if (order.attention === null) return "done";
+  // Money to give back is dealt with by a refund.
+  if (order.attention !== seen || seen === "give-back") return "changed";
+  await tx.update(orders).set({ attention: null, updatedAt: Date.now() }).where(eq(orders.id, id));
+  return "done";
+}
+
+/** How many orders need attention, counted up to `max`. */
+export async function countAttention(db: Db, max: number): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(isNotNull(orders.attention))
+    .limit(max);
+  return db.$count(some.as("some"));
+}
+
+export type OrderCall = typeof orderCalls.$inferSelect;
+
+/** Calls that are listed for an order. */
+const MAX_LISTED = 20;
+
+/**
+ * Notes what came of calling a shopper to confirm an order.
+ *
+ * @param by the seller's e-mail
+ * @param seenAt `updatedAt` of the order the seller saw
+ * @returns "changed" when the order is not as it was seen, or no longer pending; then nothing is noted
+ */
+export async function recordCall(
+  tx: Db,
+  id: string,
+  result: CallResult,
+  { by, seenAt }: { by: string; seenAt: number },
+): Promise<Outcome<"gone" | "changed">> {
+  const order = await findOrderRow(tx, id);
+  if (!order) return "gone";
+  if (order.status !== "Pending" || order.updatedAt !== seenAt) return "changed";
+  const now = Date.now();
+  await tx.insert(orderCalls).values({ orderId: id, result, calledBy: by, at: now });
+  const attention = await attentionAfterCall(tx, id, result, order.attention);
+  await tx
+    .update(orders)
+    .set({ callResult: result, calledAt: now, attention, updatedAt: now })
+    .where(eq(orders.id, id));
+  return "done";
+}
+
+/** The calls made to confirm an order, newest first, at most 20. */
+export async function listCalls(db: Db, orderId: string): Promise<OrderCall[]> {
+  return db
+    .select()
+    .from(orderCalls)
+    .where(eq(orderCalls.orderId, orderId))
+    .orderBy(desc(orderCalls.seq))
+    .limit(MAX_LISTED);
+}

@@ -1,0 +1,152 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { isOrderStatus } from "#app/features/orders/changing/order-status.ts";
+import type { OrderScope } from "#app/features/orders/finding/order-scope.server.ts";
+import type { Area } from "#app/features/orders/finding/ordered-wards.server.ts";
+import { type Redirect, redirectWithToast, requirePress } from "#app/kit/command/action.ts";
+import { searchText } from "#app/kit/format/fold.ts";
+import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { dayOf, isoDay, parseDay } from "#app/kit/format/vietnam-day.ts";
+import { ATTENTION_REASONS, CALL_RESULTS, ORDER_STATUSES } from "#db/order-values.ts";
+import { type OrdersPosition, ordersHref } from "./orders-href.ts";
+
+const text = z.string().optional().transform(searchText);
+/** Null for what is no day. */
+const day = z
+  .string()
+  .optional()
+  .transform((typed) => (typed === undefined ? undefined : parseDay(typed)));
+const isSet = z
+  .literal("1")
+  .transform((): true => true)
+  .optional()
+  .catch(undefined);
+/** A position in the list, in URLs and forms; what is malformed is left out. */
+const positionSchema = z.object({
+  search: text,
+  status: z.enum(ORDER_STATUSES).nullable().catch(null),
+  page: z.string().optional().transform(parsePageNumber),
+  from: day,
+  to: day,
+  hour: z
+    .string()
+    .regex(/^(1?\d|2[0-3])$/)
+    .transform(Number)
+    .optional()
+    .catch(undefined),
+  sold: isSet,
+  unpaid: isSet,
+  refused: isSet,
+  product: z
+    .string()
+    .regex(/^[\da-f]{24}$/)
+    .optional()
+    .catch(undefined),
+  ward: text,
+  state: text,
+  slotDate: z
+    .string()
+    .transform((text) => {
+      const day = parseDay(text);
+      return day === null ? undefined : isoDay(day);
+    })
+    .optional(),
+  slot: z
+    .string()
+    .regex(/^[\da-f]{24}$/)
+    .optional()
+    .catch(undefined),
+  run: z
+    .string()
+    .regex(/^([\da-f]{24}|none)$/)
+    .optional()
+    .catch(undefined),
+  call: z
+    .enum(["none", ...CALL_RESULTS])
+    .optional()
+    .catch(undefined),
+  attention: z
+    .enum(["any", ...ATTENTION_REASONS])
+    .optional()
+    .catch(undefined),
+});
+type ReadPosition = z.infer<typeof positionSchema>;
+
+/** Reads a position from URL parameters or a form. An unknown status selects all orders. */
+export const positionOf = (source: FormData | URLSearchParams): OrdersPosition =>
+  toPosition(requirePress(source, positionSchema));
+
+function toPosition({ search, status, page, ...limits }: ReadPosition): OrdersPosition {
+  const { from, to, ward: city, state, ...others } = limits;
+  const ward = state ? { state, ...(city && { city }) } : undefined;
+  return {
+    search,
+    status,
+    page,
+    scope: { from: from ?? undefined, to: to ?? undefined, ward, ...others },
+  };
+}
+
+/** The filter form of the list: its panel has one field for an area, others only the search and the status. */
+const filterSchema = positionSchema.extend({ area: z.string().optional() });
+
+/**
+ * Handles the filter form of the orders list. All fields go with every press.
+ *
+ * @param press "filter" with nothing, or what is chosen besides what is typed: "status:Shipped", "attention",
+ *   "days:today", or "without:from,to" for limits that are removed; or "page" with a page of what is filtered
+ * @param scope of the page, for a form that has only the search and the status
+ */
+export async function filterOrders(
+  form: FormData,
+  { intent, id }: { intent: "filter" | "page"; id: string },
+  context: AppLoadContext,
+  scope: OrderScope | undefined,
+): Promise<Redirect> {
+  const { area, ...typed } = requirePress(form, filterSchema);
+  const read = toPosition(typed);
+  const position = { ...read, scope: form.has("area") ? scopeOf(area, read.scope) : scope };
+  const chosen =
+    intent === "page" ? { ...position, page: parsePageNumber(id) } : choose(position, id);
+  const href = ordersHref(chosen);
+  if (typed.from === null || typed.to === null)
+    return redirectWithToast(context, href, "dayUnknown");
+  return redirect(href, 303);
+}
+
+function scopeOf(area = "", scope: OrderScope = {}): OrderScope {
+  const { from, to } = scope;
+  const isTurned = from !== undefined && to !== undefined && from > to;
+  const days = isTurned ? { from: to, to: from } : {};
+  return { ...scope, ...days, ward: parseArea(area) ?? undefined };
+}
+
+/** Reads what areaValue() wrote; null for anything else. */
+function parseArea(value: string): Area | null {
+  try {
+    const [state, city] = value.split("/", 2).map(decodeURIComponent).map(searchText);
+    return state ? { state, ...(city && { city }) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function choose(position: OrdersPosition, filter: string): OrdersPosition {
+  const [what, value = ""] = filter.split(":", 2);
+  const { attention, ...scope } = position.scope ?? {};
+  if (what === "status") return { ...position, scope, status: isOrderStatus(value) ? value : null };
+  if (what === "attention")
+    return { ...position, scope: { ...scope, attention: "any" }, status: null };
+  if (what === "days") return { ...position, scope: { ...position.scope, ...daysOf(value) } };
+  if (what !== "without") return position;
+  const removed = value.split(",");
+  const rest = Object.entries(position.scope ?? {}).filter(([name]) => !removed.includes(name));
+  return { ...position, scope: Object.fromEntries(rest) };
+}
+
+/** @param name a key of the text `orderList.days` */
+function daysOf(name: string): Pick<OrderScope, "from" | "to"> {
+  const today = dayOf(Date.now());
+  if (name === "yesterday") return { from: today - 1, to: today - 1 };
+  return name === "week" ? { from: today - 6, to: today } : { from: today, to: today };
+}

@@ -1,0 +1,237 @@
+import { redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { arrivalOf, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
+import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { discountOf } from "#app/features/money/discounts/row-text.ts";
+import { keptVnd } from "#app/features/money/payments/payment.ts";
+import { partPaymentOf } from "#app/features/money/payments/text.ts";
+import { BulkBar } from "#app/features/orders/bulk/bulk-bar.tsx";
+import { sumCollectedToday } from "#app/features/orders/counting/payment-sums.server.ts";
+import { deletedOrderTexts } from "#app/features/orders/deleted/text.ts";
+import { countAttention } from "#app/features/orders/desk/attention.server.ts";
+import { loadAppliedFilters } from "#app/features/orders/desk/filter/applied-filters.http.server.ts";
+import { AppliedFilters } from "#app/features/orders/desk/filter/applied-filters.tsx";
+import { positionOf } from "#app/features/orders/desk/filter/filter-form.http.server.ts";
+import { FILTER_FORM, OrdersFilter } from "#app/features/orders/desk/filter/orders-filter.tsx";
+import {
+  type OrdersPosition,
+  ordersCsvHref,
+  ordersHref,
+} from "#app/features/orders/desk/filter/orders-href.ts";
+import { StatusChips } from "#app/features/orders/desk/filter/status-chips.tsx";
+import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { updateOrders } from "#app/features/orders/desk/order/update-orders.http.server.ts";
+import { listOrderedWards } from "#app/features/orders/finding/ordered-wards.server.ts";
+import { findOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import {
+  countOrders,
+  listOrdersToCollect,
+  readsManyOrders,
+} from "#app/features/orders/finding/seller-orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { listOpenRuns } from "#app/features/orders/runs/delivery-runs.server.ts";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import { readForm } from "#app/kit/command/action.ts";
+import { ConfirmDelete } from "#app/kit/components/confirm-delete.tsx";
+import { PageButtons } from "#app/kit/components/pagination.tsx";
+import { fullName } from "#app/kit/format/full-name.ts";
+import { MAX_COUNTED } from "#app/kit/format/pagination.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { PressButton } from "#app/kit/forms/seller-form.tsx";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { textFor } from "#app/text/languages.ts";
+import type { Db } from "#db/client.server.ts";
+import { toListedOrder } from "./listed-order.ts";
+import { LiveControls } from "./live-controls.tsx";
+import { OrdersTable } from "./orders-table.tsx";
+
+/** More than the API's ten: an order takes one line here. */
+const PAGE_SIZE = 20;
+
+export const meta = privateMeta((t) => [t.seller.ordersTitle, t.sellerDescriptions.orders]);
+
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+  const position = positionOf(searchParams);
+  const asOf = Date.now();
+  const list = (db: Db) => listOrdersToCollect(db, { ...position, limit: PAGE_SIZE });
+  const found = await (readsManyOrders(position) ? context.withReadThread(list) : list(context.db));
+  const counts = await countOrders(context.db);
+  const needAttention = await countAttention(context.db, MAX_COUNTED);
+  const deleteId = searchParams.get("delete");
+  const toDelete = deleteId ? await findOrder(context.db, deleteId) : null;
+  if (deleteId && !toDelete) throw redirect(ordersHref(position));
+  // Deleting the last order of the last page leads to the page before it.
+  if (found.page !== position.page) throw redirect(ordersHref({ ...position, page: found.page }));
+  const notes = await loadNotes(context, request, found.orders);
+  const lang = await requestLang(context, request);
+  // Read here, because the page's script is as large as it may be.
+  const deletedTexts = deletedOrderTexts[lang];
+  const receivedVnd = toDelete ? keptVnd(toDelete) : 0;
+  return {
+    ...found,
+    orders: found.orders.map((order) =>
+      toListedOrder(order, [
+        ...arrivalOf(order, lang),
+        ...discountOf(order, lang),
+        ...partPaymentOf(order, lang),
+        ...notes.get(order.id)!.worded,
+      ]),
+    ),
+    counts,
+    needAttention,
+    choices: {
+      wards: await listOrderedWards(context.db),
+      runs: (await listOpenRuns(context.db)).map((run) =>
+        pick(run, ["id", "createdAt", "courier"]),
+      ),
+      slotDay:
+        position.scope?.slotDate || (await mayHaveSlots(context.db))
+          ? arrivalTexts[lang].day
+          : undefined,
+    },
+    collectedTodayVnd: await sumCollectedToday(context.db),
+    position,
+    deletedTitle: deletedTexts.title,
+    filters: await loadAppliedFilters(context.db, position.scope ?? {}, textFor(lang)),
+    asOf,
+    toDelete: toDelete && {
+      ...toListedOrder(toDelete, []),
+      updatedAt: toDelete.updatedAt,
+      note: receivedVnd > 0 ? deletedTexts.asked(formatVnd(receivedVnd)) : undefined,
+    },
+  };
+});
+
+export const action = sellerAction(async (sent) =>
+  updateOrders(sent, await readForm(sent.request)),
+);
+
+export default function SellerOrders() {
+  const t = useText();
+  const loaded = useLoaderData<typeof loader>();
+  const { orders, pages, total, hasMore, counts, needAttention, choices } = loaded;
+  const { position, filters, toDelete, deletedTitle, asOf, toCollectVnd, collectedTodayVnd } =
+    loaded;
+  if (toDelete) return <ConfirmDeleteOrder order={toDelete} position={position} />;
+  return (
+    <div className="orders-page">
+      <header className="orders-head">
+        <h1>
+          {t.seller.ordersTitle} <span className="count">{hasMore ? `${total}+` : total}</span>
+        </h1>
+        <Link className="button button-quiet" to={paths.newOrder}>
+          {t.seller.newOrder}
+        </Link>
+        {pages > 1 && (
+          <>
+            {/* What Enter presses in a field of the form: its first button. */}
+            <PressButton
+              intent="filter"
+              form={FILTER_FORM}
+              className="sr-only"
+              tabIndex={-1}
+              aria-hidden
+            />
+            <PageButtons page={position.page} pages={pages} isCompact form={FILTER_FORM} />
+          </>
+        )}
+        <CashLine toCollectVnd={toCollectVnd} collectedTodayVnd={collectedTodayVnd} />
+      </header>
+      <div className="orders-tools">
+        <OrdersFilter position={position} choices={choices} />
+        {total > 0 && <BulkBar position={position} total={total} asOf={asOf} />}
+        <StatusChips counts={counts} needAttention={needAttention} position={position} />
+      </div>
+      <AppliedFilters filters={filters} />
+      {hasMore && <p className="hint">{t.seller.newestFound(total)}</p>}
+      {total === 0 ? (
+        <EmptyState
+          illustration="empty-orders"
+          title={t.seller.noOrders}
+          text={t.seller.noOrdersHint}
+        />
+      ) : (
+        <>
+          <OrdersTable orders={orders} position={position} />
+          <PageButtons page={position.page} pages={pages} form={FILTER_FORM} />
+          <CsvLinks position={position} />
+        </>
+      )}
+      <p>
+        <Link className="touch-link" to={paths.deletedOrders}>
+          {deletedTitle}
+        </Link>
+      </p>
+      <LiveControls />
+    </div>
+  );
+}
+
+type CashProps = {
+  /** Of the orders of the filter. */
+  toCollectVnd: number;
+  collectedTodayVnd: number;
+};
+
+/** The cash that the listed orders still bring, and what all have brought today. */
+function CashLine({ toCollectVnd, collectedTodayVnd }: CashProps) {
+  const { orderList: text } = useText();
+  return (
+    <dl className="cash-line">
+      <div>
+        <dt>{text.toCollect}</dt> <dd>{formatVnd(toCollectVnd)}</dd>
+      </div>
+      <div>
+        <dt>{text.collectedToday}</dt> <dd>{formatVnd(collectedTodayVnd)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Links to the orders of the filter as a file, for programs that expect commas or semicolons. */
+function CsvLinks({ position }: { position: OrdersPosition }) {
+  const t = useText();
+  return (
+    <p className="export">
+      <a className="touch-link" href={ordersCsvHref(position)} download>
+        {t.seller.exportCsv}
+      </a>
+      <a className="touch-link" href={ordersCsvHref(position, "semicolon")} download>
+        {t.orderList.csvForExcel}
+      </a>
+    </p>
+  );
+}
+
+type ConfirmProps = {
+  order: Pick<Order, "id" | "firstname" | "lastname" | "nameOrder" | "amountVnd" | "updatedAt"> & {
+    note: string | undefined;
+  };
+  position: OrdersPosition;
+};
+
+/** Asks whether an order is to be deleted, with its customer, its total and the money that it has received. */
+function ConfirmDeleteOrder({ order, position }: ConfirmProps) {
+  const t = useText();
+  const { id, amountVnd, updatedAt, note } = order;
+  return (
+    <ConfirmDelete
+      question={t.seller.deleteOrder}
+      name={t.order.title(shortOrderId(id))}
+      detail={`${fullName(order)} · ${formatVnd(amountVnd)}`}
+      note={note}
+      action={ordersHref(position)}
+      id={id}
+      seen={updatedAt}
+      cancel={ordersHref(position, {}, id)}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import { type AppLoadContext, redirect } from "@remix-run/node";
+import * as z from "zod";
+import { type OrdersPosition, orderHref } from "#app/features/orders/desk/filter/orders-href.ts";
+import {
+  listSellerNotes,
+  type SellerNote,
+  saveSellerNotes,
+} from "#app/features/orders/desk/seller-notes.server.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
+import { type Labelled, noteTexts, wishesOf } from "#app/features/orders/notes-text.ts";
+import { channelOf } from "#app/features/orders/phone/channel-text.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type Redirect,
+  type RefusedForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { linesSchema } from "#app/kit/forms/line.ts";
+import { changedValues } from "#app/kit/forms/seen-values.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+
+/** Something that is written about an order; `by` says which seller wrote it, perhaps when. */
+export type WordedNote = Labelled & { by?: string };
+
+type Noted = Pick<Order, "id" | "phoneKey" | "note" | "ifOut" | "channel" | "typedBy">;
+
+/** All that is written about orders, by order, in words, and the texts of the sellers' own notes for their form. */
+export async function loadNotes(context: AppLoadContext, request: Request, orders: Noted[]) {
+  const lang = await requestLang(context, request);
+  const bySellers = await listSellerNotes(context.db, orders);
+  const entries = orders.map((order) => {
+    const own = bySellers.get(order.id)!;
+    const worded: WordedNote[] = [
+      ...channelOf(order, lang),
+      ...wishesOf(order, lang),
+      ...wordOwn(own.order, noteTexts[lang].ofOrder, lang),
+      ...wordOwn(own.phone, noteTexts[lang].ofPhone, lang),
+    ];
+    return [order.id, { worded, own }] as const;
+  });
+  return new Map(entries);
+}
+
+function wordOwn(note: SellerNote | null, label: string, lang: Text["lang"]): WordedNote[] {
+  if (!note) return [];
+  const { text, writtenBy, writtenAt } = note;
+  return [{ label, text, by: `${writtenBy}, ${formatDateTime(writtenAt, lang)}` }];
+}
+
+const schemaOf = (t: Text) => {
+  const { ofOrder, ofPhone } = noteTexts[t.lang];
+  return z.object({
+    intent: z.literal("notes"),
+    orderNote: linesSchema(ofOrder, MAX_NOTE_LENGTH, t),
+    phoneNote: linesSchema(ofPhone, MAX_NOTE_LENGTH, t),
+  });
+};
+
+/** Saves the sellers' own notes about the order of the URL, as far as this form has changed them. */
+export async function updateNotes(
+  { params, context, by, t, withTx }: SellerRequest,
+  form: FormData,
+  position: OrdersPosition,
+): Promise<Redirect | RefusedForm> {
+  const press = readPress(form, schemaOf(t));
+  if (press.status !== "success") return refuse(press);
+  const { orderNote, phoneNote } = press.value;
+  const changes = changedValues(form, { orderNote, phoneNote });
+  const id = params.id ?? "";
+  const outcome = await orBusy(() =>
+    withTx((tx) =>
+      saveSellerNotes(tx, id, { order: changes.orderNote, phone: changes.phoneNote }, by),
+    ),
+  );
+  if (outcome === "busy")
+    return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+  if (outcome === "gone") return redirectWithToast(context, paths.sellerOrders, "orderGone");
+  // The page shows what was saved, by whom and when.
+  return redirect(orderHref(position, id), 303);
+}

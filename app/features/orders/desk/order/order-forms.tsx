@@ -1,0 +1,126 @@
+import { nextStatus } from "#app/features/orders/changing/order-status.ts";
+import { isUnshipped } from "#app/features/orders/changing/rules.ts";
+import type { OrdersPosition } from "#app/features/orders/desk/filter/orders-href.ts";
+import type { ListedOrder } from "#app/features/orders/desk/list/listed-order.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SubmitSelect } from "#app/kit/forms/submit-select.tsx";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+
+type Props = {
+  order: Pick<ListedOrder, "id" | "status" | "isPaid">;
+  /** URL that handles the form and shows the order afterwards. */
+  action: string;
+};
+
+/** Takes an order to its next status with one press; nothing for an order that has ended. */
+export function NextStepForm({ order: { id, status, isPaid }, action }: Props) {
+  const t = useText();
+  const next = nextStatus(status);
+  if (!next) return null;
+  const collects = next === "Delivered" && !isPaid;
+  return (
+    <SellerForm method="post" action={action} className="next-step">
+      <input type="hidden" name="seen" value={status} />
+      <PressButton intent="advance" of={id} className="button">
+        <span>
+          <span aria-hidden="true">→&nbsp;</span>
+          {collects ? t.orderList.deliveredPaid : t.orders.statuses[next]}
+          <span className="sr-only"> {shortOrderId(id)}</span>
+        </span>
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+/** A switch that shows whether an order is paid. `hasCaption`: says so where no column does. */
+export function PaymentForm({
+  order: { id, isPaid },
+  action,
+  hasCaption,
+}: Props & { hasCaption?: boolean }) {
+  const t = useText();
+  return (
+    <SellerForm method="post" action={action}>
+      {hasCaption && <span className="payment-caption">{t.orders.payment}</span>}
+      <PressButton
+        intent={isPaid ? "unpaid" : "paid"}
+        of={id}
+        className="payment"
+        aria-pressed={isPaid}
+      >
+        {isPaid ? t.seller.paid : t.seller.unpaid}
+        <span className="sr-only"> {shortOrderId(id)}</span>
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+/** A button that notes that a parcel was refused at the door, also later; nothing for orders not sent yet. */
+export function RefusalForm({ order, action }: { order: RefusableOrder; action: string }) {
+  const t = useText();
+  const { id, status, refusedAt } = order;
+  if (isUnshipped(status) || refusedAt !== null) return null;
+  return (
+    <SellerForm method="post" action={action}>
+      <input type="hidden" name="seen" value={status} />
+      <PressButton intent="refused" of={id}>
+        {t.seller.refusedAtDoor}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+type RefusableOrder = Pick<Order, "id" | "status" | "refusedAt">;
+
+/** Sets the status of an order. */
+export function StatusForm({ order: { id, status }, action }: Props) {
+  const t = useText();
+  const number = shortOrderId(id);
+  return (
+    <SellerForm method="post" action={action} className="status-form">
+      <input type="hidden" name="seen" value={status} />
+      <label htmlFor={`status-${id}`}>
+        {t.seller.updateStatus}
+        <span className="sr-only"> {number}</span>
+        <SubmitSelect id={`status-${id}`} name="status" defaultValue={status}>
+          {Object.entries(t.orders.statuses).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SubmitSelect>
+      </label>
+      <PressButton intent="status" of={id}>
+        {t.seller.update}
+        <span className="sr-only"> {number}</span>
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+type DeleteProps = { id: string; position: OrdersPosition };
+
+/** A button that leads to the question whether the order is to be deleted. */
+export function DeleteOrderForm({ id, position: { search, status, page } }: DeleteProps) {
+  const t = useText();
+  const kept = { search, status, page: page > 1 ? page : null };
+  return (
+    <SellerForm
+      method="get"
+      action={paths.sellerOrders}
+      className="delete-apart"
+      preventScrollReset={false}
+    >
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="button button-quiet delete-order" type="submit" name="delete" value={id}>
+        {t.seller.deleteOrderButton}
+        <span className="sr-only"> {shortOrderId(id)}</span>
+      </button>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { arrivalText } from "#app/features/delivery/slots/arrival-text.ts";
+import { refundTexts } from "#app/features/money/refunds/text.ts";
+import { moveTexts } from "#app/features/orders/changing/move-text.ts";
+import { editOrderTexts } from "#app/features/orders/changing/text.ts";
+import type { Order } from "#app/features/orders/finding/orders.server.ts";
+import type { OrderEvent } from "#app/features/orders/following/order-events.server.ts";
+import { channelTexts } from "#app/features/orders/phone/channel-text.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import type { EditedLine, OrderEdit } from "#db/order-values.ts";
+
+/** What each change of an order is called. A status may have the name of a payment, so that says what it is. */
+export function changeLabels(t: Text): Record<string, string | undefined> {
+  const [paid, unpaid] = [t.seller.paid, t.seller.unpaid].map(
+    (label) => `${t.orders.payment}: ${label}`,
+  );
+  return {
+    ...t.orders.statuses,
+    paid,
+    unpaid,
+    edited: editOrderTexts[t.lang].edited,
+    moved: moveTexts[t.lang].moved,
+    received: refundTexts[t.lang].received,
+    refunded: refundTexts[t.lang].refunded,
+  };
+}
+
+/** The changes of an order with time and author, oldest first. */
+export function OrderHistory({ order, events }: { order: Order; events: OrderEvent[] }) {
+  const t = useText();
+  const labels = changeLabels(t);
+  return (
+    <section className="panel screen-only" aria-labelledby="history">
+      <h2 id="history">{t.seller.history}</h2>
+      <ol className="order-history">
+        <li>
+          <time>{formatDateTime(order.createdAt, t.lang)}</time>{" "}
+          <strong>{order.typedBy ? channelTexts[t.lang].typed : t.seller.placed}</strong>{" "}
+          {order.typedBy ?? order.email}
+        </li>
+        {events.map(({ seq, at, change, actor, actorEmail, reason, edit, amountVnd }) => (
+          <li key={seq}>
+            <time>{formatDateTime(at, t.lang)}</time> <strong>{labels[change]}</strong>{" "}
+            {actor === "bank" ? refundTexts[t.lang].bank : actorEmail}
+            {actor === "shopper" && ` (${t.seller.customer})`}
+            {order.refusedAt === at && change === "Cancelled" && (
+              <span>{t.seller.refusedAtDoor}</span>
+            )}
+            {amountVnd !== null && amountVnd > 0 && <span>{formatVnd(amountVnd)}</span>}
+            {reason && <span>{t.cancelOrder.reasons[reason]}</span>}
+            {edit?.slot && <MoveDetails slot={edit.slot} />}
+            {edit && !edit.slot && <EditDetails edit={edit} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** When an order was to arrive, and when it does now. */
+function MoveDetails({ slot }: { slot: NonNullable<OrderEdit["slot"]> }) {
+  const { lang } = useText();
+  const [before, after] = [slot.before, slot.after].map((each) =>
+    each ? arrivalText(lang, each) : moveTexts[lang].none,
+  );
+  return (
+    <span className="w-full">
+      {before} → {after}
+    </span>
+  );
+}
+
+/** What a seller changed: each line before and after, and the totals. */
+function EditDetails({ edit: { lines, amountVnd, isAgreed } }: { edit: OrderEdit }) {
+  const t = useText();
+  const nothing = "–";
+  return (
+    <>
+      {lines.map(({ before, after }, i) => (
+        <span key={i} className="w-full">
+          {before ? lineText(before) : nothing} → {after ? lineText(after) : nothing}
+        </span>
+      ))}
+      <span className="w-full">
+        {t.totals.total}: {formatVnd(amountVnd.before)} → {formatVnd(amountVnd.after)}
+      </span>
+      {isAgreed && <span>{editOrderTexts[t.lang].agreed}</span>}
+    </>
+  );
+}
+
+const lineText = ({ name, quantity, weight, sumVnd }: EditedLine) =>
+  `${quantity} × ${name}${weight ? ` (${weight})` : ""}: ${formatVnd(sumVnd)}`;

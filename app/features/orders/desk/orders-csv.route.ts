@@ -1,0 +1,72 @@
+import { placeLines } from "#app/features/delivery/regions/place-lines.ts";
+import { arrivalText, arrivalTexts } from "#app/features/delivery/slots/arrival-text.ts";
+import { mayHaveSlots } from "#app/features/delivery/slots/slots.server.ts";
+import { mayHaveDiscounts } from "#app/features/money/discounts/discount-codes.server.ts";
+import { discountLabel } from "#app/features/money/discounts/row-text.ts";
+import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import {
+  listAllOrders,
+  readsManyOrders,
+} from "#app/features/orders/finding/seller-orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { csvLoader } from "#app/features/sellers/frame/csv-file.http.server.ts";
+import { csvPhone, csvText } from "#app/kit/format/csv-cell.ts";
+import { csvDateTime } from "#app/kit/format/date.ts";
+import { fullName } from "#app/kit/format/full-name.ts";
+import type { Text } from "#app/text/en.ts";
+import { positionOf } from "./filter/filter-form.http.server.ts";
+
+/** All orders of a filter as a streamed CSV file. */
+export const loader = csvLoader(async ({ context, t, searchParams }) => {
+  const filter = positionOf(searchParams);
+  const read = readsManyOrders(filter) ? context.withReadThread : context.withSnapshot;
+  const columns = columnsOf(t, {
+    hasArrival: await mayHaveSlots(context.db),
+    hasDiscount: await mayHaveDiscounts(context.db),
+  });
+  return {
+    name: t.seller.csvFileName,
+    header: columns.map(({ header }) => header),
+    batches: listAllOrders(read, filter),
+    cellsOf: (order: Order) => columns.map(({ cell }) => cell(order)),
+  };
+});
+
+type Column = { header: string; cell: (order: Order) => string | number };
+
+/** Whether orders may say how they arrive, and have discounts: columns after all others. */
+type FurtherColumns = { hasArrival: boolean; hasDiscount: boolean };
+
+function columnsOf(t: Text, { hasArrival, hasDiscount }: FurtherColumns): Column[] {
+  const arrival: Column = {
+    header: arrivalTexts[t.lang].label,
+    cell: (order) => csvText(arrivalText(t.lang, order) ?? ""),
+  };
+  const discount: Column = {
+    header: discountLabel(t.lang),
+    cell: ({ discountVnd }) => discountVnd,
+  };
+  return [
+    // The "#" keeps Excel from reading an id such as 12E003 as a number.
+    { header: t.orders.orderId, cell: ({ id }) => `#${shortOrderId(id)}` },
+    { header: t.orders.date, cell: ({ createdAt }) => csvDateTime(createdAt) },
+    { header: t.seller.columns[1]!, cell: (order) => csvText(fullName(order)) },
+    { header: t.contact.phone, cell: ({ phone }) => csvPhone(phone) },
+    { header: t.contact.email, cell: ({ email }) => csvText(email) },
+    { header: t.contact.address, cell: (order) => csvText(placeLines(order).join(", ")) },
+    { header: t.order.items, cell: ({ lines }) => csvText(lines.map(formatItem).join("; ")) },
+    { header: t.totals.price, cell: ({ priceVnd }) => priceVnd },
+    { header: t.totals.shipping, cell: ({ shippingVnd }) => shippingVnd },
+    { header: t.totals.total, cell: ({ amountVnd }) => amountVnd },
+    {
+      header: t.orders.payment,
+      cell: ({ isPaid }) => (isPaid ? t.order.paid : t.seller.notPaid),
+    },
+    { header: t.orders.status, cell: ({ status }) => t.orders.statuses[status]! },
+    ...(hasArrival ? [arrival] : []),
+    ...(hasDiscount ? [discount] : []),
+  ];
+}
+
+const formatItem = ({ quantity, name, weight }: OrderLine) =>
+  [`${quantity} ×`, name, weight].filter(Boolean).join(" ");

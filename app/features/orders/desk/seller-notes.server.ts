@@ -1,0 +1,79 @@
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { orderNotes, orders, phoneNotes } from "#db/schema.ts";
+
+/** What sellers wrote for themselves, who wrote it last and when. */
+export type SellerNote = Omit<typeof phoneNotes.$inferSelect, "phoneKey">;
+
+/** The sellers' notes about an order and about its phone; null where there is none. */
+export type SellerNotes = { order: SellerNote | null; phone: SellerNote | null };
+
+type Noted = Pick<typeof orders.$inferSelect, "id" | "phoneKey">;
+
+/** The sellers' notes about orders, by order. No shopper may see them. */
+export async function listSellerNotes(db: Db, noted: Noted[]): Promise<Map<string, SellerNotes>> {
+  const ids = noted.map(({ id }) => id);
+  const keys = [...new Set(noted.map(({ phoneKey }) => phoneKey))];
+  const ofOrders = await db.select().from(orderNotes).where(inArray(orderNotes.orderId, ids));
+  const ofPhones = await db.select().from(phoneNotes).where(inArray(phoneNotes.phoneKey, keys));
+  const byOrder = new Map(ofOrders.map(({ orderId, ...note }) => [orderId, note]));
+  const byPhone = new Map(ofPhones.map(({ phoneKey, ...note }) => [phoneKey, note]));
+  return new Map(
+    noted.map(({ id, phoneKey }) => [
+      id,
+      { order: byOrder.get(id) ?? null, phone: byPhone.get(phoneKey) ?? null },
+    ]),
+  );
+}
+
+/**
+ * Saves what a seller wrote about an order and its phone; the last one to write wins. An empty text deletes
+ * the note. An order without a phone number has none about it.
+ *
+ * @param changes the texts that are to be changed
+ * @param by the seller's e-mail
+ */
+export async function saveSellerNotes(
+  tx: Db,
+  orderId: string,
+  changes: { order?: string; phone?: string },
+  by: string,
+): Promise<Outcome> {
+  const [order] = await tx
+    .select({ phoneKey: orders.phoneKey })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order) return "gone";
+  const { phoneKey } = order;
+  const written = { writtenBy: by, writtenAt: Date.now() };
+  if (changes.order === "") await tx.delete(orderNotes).where(eq(orderNotes.orderId, orderId));
+  else if (changes.order !== undefined) {
+    const set = { text: changes.order, ...written };
+    const row = { orderId, ...set };
+    await tx.insert(orderNotes).values(row).onConflictDoUpdate({ target: orderNotes.orderId, set });
+  }
+  if (phoneKey === "" || changes.phone === undefined) return "done";
+  if (changes.phone === "") await tx.delete(phoneNotes).where(eq(phoneNotes.phoneKey, phoneKey));
+  else {
+    const set = { text: changes.phone, ...written };
+    const row = { phoneKey, ...set };
+    await tx
+      .insert(phoneNotes)
+      .values(row)
+      .onConflictDoUpdate({ target: phoneNotes.phoneKey, set });
+  }
+  return "done";
+}
+
+/** Deletes the notes about those of some phones that no order has any more. */
+export async function deleteUnusedPhoneNotes(tx: Db, phoneKeys: string[]): Promise<void> {
+  if (phoneKeys.length === 0) return;
+  const isUsed = tx
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(eq(orders.phoneKey, phoneNotes.phoneKey));
+  await tx
+    .delete(phoneNotes)
+    .where(and(inArray(phoneNotes.phoneKey, phoneKeys), notExists(isUsed)));
+}

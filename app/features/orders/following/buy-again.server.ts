@@ -1,0 +1,54 @@
+import { addToCartAtLeast } from "#app/features/cart/add-several.server.ts";
+import { type Cart, MAX_LINES, priceLines } from "#app/features/cart/carts.server.ts";
+import { orderedAs } from "#app/features/orders/changing/weighing.server.ts";
+import type { Order, OrderLine } from "#app/features/orders/finding/orders.server.ts";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Puts what an order contains and can be bought into its shopper's cart, in at least the ordered
+ * quantity: products that the cart has already are not added twice. Those beyond MAX_LINES are left
+ * out.
+ */
+export async function addOrderToCart(
+  tx: Db,
+  { userId, lines }: Pick<Order, "userId" | "lines">,
+): Promise<void> {
+  await addToCartAtLeast(tx, { userId }, lines.map(toItem));
+}
+
+const toItem = (line: OrderLine) => ({
+  productId: line.productId,
+  quantity: orderedAs(line).quantity,
+});
+
+/** What differs when an order is bought again: products by name, prices in dong. */
+type AgainDifferences = {
+  gone: string[];
+  outOfStock: string[];
+  dearer: { name: string; before: number; after: number }[];
+  /** Not added, because the cart is full. */
+  left: string[];
+};
+
+/** Compares an order with what its products cost now and with the cart they were added to. */
+export async function compareWithOrder(
+  db: Db,
+  order: Pick<Order, "lines">,
+  cart: Cart,
+): Promise<AgainDifferences> {
+  const products = await priceLines(db, order.lines.map(toItem));
+  const current = new Map(products.map((line) => [line.productId, line]));
+  const inCart = new Set(cart.lines.map((line) => line.productId));
+  const isFull = cart.lines.length >= MAX_LINES;
+  const differences: AgainDifferences = { gone: [], outOfStock: [], dearer: [], left: [] };
+  for (const line of order.lines) {
+    const { productId, name } = line;
+    const { offerPriceVnd: before } = orderedAs(line);
+    const { unavailable, offerPriceVnd: after } = current.get(productId)!;
+    if (unavailable === "gone") differences.gone.push(name);
+    else if (unavailable) differences.outOfStock.push(name);
+    else if (isFull && !inCart.has(productId)) differences.left.push(name);
+    else if (after > before) differences.dearer.push({ name, before, after });
+  }
+  return differences;
+}

@@ -1,0 +1,156 @@
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { statusText } from "#app/features/delivery/pickup/text.ts";
+import { cancelOrder, isCancelReason } from "#app/features/orders/changing/update-orders.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import {
+  formAction,
+  orBusy,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { errorsOf, typedOf } from "#app/kit/forms/form-fields.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { ownHeaders } from "#app/kit/request/route-handle.ts";
+import { listNoticeRecipients } from "#app/mail/notice-recipients.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import { openOrder, requireViewableOrder } from "./open-order.http.server.ts";
+import { BadOrderLink, OrderHelp } from "./order-help.tsx";
+
+export const meta = privateMeta<typeof loader>(({ cancelOrder, orders, descriptions }, data) => {
+  const number = data?.order && shortOrderId(data.order.id);
+  return number
+    ? [cancelOrder.title(number), descriptions.cancelOrder(number)]
+    : [orders.title, descriptions.myOrders];
+});
+
+export const headers = ownHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { init, ...opened } = await openOrder(args, { hasForm: true });
+  return data(opened, init);
+}
+
+/**
+ * Cancels the order. When a seller was faster, nothing is changed and the page
+ * says how to reach the shop.
+ */
+export const action = formAction(async ({ request, context, params, t }) => {
+  const { order, key } = await requireViewableOrder(
+    context,
+    request,
+    params.id ?? "",
+    paths.cancelOrder,
+  );
+  const press = readPress(await readForm(request), formSchema(t));
+  if (press.status !== "success") return refuse(press);
+  const { reason = null } = press.value;
+  const noticeTo = await listNoticeRecipients(context);
+  const outcome = await orBusy(() =>
+    context.withTx((tx) => cancelOrder(tx, order.id, { reason, noticeTo })),
+  );
+  switch (outcome) {
+    case "busy":
+      return refuse(press, { status: 503, formErrors: [t.errors.busy] });
+    case "gone":
+      throw new Response(null, { status: 404 });
+    case "changed": {
+      const now = await findOrder(context.db, order.id);
+      return now?.status === "Cancelled"
+        ? redirectWithToast(context, paths.order(order.id, key), "orderAlreadyCancelled")
+        : redirectWithToast(context, paths.cancelOrder(order.id, key), "orderNotCancelled");
+    }
+    case "done":
+      context.wakeOutbox();
+      return redirect(paths.order(order.id, key), 303);
+  }
+});
+
+/** The reason, if one was chosen, why an order is cancelled. */
+const formSchema = (t: Text) =>
+  z.object({
+    reason: z.string().refine(isCancelReason, t.cancelOrder.unknownReason).optional(),
+  });
+
+export default function CancelOrder() {
+  const t = useText();
+  const { order, key, problem } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>()?.result;
+  const reason = { id: "reason", errors: errorsOf(result, "reason") };
+  if (problem === "link") return <BadOrderLink />;
+  if (!order) return <h1>{t.orders.title}</h1>;
+  const number = shortOrderId(order.id);
+  if (order.status !== "Pending")
+    return (
+      <div className="form-page">
+        <h1>{t.order.title(number)}</h1>
+        <section className="panel order">
+          <h2>{statusText(t, order)}</h2>
+          <p>{order.status === "Cancelled" ? t.tracker.now.Cancelled : t.cancelOrder.tooLate}</p>
+          <p>
+            <a className="touch-link" href={paths.order(order.id, key)}>
+              {t.cancelOrder.seeOrder}
+            </a>
+          </p>
+        </section>
+        <OrderHelp order={order} />
+      </div>
+    );
+  return (
+    <form method="post" action={paths.cancelOrder(order.id, key)} className="form-page" noValidate>
+      <h1>{t.cancelOrder.question(number)}</h1>
+      <ErrorSummary problems={problemsOf(errorsOf(result, ""), [reason])} />
+      <p>{order.isPaid ? t.cancelOrder.meaningPaid : t.cancelOrder.meaning}</p>
+      <CancelReasons
+        id={reason.id}
+        chosen={(reason.errors.length === 0 && typedOf(result, "reason")) || ""}
+        error={reason.errors[0]}
+      />
+      <p className="form-buttons">
+        <button className="button button-danger" type="submit">
+          {t.cancelOrder.confirm}
+        </button>{" "}
+        <a className="button button-quiet" href={paths.order(order.id, key)}>
+          {t.cancelOrder.keep}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+/** Asks why an order is cancelled; no answer is needed. */
+function CancelReasons({ id, chosen, error }: { id: string; chosen: string; error?: string }) {
+  const t = useText();
+  const choices = Object.entries({ "": t.cancelOrder.noReason, ...t.cancelOrder.reasons });
+  return (
+    <fieldset className="my-4" aria-describedby={error && `${id}-error`}>
+      <legend className="strong">{t.cancelOrder.why}</legend>
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {choices.map(([reason, label], i) => (
+        <div key={reason}>
+          <label className="choice">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              id={i === 0 ? id : undefined}
+              defaultChecked={reason === chosen}
+            />
+            {label}
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { pickAddressFields } from "#app/features/accounts/addresses/addresses.server.ts";
+import {
+  getShopper,
+  requireShopper,
+  shopperOrDialog,
+} from "#app/features/accounts/login/shopper-session.http.server.ts";
+import { findUserOrder, type Order } from "#app/features/orders/finding/orders.server.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { findLinkedOrder } from "./order-links.server.ts";
+
+export type ShownOrder = ReturnType<typeof shownOrder>;
+
+type Opened =
+  | { order: ShownOrder; key: string | null; problem: null }
+  /** "login": the login dialog is open. "link": the key opens nothing (any more). */
+  | { order: null; key: null; problem: "login" | "link" };
+
+/**
+ * The order of a URL for the loader of a page about it, with the status and headers of the page.
+ *
+ * @param hasForm see orderHeaders
+ * @throws a Response 404 to a shopper whose order it is not, or a redirect: to the login dialog, or to
+ *   the URL without its key when the order is the shopper's own
+ */
+export async function openOrder(args: LoaderFunctionArgs, { hasForm }: { hasForm: boolean }) {
+  const opened = await findOpened(args);
+  const headers = await orderHeaders(args.context, args.request, { hasForm });
+  return { ...opened, init: { status: opened.problem === "link" ? 404 : 200, headers } };
+}
+
+async function findOpened({ request, context, params }: LoaderFunctionArgs): Promise<Opened> {
+  const url = new URL(request.url);
+  const found = await findViewableOrder(context, request, params.id ?? "");
+  if (found) {
+    if (found.key === null && url.searchParams.has(ORDER_KEY)) throw redirect(withoutKey(url), 303);
+    return { order: shownOrder(found), key: found.key, problem: null };
+  }
+  if (url.searchParams.has(ORDER_KEY)) return { order: null, key: null, problem: "link" };
+  if (await shopperOrDialog(context, request)) throw new Response(null, { status: 404 });
+  return { order: null, key: null, problem: "login" };
+}
+
+function withoutKey(url: URL): string {
+  const params = new URLSearchParams(url.searchParams);
+  params.delete(ORDER_KEY);
+  return params.size > 0 ? `${url.pathname}?${params}` : url.pathname;
+}
+
+/** What an order's pages show. Who follows a link of a mail sees no name, address, contact or note. */
+function shownOrder({ order, key }: { order: Order; key: string | null }) {
+  const { id, status, isPaid, paidAt, priceVnd, shippingVnd, amountVnd, createdAt, lines } = order;
+  const { nameOrder } = order;
+  const paid = pick(order, ["receivedVnd", "refundedVnd", "depositVnd", "callResult"]);
+  const address = key === null ? { ...pickAddressFields(order), nameOrder } : null;
+  const wishes = key === null ? pick(order, ["note", "ifOut"]) : null;
+  const arrival = pick(order, ["fulfilment", "slotDate", "slotFrom", "slotTo"]);
+  const discount = pick(order, ["discountVnd", "discount"]);
+  const totals = { priceVnd, shippingVnd, ...discount, amountVnd, ...paid };
+  return { id, status, isPaid, paidAt, ...totals, createdAt, lines, ...arrival, address, wishes };
+}
+
+/**
+ * The headers of a page about an order. A URL with a key is kept from search engines and other sites.
+ *
+ * @param hasForm whether a form on the page is sent: its request must name its origin, which it does
+ *   not under "no-referrer"
+ */
+export async function orderHeaders(
+  context: AppLoadContext,
+  request: Request,
+  { hasForm }: { hasForm: boolean },
+): Promise<Record<string, string>> {
+  const { searchParams } = new URL(request.url);
+  const headers = { "Cache-Control": "no-store" };
+  if (!searchParams.has(ORDER_KEY)) return headers;
+  // The forms of the layout: login and logout.
+  const hasLayoutForm = searchParams.has("auth") || (await getShopper(context, request)) !== null;
+  return {
+    ...headers,
+    "Referrer-Policy": hasForm || hasLayoutForm ? "same-origin" : "no-referrer",
+    "X-Robots-Tag": "noindex",
+  };
+}
+
+/** The parameter of a URL that carries the key of a link to an order. */
+export const ORDER_KEY = "key";
+
+/**
+ * An order for those who may see it: its shopper, and whoever holds a link from its mails.
+ *
+ * @returns the order, and the link's key unless its shopper is logged in; null for everyone else
+ */
+export async function findViewableOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+): Promise<{ order: Order; key: string | null } | null> {
+  const user = await getShopper(context, request);
+  const own = user ? await findUserOrder(context.db, user.id, id) : null;
+  if (own) return { order: own, key: null };
+  const key = new URL(request.url).searchParams.get(ORDER_KEY);
+  const linked = key ? await findLinkedOrder(context.db, id, key) : null;
+  return linked ? { order: linked, key } : null;
+}
+
+/**
+ * The same for an action.
+ *
+ * @param pathOf the path of the page that the form is on
+ * @throws a Response 404, or a redirect to the login dialog
+ */
+export async function requireViewableOrder(
+  context: AppLoadContext,
+  request: Request,
+  id: string,
+  pathOf: (id: string) => string,
+) {
+  const found = await findViewableOrder(context, request, id);
+  if (found) return found;
+  if (!new URL(request.url).searchParams.has(ORDER_KEY))
+    await requireShopper(context, request, pathOf(id));
+  throw new Response(null, { status: 404 });
+}

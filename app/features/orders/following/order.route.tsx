@@ -1,0 +1,190 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AddressBlock } from "#app/features/accounts/addresses/address-block.tsx";
+import { findProducts } from "#app/features/catalogue/products/products.server.ts";
+import { findParcel } from "#app/features/couriers/courier-run.server.ts";
+import { pickupTexts, statusText } from "#app/features/delivery/pickup/text.ts";
+import { DiscountRow } from "#app/features/money/discounts/discount-row.tsx";
+import { InvoiceBuyerBlock } from "#app/features/money/invoices/invoice-buyer-block.tsx";
+import { findInvoiceBuyer } from "#app/features/money/invoices/invoice-buyers.server.ts";
+import { invoiceTexts } from "#app/features/money/invoices/text.ts";
+import { PartPayment } from "#app/features/money/payments/part-payment.tsx";
+import { dueVnd } from "#app/features/money/payments/payment.ts";
+import { loadTransfer } from "#app/features/money/transfers/order-transfer.http.server.ts";
+import { PayByTransfer } from "#app/features/money/transfers/pay-by-transfer.tsx";
+import { PaymentState } from "#app/features/money/transfers/payment-state.tsx";
+import { shortOrderId } from "#app/features/orders/order-id.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { ownHeaders } from "#app/kit/request/route-handle.ts";
+import { OTHERS_PATH, paths, withDialog } from "#app/paths.ts";
+import { useRootData, useText } from "#app/root-data.ts";
+import type { Db } from "#db/client.server.ts";
+import { openOrder, type ShownOrder } from "./open-order.http.server.ts";
+import { listOrderEvents } from "./order-events.server.ts";
+import { BadOrderLink, OrderHelp } from "./order-help.tsx";
+import { BuyAgainForm, OrderItems, OrderWishes } from "./order-items.tsx";
+import { progressOf } from "./order-progress.server.ts";
+import { OrderTracker } from "./order-tracker.tsx";
+
+export const meta = privateMeta<typeof loader>(({ order, orders, descriptions }, data) => {
+  const number = data?.order && shortOrderId(data.order.id);
+  return number
+    ? [order.title(number), descriptions.order(number)]
+    : [orders.title, descriptions.myOrders];
+});
+
+export const headers = ownHeaders;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { init, ...opened } = await openOrder(args, { hasForm: false });
+  if (!opened.order) return data(opened, init);
+  const { db } = args.context;
+  const progress = progressOf(opened.order, await listOrderEvents(db, opened.order.id));
+  const isOut = opened.order.status === "Shipped";
+  const parcel = isOut ? await findParcel(db, opened.order.id) : null;
+  const transfers = await loadTransfer(args.context, opened);
+  // Who has a link of a mail does not see whom the invoice is for.
+  const buyer = opened.key === null ? await findInvoiceBuyer(db, opened.order.id) : null;
+  const hrefs = await listHrefs(db, opened.order.lines);
+  return data({ ...opened, ...transfers, progress, parcel, buyer, hrefs }, init);
+}
+
+/** The pages of the ordered products that still exist, by their ids. */
+async function listHrefs(db: Db, lines: ShownOrder["lines"]): Promise<Record<string, string>> {
+  const products = await findProducts(db, [...new Set(lines.map(({ productId }) => productId))]);
+  return Object.fromEntries(
+    products.map(({ id, categoryPath }) => [id, paths.product(categoryPath ?? OTHERS_PATH, id)]),
+  );
+}
+
+export default function OrderPage() {
+  const t = useText();
+  const root = useRootData();
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.problem === "link") return <BadOrderLink />;
+  if (!loaded.order) return <h1>{t.orders.title}</h1>;
+  const { order, key, progress, transfer, parcel, buyer, hrefs, watch, toCheck, deposit } = loaded;
+  return (
+    <>
+      <ReceiptHead order={order} />
+      <h1>{t.order.title(shortOrderId(order.id))}</h1>
+      <div className="cart">
+        <div>
+          <OrderTracker
+            order={order}
+            progress={progress}
+            parcel={parcel}
+            linkKey={key}
+            hasTransfer={transfer !== null}
+            toCheck={toCheck}
+          />
+          <section className="panel order" aria-labelledby="items">
+            <h2 id="items">{t.order.items}</h2>
+            <OrderItems order={order} hrefs={hrefs} />
+            <OrderWishes order={order} />
+          </section>
+          {transfer && (
+            <PayByTransfer
+              transfer={transfer}
+              qr={paths.paymentQr(order.id, key)}
+              watch={watch}
+              deposit={deposit}
+              dueVnd={dueVnd(order)}
+            />
+          )}
+        </div>
+        <section className="summary" aria-labelledby="summary">
+          <div className="panel order">
+            <h2 id="summary">{t.cart.summary}</h2>
+            <OrderAmounts order={order} />
+            <div className="print-only" hidden>
+              <PaymentState order={order} />
+            </div>
+            {order.address ? (
+              <>
+                <h3>
+                  {order.fulfilment === "pickup" ? pickupTexts[t.lang].at : t.deliveryAddress.title}
+                </h3>
+                <AddressBlock address={order.address} />
+                {buyer && (
+                  <>
+                    <h3>{invoiceTexts[t.lang].title}</h3>
+                    <InvoiceBuyerBlock buyer={buyer} />
+                  </>
+                )}
+                <BuyAgainForm orderId={order.id} />
+              </>
+            ) : (
+              <p className="mt-4 screen-only">
+                <a
+                  className="touch-link"
+                  href={withDialog(root?.path ?? "", "login")}
+                  rel="nofollow"
+                >
+                  {t.order.loginForAddress}
+                </a>
+              </p>
+            )}
+            <p className="mt-4 screen-only">
+              {order.address && (
+                <>
+                  <a className="touch-link" href={paths.myOrders}>
+                    {t.orders.title}
+                  </a>
+                  <br />
+                </>
+              )}
+              <a className="touch-link" href={paths.products}>
+                {t.cart.continue}
+              </a>
+            </p>
+          </div>
+          <OrderHelp
+            order={order}
+            cancelHref={order.status === "Pending" ? paths.cancelOrder(order.id, key) : undefined}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** Shop, date and status on the printed page of an order, which is its receipt. */
+function ReceiptHead({ order }: { order: ShownOrder }) {
+  const t = useText();
+  const shop = useRootData()?.shop;
+  return (
+    <p className="print-only" hidden>
+      <strong>{shop?.name}</strong>
+      <br />
+      {shop?.address}
+      <br />
+      {shop?.phone}
+      <br />
+      {t.orders.date}: {formatDateTime(order.createdAt, t.lang)}
+      <br />
+      {t.orders.status}: {statusText(t, order)}
+    </p>
+  );
+}
+
+/** The amounts of an order. */
+function OrderAmounts({ order }: { order: ShownOrder }) {
+  const t = useText();
+  return (
+    <dl>
+      <dt>{t.cart.paymentMethod}</dt>
+      <dd>{t.order.cash}</dd>
+      <dt>{t.totals.price}</dt>
+      <dd>{formatVnd(order.priceVnd)}</dd>
+      <dt>{t.totals.shipping}</dt>
+      <dd>{order.shippingVnd > 0 ? formatVnd(order.shippingVnd) : t.totals.free}</dd>
+      <DiscountRow of={order} />
+      <dt className="total">{t.totals.total}</dt>
+      <dd className="total">{formatVnd(order.amountVnd)}</dd>
+      <PartPayment order={order} />
+    </dl>
+  );
+}

@@ -1,0 +1,205 @@
+import * as z from "zod";
+import { addressSchema } from "#app/features/accounts/addresses/form.ts";
+import { MAX_QUANTITY } from "#app/features/cart/carts.server.ts";
+import { changeText } from "#app/features/cart/change-text.ts";
+import type { Pick } from "#app/features/cart/paste-list/pick-fields.ts";
+import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { placeProblemText } from "#app/features/delivery/areas/place-text.ts";
+import { pickupAddress } from "#app/features/delivery/pickup/pickup.server.ts";
+import { findUnknownWard } from "#app/features/delivery/regions/spelling.server.ts";
+import { parseSlot } from "#app/features/delivery/slots/rules.ts";
+import { slotProblem } from "#app/features/delivery/slots/shopper-text.ts";
+import { foldCode } from "#app/features/money/discounts/rules.ts";
+import { MAX_NOTE_LENGTH } from "#app/features/orders/note-limits.ts";
+import { noteTexts } from "#app/features/orders/notes-text.ts";
+import type { OrderOutcome } from "#app/features/orders/placing/order-request.server.ts";
+import { placeTypedOrderOnce } from "#app/features/orders/placing/place-order-once.http.server.ts";
+import type { SellerRequest } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { NO_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { orBusy, type Redirect, redirectWithToast } from "#app/kit/command/action.ts";
+import { isCommitUnknown, notSavedText } from "#app/kit/command/failures.ts";
+import { MAX_ADDRESS_FIELD_LENGTH } from "#app/kit/format/full-name.ts";
+import { splitFullName } from "#app/kit/format/typed-name.ts";
+import { lineSchema, linesSchema, optionalLineSchema } from "#app/kit/forms/line.ts";
+import { isFormToken } from "#app/kit/request/cookies.ts";
+import { paths } from "#app/paths.ts";
+import type { Text } from "#app/text/en.ts";
+import { newOrderAnswers } from "./answers-text.ts";
+import { type Found, type ShownForm, showForm } from "./show-form.http.server.ts";
+import { newOrderTexts } from "./text.ts";
+import { parseDiscount, parseTerms, quantityOf } from "./typed-form.http.server.ts";
+import { NO_SLOT, type TypedForm } from "./typed-form.ts";
+import type { TypedOrderRequest } from "./typed-orders.server.ts";
+
+/** A field that may be empty. */
+const emptyOr = (schema: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((typed) => typed.trim() || undefined)
+    .pipe(schema.optional())
+    .transform((value) => value ?? "");
+
+/**
+ * Whom the order is for and where it goes; of goods that are handed over, nothing of it must be known, and of what
+ * is picked up not where.
+ */
+function buyerSchema(t: Text, { isHandedOver, isPickedUp }: TypedForm) {
+  const { shape } = addressSchema(t);
+  const texts = newOrderAnswers[t.lang];
+  const { name } = newOrderTexts[t.lang];
+  const messagesOf = (label: string) => ({
+    required: texts.nameRequired,
+    tooLong: t.address.tooLong(label, MAX_ADDRESS_FIELD_LENGTH),
+    unusable: t.address.invalidCharacters(label),
+  });
+  const needed = (schema: z.ZodType<string, string>) => (isHandedOver ? emptyOr(schema) : schema);
+  const place = (schema: z.ZodType<string, string>) =>
+    isPickedUp ? emptyOr(schema) : needed(schema);
+  return z.object({
+    name: isHandedOver
+      ? optionalLineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)).transform(
+          (typed) => typed || texts.counterCustomer,
+        )
+      : lineSchema(MAX_ADDRESS_FIELD_LENGTH, messagesOf(name)),
+    phone: needed(shape.phone),
+    email: emptyOr(shape.email),
+    street: place(shape.street),
+    city: place(shape.city),
+    state: place(shape.state),
+    zipcode: emptyOr(shape.zipcode),
+    country: emptyOr(shape.country),
+    note: linesSchema(noteTexts[t.lang].note, MAX_NOTE_LENGTH, t),
+  });
+}
+
+/** Places the order if nothing is wrong with it, and leads to its page. */
+export async function placeTyped(
+  request: SellerRequest,
+  form: TypedForm,
+  picks: Pick[],
+): Promise<Redirect | ShownForm> {
+  const { context, t, withTx } = request;
+  const refuse = (found: Found, changed: Partial<TypedForm> = {}) =>
+    showForm(request, { ...form, ...changed }, { status: 400, picks, ...found });
+  const read = await readOrder(request, form);
+  if ("errors" in read) return refuse(read, read.asked ? { asked: read.asked } : {});
+  const placing = { ...context, withTx };
+  const outcome = await orBusy(() => placeTypedOrderOnce(placing, read.order)).catch((error) => {
+    if (!isCommitUnknown(error)) throw error;
+    return "unknown" as const;
+  });
+  if (outcome === "busy")
+    return refuse({ status: 503, errors: { "": [notSavedText(context, t)] } });
+  if (outcome === "unknown")
+    return refuse({ status: 503, errors: { "": [t.checkout.outcomeUnknown] } });
+  context.onOrder?.("page", outcome);
+  if (outcome.kind !== "done") {
+    const { lines } = await showForm(request, form);
+    const names = new Map(lines.map(({ productId, name }) => [productId, name]));
+    const field = outcome.kind === "slot" ? "slot" : "";
+    const changed = outcome.kind === "slot" ? { slot: "" } : {};
+    return refuse({ status: 409, errors: { [field]: problemsOf(t, outcome, names) } }, changed);
+  }
+  const to = paths.sellerOrder(outcome.order.id);
+  if (outcome.isRepeated) return redirectWithToast(context, to, "orderedOnce");
+  context.wakeOutbox();
+  return redirectWithToast(context, to, "orderPlaced");
+}
+
+type ReadOrder =
+  | { order: Omit<TypedOrderRequest, "noticeTo"> }
+  /** `asked`: the ward that is asked back. */
+  | { errors: Record<string, string[]>; asked?: string };
+
+async function readOrder({ context, by, t }: SellerRequest, form: TypedForm): Promise<ReadOrder> {
+  const texts = newOrderAnswers[t.lang];
+  const { isHandedOver, isPickedUp, payment, channel, ifOut, lines } = form;
+  const buyer = buyerSchema(t, form).safeParse(form);
+  const errors: Record<string, string[]> = buyer.success
+    ? {}
+    : z.flattenError(buyer.error).fieldErrors;
+  const terms = parseTerms(form.terms);
+  if (!isFormToken(form.token) || !terms) errors[""] = [t.errors.pageExpired];
+  const items = lines.map(({ productId, quantity, seenVnd }) => ({
+    productId,
+    quantity: quantityOf(quantity) ?? 0,
+    offerPriceVnd: seenVnd ?? 0,
+  }));
+  for (const { productId, quantity } of items)
+    if (quantity === 0) errors[`quantity-${productId}`] = [texts.quantityWrong(MAX_QUANTITY)];
+  if (items.length === 0) errors.find = [texts.needGoods];
+  const code = foldCode(form.code);
+  const discount = code === "" ? null : parseDiscount(form.codeSeen);
+  if (code !== (discount?.code ?? "")) errors.code = [texts.codeCounted];
+  const ward = `${form.city}|${form.state}`;
+  const isKnown = form.asked === ward || isPickedUp;
+  const unknown = isKnown ? null : await findUnknownWard(form);
+  if (unknown) errors.city ??= [texts.unknownWard(unknown.city, unknown.province)];
+  if (!buyer.success || !terms || Object.keys(errors).length > 0)
+    return { errors, asked: unknown ? ward : undefined };
+
+  const { name, note, ...address } = buyer.data;
+  const buyerName =
+    name === texts.counterCustomer
+      ? { firstname: name, lastname: "", nameOrder: null }
+      : splitFullName(name, t.lang);
+  const person = { ...buyerName, phone: address.phone, email: address.email };
+  const isNowhere = !address.street && !address.city && !address.state;
+  const paidAtCounter = payment === "cod" ? "cash" : payment;
+  const fee = isHandedOver || isPickedUp ? NO_DELIVERY : terms;
+  const { amountVnd, discountVnd } = calculateTotals(items, fee, discount);
+  return {
+    order: {
+      items,
+      requestKey: form.token,
+      snapshot: {
+        addressId: "",
+        lines: items,
+        amountVnd,
+        code: discount ? { code, discountVnd } : undefined,
+      },
+      code,
+      lang: t.lang,
+      slot: isHandedOver || isPickedUp || form.slot === NO_SLOT ? undefined : parseSlot(form.slot),
+      note,
+      ifOut,
+      pickup: isPickedUp
+        ? await pickupAddress(context.db, context.settings.shop, person)
+        : undefined,
+      typed: {
+        by,
+        channel,
+        address: {
+          ...address,
+          ...(isNowhere && { zipcode: "", country: "" }),
+          ...buyerName,
+        },
+        isHandedOver,
+        paidBy: isHandedOver ? paidAtCounter : payment === "cod" ? null : payment,
+      },
+    },
+  };
+}
+
+type NotPlaced = Exclude<OrderOutcome, { kind: "done" }>;
+
+function problemsOf(t: Text, outcome: NotPlaced, names: Map<string, string>): string[] {
+  const texts = newOrderAnswers[t.lang];
+  switch (outcome.kind) {
+    case "changed":
+      return [...outcome.changes.map((each) => changeText(t, each, names)), texts.checkAgain];
+    case "unavailable":
+      return [texts.unavailable(outcome.name || texts.gone)];
+    case "too-few":
+      return outcome.short.map(({ name, left }) => t.pieces.tooFew(name, left));
+    case "slot":
+      return [slotProblem(t.lang, outcome, true)];
+    case "not-served":
+      return [placeProblemText(t.lang, outcome)];
+    case "deleted":
+      return [t.checkout.orderDeleted];
+    default:
+      // A seller's order has an address and lines, and no limits.
+      throw new Error(`a typed order was ${outcome.kind}`);
+  }
+}

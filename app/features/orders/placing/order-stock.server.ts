@@ -1,0 +1,173 @@
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { getLowFrom } from "#app/features/catalogue/stock/stock.server.ts";
+import { queueMail } from "#app/kit/mail/outbox.server.ts";
+import type { Db } from "#db/client.server.ts";
+import { inParallel, prepared } from "#db/prepared.ts";
+import { orderLines, products } from "#db/schema.ts";
+
+type Line = { productId: string; quantity: number; stockCount: number | null };
+
+/**
+ * Takes the pieces of an order from the counts of its products, in its transaction, and queues the
+ * sellers' mail when a count falls to the low-stock limit. Does nothing for products that are not
+ * counted.
+ *
+ * @param lines as read in the same transaction
+ * @throws Error if fewer are left since they were read
+ */
+export async function takeOrderedStock(
+  tx: Db,
+  { orderId, lines, noticeTo }: { orderId: string; lines: Line[]; noticeTo: string[] },
+): Promise<void> {
+  const counted = lines.filter(({ stockCount }) => stockCount !== null);
+  if (counted.length === 0) return;
+  const [lowFrom, ...left] = await inParallel(
+    () => getLowFrom(tx),
+    ...counted.map((line) => () => takePieces(tx, line.productId, line.quantity)),
+  );
+  const hasCrossed = counted.some(
+    ({ quantity }, nth) => left[nth]! <= lowFrom && left[nth]! + quantity > lowFrom,
+  );
+  if (!hasCrossed) return;
+  for (const recipient of noticeTo) await queueMail(tx, { kind: "low-stock", orderId, recipient });
+}
+
+const { id, productId, quantity } = {
+  id: sql.placeholder("id"),
+  productId: sql.placeholder("productId"),
+  quantity: sql.placeholder("quantity"),
+};
+
+// Naming in_stock in an update drops the cached pages, so only the last piece does.
+const takeSome = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${products.stockCount} - ${quantity}` })
+    .where(and(eq(products.id, id), gt(products.stockCount, quantity)))
+    .returning({ left: products.stockCount }),
+);
+const takeRest = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: 0, inStock: false })
+    .where(and(eq(products.id, id), eq(products.stockCount, quantity)))
+    .returning({ left: products.stockCount }),
+);
+
+/** @returns how many are left then. @throws Error when there were fewer */
+async function takePieces(tx: Db, id: string, quantity: number): Promise<number> {
+  const [some] = await takeSome(tx, { id, quantity });
+  const [taken] = some ? [some] : await takeRest(tx, { id, quantity });
+  if (!taken) throw new Error(`fewer than ${quantity} of product ${id} are left`);
+  return taken.left!;
+}
+
+const selectTaken = prepared((db) =>
+  db
+    .select({ productId: orderLines.productId, taken: orderLines.stockTaken })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, sql.placeholder("orderId")), gt(orderLines.stockTaken, 0))),
+);
+const giveFirst = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${quantity}`, inStock: true })
+    .where(and(eq(products.id, id), eq(products.stockCount, 0)))
+    .returning({ id: products.id }),
+);
+const giveMore = prepared((db) =>
+  db
+    .update(products)
+    .set({ stockCount: sql`${products.stockCount} + ${quantity}` })
+    .where(and(eq(products.id, id), gt(products.stockCount, 0))),
+);
+const setTaken = prepared((db) =>
+  db
+    .update(orderLines)
+    .set({ stockTaken: sql`${quantity}` })
+    .where(
+      and(eq(orderLines.orderId, sql.placeholder("orderId")), eq(orderLines.productId, productId)),
+    ),
+);
+
+/**
+ * Gives back what an order took. A product that had none left is in stock again; one that a seller
+ * turned off with some left stays off. Products that are gone or no longer counted get nothing.
+ */
+export async function returnStock(tx: Db, orderId: string): Promise<void> {
+  for (const { productId: id, taken: quantity } of await selectTaken(tx, { orderId })) {
+    await givePieces(tx, id, quantity);
+    await setTaken(tx, { orderId, productId: id, quantity: 0 });
+  }
+}
+
+/** Adds pieces to the count of a product as `returnStock` does. */
+export async function givePieces(tx: Db, id: string, quantity: number): Promise<void> {
+  const [first] = await giveFirst(tx, { id, quantity });
+  if (!first) await giveMore(tx, { id, quantity });
+}
+
+/**
+ * For an order that is taken up again: takes as many of its pieces as are left.
+ *
+ * @returns whether these are fewer than ordered
+ */
+export async function takeStockAgain(tx: Db, orderId: string): Promise<boolean> {
+  const lines = await tx
+    .select({ id: products.id, line: orderLines, left: products.stockCount })
+    .from(orderLines)
+    .innerJoin(products, and(eq(products.id, orderLines.productId), isNotNull(products.stockCount)))
+    .where(and(eq(orderLines.orderId, orderId), eq(orderLines.stockTaken, 0)));
+  for (const { id, line, left } of lines) {
+    const quantity = Math.min(piecesOf(line), left!);
+    if (quantity === 0) continue;
+    await takePieces(tx, id, quantity);
+    await setTaken(tx, { orderId, productId: id, quantity });
+  }
+  return lines.some(({ line, left }) => left! < piecesOf(line));
+}
+
+/** How many pieces a line is about; if it was weighed, it counts as one of what they weigh. */
+export const piecesOf = ({
+  quantity,
+  beforeWeighing,
+}: Pick<typeof orderLines.$inferSelect, "quantity" | "beforeWeighing">): number =>
+  beforeWeighing?.quantity ?? quantity;
+
+/**
+ * For an order that is as before again: gives back what it has taken beyond what it had then.
+ *
+ * @param before the pieces that it had taken, by product
+ * @returns whether it has fewer than then
+ */
+export async function returnStockBeyond(
+  tx: Db,
+  orderId: string,
+  before: Record<string, number>,
+): Promise<boolean> {
+  const taken = new Map<string, number>();
+  for (const { productId: id, taken: now } of await selectTaken(tx, { orderId })) {
+    const had = before[id] ?? 0;
+    taken.set(id, Math.min(now, had));
+    if (now <= had) continue;
+    await givePieces(tx, id, now - had);
+    await setTaken(tx, { orderId, productId: id, quantity: had });
+  }
+  return Object.entries(before).some(([id, had]) => (taken.get(id) ?? 0) < had);
+}
+
+/** By order, how many pieces of each product it has taken from the counts. */
+export async function listTaken(
+  tx: Db,
+  ids: string[],
+): Promise<Map<string, Record<string, number>>> {
+  const { orderId, productId, stockTaken } = orderLines;
+  const lines = await tx
+    .select({ orderId, productId, stockTaken })
+    .from(orderLines)
+    .where(and(inArray(orderId, ids), gt(stockTaken, 0)));
+  const taken = new Map<string, Record<string, number>>();
+  for (const line of lines)
+    taken.set(line.orderId, { ...taken.get(line.orderId), [line.productId]: line.stockTaken });
+  return taken;
+}

@@ -1,0 +1,207 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { setCourier } from "#app/features/couriers/courier-run.server.ts";
+import {
+  createRunLink,
+  deleteRunLinks,
+  listRunLinks,
+} from "#app/features/couriers/run-links.server.ts";
+import { courierTexts } from "#app/features/couriers/text.ts";
+import { qrDataUrl } from "#app/features/money/transfers/qr-code.server.ts";
+import { AttentionLeftOut } from "#app/features/orders/desk/attention-left-out.tsx";
+import { PrintHint } from "#app/features/orders/slips/print-hint.tsx";
+import {
+  sellerAction,
+  sellerLoader,
+} from "#app/features/sellers/login/require-seller.http.server.ts";
+import {
+  orBusy,
+  type RefusedForm,
+  readForm,
+  readPress,
+  redirectWithToast,
+  refuse,
+} from "#app/kit/command/action.ts";
+import { notSavedText } from "#app/kit/command/failures.ts";
+import { usePrintOnce } from "#app/kit/components/print-once.ts";
+import { formatDateTime } from "#app/kit/format/date.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { Field } from "#app/kit/forms/field.tsx";
+import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { wholeNumber } from "#app/kit/forms/whole-number.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+import { CashBooked } from "./cash-booked.tsx";
+import { listChangesSince, reopenRun } from "./delivery-runs.server.ts";
+import { requireRun } from "./find-run.http.server.ts";
+import { courierSchema, reopeningSchema } from "./form.ts";
+import { RunActions } from "./run-actions.tsx";
+import { type RunLinkAnswer, RunLinks } from "./run-links.tsx";
+import { RunSettlements } from "./run-settlements.tsx";
+import { cashDue, RunStops } from "./run-stops.tsx";
+import { runsTexts } from "./text.ts";
+
+const FORMATS = ["a4", "a5"] as const;
+
+export const meta = privateMeta<typeof loader>((t, data) => {
+  const text = runsTexts[t.lang];
+  const createdAt = data?.run.createdAt;
+  return [
+    createdAt ? text.run(formatDateTime(createdAt, t.lang)) : t.seller.runs,
+    text.descriptions.run,
+  ];
+});
+
+export const loader = sellerLoader(async ({ params, context, searchParams }) => {
+  const { run, stops, reopenings } = await requireRun(context, params.id);
+  const settledAt = reopenings[0]?.settledAt ?? run.settledAt;
+  const changes = settledAt ? await listChangesSince(context.db, run.id, settledAt) : [];
+  const count = (name: string) => wholeNumber(searchParams.get(name)) ?? 0;
+  const left = new Set((searchParams.get("left") ?? "").split(","));
+  return {
+    run,
+    stops,
+    reopenings,
+    changes,
+    asOf: Date.now(),
+    format: FORMATS.find((format) => format === searchParams.get("format")) ?? null,
+    ended: count("ended"),
+    moved: count("moved"),
+    unconfirmed: count("unconfirmed"),
+    leftOut: count("leftOut"),
+    notBooked: stops.filter(({ id }) => left.has(id)),
+    links: run.settledAt === null ? await listRunLinks(context.db, run.id) : [],
+  };
+});
+
+const pressSchema = (t: Text) =>
+  z.discriminatedUnion("intent", [
+    courierSchema(t).extend({ intent: z.literal("courier") }),
+    reopeningSchema(t).extend({ intent: z.literal("reopen") }),
+    z.object({ intent: z.literal("link") }),
+    z.object({ intent: z.literal("end-links") }),
+  ]);
+
+/** Handles the forms of a run's page. */
+export const action = sellerAction<RefusedForm | RunLinkAnswer>(
+  async ({ request, context, by, withTx, params: { id = "" }, t }) => {
+    const press = readPress(await readForm(request), pressSchema(t));
+    if (press.status !== "success") return refuse(press);
+    const { value } = press;
+    const outcome = await orBusy(() => withTx((tx) => write(tx, id, { value, by })));
+    if (outcome === "busy")
+      return refuse(press, { status: 503, formErrors: [notSavedText(context, t)] });
+    if (outcome === "full")
+      return refuse(press, { status: 409, formErrors: [courierTexts[t.lang].tooManyLinks] });
+    if (typeof outcome === "object") {
+      const link = context.origin + paths.courierRun(id, outcome.key);
+      return { status: 200, made: { link, qr: await qrDataUrl(link) } };
+    }
+    if (outcome === "done" && value.intent === "end-links") return { status: 200, made: null };
+    const done = value.intent === "courier" ? "courierSaved" : "runReopened";
+    const toasts = { done, gone: "runGone", changed: "runChanged" } as const;
+    return redirectWithToast(context, paths.run(id), toasts[outcome]);
+  },
+);
+
+type Press = { value: z.infer<ReturnType<typeof pressSchema>>; by: string };
+
+async function write(tx: Parameters<typeof setCourier>[0], id: string, { value, by }: Press) {
+  switch (value.intent) {
+    case "courier":
+      return setCourier(tx, id, value.courier);
+    case "reopen":
+      return reopenRun(tx, id, { reason: value.reason, by });
+    case "end-links":
+      await deleteRunLinks(tx, id);
+      return "done";
+    case "link": {
+      const outcome = await createRunLink(tx, id, by);
+      return outcome.kind === "done" ? outcome : outcome.kind;
+    }
+  }
+}
+
+/** The sheet of a delivery run, on screen for the phone of whoever drives and on paper. */
+export default function DeliveryRun() {
+  const t = useText();
+  const text = runsTexts[t.lang];
+  const loaded = useLoaderData<typeof loader>();
+  const { run, stops, reopenings, changes, asOf, format, ended, moved } = loaded;
+  const { unconfirmed, leftOut, notBooked, links } = loaded;
+  const answer = useActionData<typeof action>();
+  const refused = answer && "result" in answer ? answer.result : undefined;
+  const linkAnswer = answer && "made" in answer ? answer : undefined;
+  usePrintOnce(format !== null);
+  const isSettled = run.settledAt !== null;
+  const total = stops.reduce((sum, stop) => sum + cashDue(stop), 0);
+  return (
+    <div className="run-sheet" data-format={format}>
+      <p className="screen-only">
+        <Link className="touch-link" to={paths.runs}>
+          ← {text.allRuns}
+        </Link>
+      </p>
+      <h1>{text.run(formatDateTime(run.createdAt, t.lang))}</h1>
+      <p className="mb-2 lead">
+        {run.courier && `${text.courier}: ${run.courier} · `}
+        {text.stops(stops.length)}
+        {" · "}
+        {isSettled ? (
+          <CashBooked run={run} />
+        ) : (
+          <strong>
+            {text.totalCash}: {formatVnd(total)}
+          </strong>
+        )}
+      </p>
+      <div className="screen-only mb-4">
+        {moved > 0 && <p>{text.moved(moved)}</p>}
+        {ended > 0 && <p>{text.left(ended)}</p>}
+        {unconfirmed > 0 && <p>{text.unconfirmed(unconfirmed)}</p>}
+        {leftOut > 0 && (
+          <p>
+            <AttentionLeftOut number={leftOut} />
+          </p>
+        )}
+        {notBooked.length > 0 && (
+          <section className="panel my-4" role="alert">
+            <p>{text.leftAlone(notBooked.length)}</p>
+            <RunStops stops={notBooked} isSettled />
+          </section>
+        )}
+        {!isSettled && <RunActions runId={run.id} stops={stops} asOf={asOf} />}
+        {format && <PrintHint text={text.print} />}
+      </div>
+      <div className="screen-only">
+        <RunCourier key={run.courier} run={run} refused={refused} />
+        {!isSettled && (
+          <RunLinks runId={run.id} links={links} answer={linkAnswer} refused={refused} />
+        )}
+      </div>
+      <RunStops stops={stops} isSettled={isSettled} />
+      <RunSettlements run={run} reopenings={reopenings} changes={changes} refused={refused} />
+    </div>
+  );
+}
+
+type CourierProps = { run: { id: string; courier: string }; refused?: SubmissionResult<string[]> };
+
+/** Who delivers a run. */
+function RunCourier({ run, refused }: CourierProps) {
+  const text = runsTexts[useText().lang];
+  const typed = refused?.initialValue?.intent === "courier" ? refused : undefined;
+  const { courier } = formFields("run", { courier: run.courier }, typed);
+  return (
+    <SellerForm method="post" action={paths.run(run.id)} className="run-courier" noValidate>
+      {typed && <ErrorSummary problems={problemsOf(errorsOf(typed, ""), [courier])} />}
+      <Field field={courier} label={text.courier} hint={text.courierHint} optional />
+      <PressButton intent="courier">{text.saveCourier}</PressButton>
+    </SellerForm>
+  );
+}

@@ -1,0 +1,103 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { bankTransfer } from "#app/features/money/transfers/bank-transfer.server.ts";
+import { parseChoice } from "#app/features/orders/bulk/choice.http.server.ts";
+import { listChosenWithLines } from "#app/features/orders/bulk/chosen-orders.server.ts";
+import { bulkTexts } from "#app/features/orders/bulk/text.ts";
+import { loadNotes } from "#app/features/orders/desk/order/notes.http.server.ts";
+import { MAX_SLIPS } from "#app/features/orders/order-id.ts";
+import { SellerErrorBoundary } from "#app/features/sellers/frame/seller-error-boundary.tsx";
+import { SellerAreaLayout } from "#app/features/sellers/frame/seller-layout.tsx";
+import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { redirectWithToast } from "#app/kit/command/action.ts";
+import { parsePageNumber } from "#app/kit/format/pagination.ts";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { OrderSlip } from "./order-slip.tsx";
+import { parsePrintFormat } from "./print-format.ts";
+
+// Outside the layout of the seller's pages, so that it does not hydrate: the slips would be sent twice.
+
+export const meta = privateMeta((t) => [
+  bulkTexts[t.lang].slips.title,
+  bulkTexts[t.lang].slips.description,
+]);
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const loader = sellerLoader(
+  async ({ request, context, searchParams, seller: { email } }) => {
+    const choice = parseChoice(searchParams);
+    const page = Math.min(parsePageNumber(searchParams.get("part")), MAX_PARTS);
+    const offset = (page - 1) * MAX_SLIPS;
+    const orders = choice
+      ? await listChosenWithLines(context.db, choice, { limit: MAX_SLIPS + 1, offset })
+      : [];
+    if (orders.length === 0)
+      throw await redirectWithToast(context, paths.sellerOrders, "noneChosen");
+    const notes = await loadNotes(context, request, orders);
+    const slips = orders.slice(0, MAX_SLIPS).map((order) => ({
+      order,
+      notes: notes.get(order.id)!.worded,
+      transfer: bankTransfer(order, context.settings.bank),
+    }));
+    searchParams.set("part", String(page + 1));
+    return {
+      email,
+      slips,
+      offset,
+      format: parsePrintFormat(searchParams.get("format")),
+      next: orders.length > MAX_SLIPS ? `${paths.slips}?${searchParams}` : null,
+    };
+  },
+);
+
+/** A slip for every order that any choice can have. */
+const MAX_PARTS = 50;
+
+/** The packing slips of several orders in one print job, each on a page of its own. */
+export default function Slips() {
+  const t = useText();
+  const { email, slips, offset, format, next } = useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  return (
+    <SellerAreaLayout email={email}>
+      <div className="screen-only">
+        <p>
+          <a className="touch-link" href={paths.sellerOrders}>
+            ← {bulkTexts[t.lang].back}
+          </a>
+        </p>
+        <h1>
+          {bulkTexts[t.lang].slips.title} <span className="count">{slips.length}</span>
+        </h1>
+        <p className="free-hint mb-4" data-print>
+          {bulkTexts[t.lang].slips.print}
+        </p>
+        {/* The script of these pages prints whatever is followed to. */}
+        <p className="mb-4">
+          <a className="button" href={pathname + search}>
+            {t.seller.print}
+          </a>
+        </p>
+        {(next || offset > 0) && (
+          <p>{bulkTexts[t.lang].slips.part(offset + 1, offset + slips.length)}</p>
+        )}
+        {next && (
+          <p className="my-4">
+            <a className="button" href={next}>
+              {bulkTexts[t.lang].slips.nextPart(MAX_SLIPS)}
+            </a>
+          </p>
+        )}
+      </div>
+      {slips.map((slip) => (
+        <OrderSlip key={slip.order.id} {...slip} format={format} />
+      ))}
+    </SellerAreaLayout>
+  );
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary />;
+}

@@ -1,0 +1,41 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { paths } from "#app/paths.ts";
+
+/** A seller's last press as the page shows it. */
+export type ShownUndo = {
+  id: string;
+  /** For how many milliseconds it can be taken back yet. */
+  leftMs: number;
+  text: string;
+  button: string;
+  /** Whether the page that it led to is no longer true when it is taken back. */
+  isNew: boolean;
+};
+
+/** Names the seller's last press, with a button that takes it back. Vanishes when that is too late. */
+export function UndoBar({ undo: { id, leftMs, text, button, isNew } }: { undo: ShownUndo }) {
+  const { pathname, search } = useLocation();
+  const isOver = useIsOver(leftMs);
+  if (isOver) return null;
+  const isOutcome = pathname === paths.bulk || isNew;
+  return (
+    <SellerForm method="post" action={paths.undo} className="undo-bar">
+      <span>{text}</span>
+      <input type="hidden" name="back" value={isOutcome ? paths.sellerOrders : pathname + search} />
+      <PressButton intent="undo" of={id}>
+        {button}
+      </PressButton>
+    </SellerForm>
+  );
+}
+
+function useIsOver(leftMs: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), leftMs);
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return isOver;
+}

@@ -1,0 +1,217 @@
+import { type AnyColumn, and, eq, getTableColumns, gt, inArray, max, type SQL } from "drizzle-orm";
+import { raiseCatalogueVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import type { Db } from "#db/client.server.ts";
+import {
+  archivedOrders,
+  areaRegions,
+  carts,
+  categories,
+  deliveryAreas,
+  deliveryHolidays,
+  deliverySlots,
+  discountCodes,
+  groceryNames,
+  listItems,
+  payments,
+  productImages,
+  products,
+  reviews,
+  shopContent,
+  stockAlerts,
+  users,
+} from "#db/schema.ts";
+
+type Row = Record<string, unknown>;
+
+/** The tables whose rows can be put back, each after those that it refers to, and what tells their rows apart. */
+const TABLES = {
+  payments: [payments, ["seq"]],
+  archivedOrders: [archivedOrders, ["seq"]],
+  categories: [categories, ["id"]],
+  products: [products, ["id"]],
+  productImages: [productImages, ["productId", "position"]],
+  listItems: [listItems, ["cartId", "productId"]],
+  stockAlerts: [stockAlerts, ["seq"]],
+  reviews: [reviews, ["id"]],
+  deliveryAreas: [deliveryAreas, ["id"]],
+  areaRegions: [areaRegions, ["areaId", "province", "ward"]],
+  deliverySlots: [deliverySlots, ["id"]],
+  deliveryHolidays: [deliveryHolidays, ["date"]],
+  discountCodes: [discountCodes, ["id"]],
+  shopContent: [shopContent, ["part"]],
+  groceryNames: [groceryNames, ["key"]],
+} as const;
+/** Whose rows come back only while their owner is there: a shopper's, who may have left since. */
+const OWNERS: Partial<Record<string, readonly [column: string, typeof carts | typeof users]>> = {
+  listItems: ["cartId", carts],
+  stockAlerts: ["userId", users],
+  reviews: ["userId", users],
+};
+/** What orders change, too. */
+const STOCK = new Set(["stockCount", "inStock"]);
+type TableName = keyof typeof TABLES;
+const NAMES = Object.keys(TABLES) as TableName[];
+
+/** A row that a press changed, as it was and as it left it; null where there was none. */
+export type KeptRow = { table: TableName; before: Row | null; after: Row | null };
+
+/** The rows that a press may change, by table: all, or those of a condition. */
+export type RowSets = Partial<Record<TableName, SQL | "all">>;
+
+/** What a press about something may change; products by id. */
+export const rowsOf = {
+  products: (ids: string[]): RowSets => ({
+    categories: "all",
+    products: inArray(products.id, ids),
+    productImages: inArray(productImages.productId, ids),
+  }),
+  deletedProduct: (id: string): RowSets => ({
+    ...rowsOf.products([id]),
+    listItems: inArray(listItems.productId, [id]),
+    stockAlerts: inArray(stockAlerts.productId, [id]),
+    reviews: inArray(reviews.productId, [id]),
+  }),
+  newProduct: async (tx: Db): Promise<RowSets> => {
+    const [last] = await tx.select({ seq: max(products.seq) }).from(products);
+    const isNew = gt(products.seq, last?.seq ?? 0);
+    const ids = tx.select({ id: products.id }).from(products).where(isNew);
+    return {
+      categories: "all",
+      products: isNew,
+      productImages: inArray(productImages.productId, ids),
+    };
+  },
+  categories: { categories: "all" },
+  areas: { deliveryAreas: "all", areaRegions: "all", deliverySlots: "all" },
+  slots: { deliverySlots: "all", deliveryHolidays: "all" },
+  codes: { discountCodes: "all" },
+  content: { shopContent: "all" },
+  searchNames: { groceryNames: "all" },
+  deletedOrder: (id: string): RowSets => ({
+    payments: eq(payments.orderId, id),
+    archivedOrders: eq(archivedOrders.orderId, id),
+  }),
+} as const;
+
+/** Reads these rows as they are, as KeptRows without what becomes of them. */
+export async function readRows(tx: Db, sets: RowSets): Promise<KeptRow[]> {
+  const kept: KeptRow[] = [];
+  for (const table of NAMES) {
+    const where = sets[table];
+    if (!where) continue;
+    const query = tx.select().from(TABLES[table][0] as typeof products);
+    const rows = await (where === "all" ? query : query.where(where));
+    for (const before of rows) kept.push({ table, before, after: null });
+  }
+  return kept;
+}
+
+/** Of two readings, the rows that differ. */
+export function changedRows(before: KeptRow[], after: KeptRow[]): KeptRow[] {
+  const later = new Map(after.map((kept) => [keyOf(kept), kept.before]));
+  const earlier = new Set(before.map(keyOf));
+  const changed = before.flatMap((kept) => {
+    const row = later.get(keyOf(kept)) ?? null;
+    return isSame(kept.before, row) ? [] : [{ ...kept, after: row }];
+  });
+  const added = after.filter((kept) => !earlier.has(keyOf(kept)));
+  return [
+    ...changed,
+    ...added.map(({ table, before: row }) => ({ table, before: null, after: row })),
+  ];
+}
+
+const keyOf = ({ table, before, after }: KeptRow) =>
+  JSON.stringify([table, ...TABLES[table][1].map((column) => (before ?? after)![column])]);
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+export type RestoredRows = "restored" | "stock-left" | "changed";
+
+/**
+ * Puts rows back as they were before a press; of those that were changed, the columns that the press changed.
+ * Stock that was sold or counted meanwhile stays as it is.
+ *
+ * @param orderedSince products that have been ordered since; those that the press added stay
+ * @returns "stock-left" if only that was put back which is not stock, and "changed", having changed nothing, if
+ *   what else the press wrote is not there any more
+ * @throws TakenError or OwnerGoneError if other rows are in the way of those that come back
+ */
+export async function restoreRows(
+  tx: Db,
+  kept: KeptRow[],
+  orderedSince: Set<string>,
+): Promise<RestoredRows> {
+  const columns = new Map<KeptRow, Row>();
+  let isStockLeft = false;
+  for (const each of kept) {
+    const row = await findRow(tx, each);
+    const since = changedSince(each, row);
+    if (since.some((name) => !each.before || !STOCK.has(name))) return "changed";
+    if (!each.before && orderedSince.has(String(row?.id))) return "changed";
+    isStockLeft ||= since.length > 0;
+    const { updatedAt: _, ...earlier } = columnsOf(each.before ?? {}, each.after ?? {});
+    const isBack = ([name]: [string, unknown]) => since.length === 0 || !STOCK.has(name);
+    columns.set(each, Object.fromEntries(Object.entries(earlier).filter(isBack)));
+  }
+  const isNothingLeft = [...columns.values()].every((back) => Object.keys(back).length === 0);
+  if (isStockLeft && isNothingLeft) return "changed";
+  const inOrder = NAMES.flatMap((name) => kept.filter(({ table }) => table === name));
+  for (const each of inOrder.toReversed())
+    if (!each.before) await tx.delete(TABLES[each.table][0]).where(isRow(each));
+  for (const each of inOrder) {
+    const { table, before, after } = each;
+    if (!before) continue;
+    if (after === null) {
+      if (await hasOwner(tx, each)) await tx.insert(TABLES[table][0]).values(before as never);
+    } else
+      await tx
+        .update(TABLES[table][0] as typeof products)
+        .set({ ...columns.get(each), ...now(before) })
+        .where(isRow(each));
+  }
+  await raiseCatalogueVersion(tx);
+  return isStockLeft ? "stock-left" : "restored";
+}
+
+async function hasOwner(tx: Db, { table, before }: KeptRow): Promise<boolean> {
+  const [column = "", owners] = OWNERS[table] ?? [];
+  const id = before?.[column];
+  return !owners || id === null || (await tx.$count(owners, eq(owners.id, String(id)))) > 0;
+}
+
+/** The columns of a row that differ from another's. */
+const columnsOf = (row: Row, other: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name, value]) => !isSame(value, other[name])));
+
+/** Whoever has the row open sees that it is another one. */
+const now = (row: Row) => ("updatedAt" in row ? { updatedAt: Date.now() } : {});
+
+/** The columns that a press wrote and that are different now. */
+function changedSince({ before, after }: KeptRow, row: Row | null): string[] {
+  if (!after || !row) return Object.keys(after ?? row ?? {});
+  const written = Object.keys(before ? columnsOf(after, before) : after);
+  return written.filter((name) => name !== "updatedAt" && !isSame(after[name], row[name]));
+}
+
+async function findRow(tx: Db, kept: KeptRow): Promise<Row | null> {
+  const [row] = await tx
+    .select()
+    .from(TABLES[kept.table][0] as typeof products)
+    .where(isRow(kept));
+  return row ?? null;
+}
+
+function isRow({ table, before, after }: KeptRow): SQL {
+  const [of, key] = TABLES[table];
+  const columns = getTableColumns(of) as Record<string, AnyColumn>;
+  const row = (before ?? after)!;
+  return and(...key.map((name) => eq(columns[name]!, row[name] as string)))!;
+}
+
+/** Whether a row names a picture. */
+export const isPicture = ({ table }: KeptRow): boolean => table === "productImages";
+
+/** The pictures that these rows showed. */
+export const picturesOf = (rows: KeptRow[]): string[] =>
+  rows.filter(isPicture).flatMap(({ before }) => (before ? String(before.ref) : []));

@@ -1,0 +1,92 @@
+import { ReadableStream } from "node:stream/web";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { stringify } from "csv-stringify/sync";
+import { requireSeller } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { csvDateTime } from "#app/kit/format/date.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import type { Text } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+
+/** What stands between the cells of a CSV file; Excel in Vietnam expects a semicolon. */
+export type Delimiter = "," | ";";
+
+type Cell = string | number;
+export type CsvTable<Row> = {
+  header: string[];
+  batches: AsyncIterable<Row[]>;
+  cellsOf: (row: Row) => Cell[];
+};
+
+/** The delimiter that a download's URL asks for. */
+export const delimiterOf = (searchParams: URLSearchParams): Delimiter =>
+  searchParams.get("separator") === "semicolon" ? ";" : ",";
+
+/** A CSV file as the body of a response, read while it is sent. */
+export const csvBody = <Row>(table: CsvTable<Row>, delimiter: Delimiter) =>
+  ReadableStream.from(csvChunks(table, delimiter));
+
+/** A CSV file in chunks: the header, then each batch of rows. */
+export async function* csvChunks<Row>(
+  { header, batches, cellsOf }: CsvTable<Row>,
+  delimiter: Delimiter,
+): AsyncGenerator<Uint8Array> {
+  // The mark tells Excel that this is UTF-8.
+  yield chunkOf([header], delimiter, { bom: true });
+  for await (const rows of batches) yield chunkOf(rows.map(cellsOf), delimiter);
+}
+
+function chunkOf(rows: Cell[][], delimiter: Delimiter, { bom = false } = {}): Uint8Array {
+  const text = stringify(rows, {
+    bom,
+    delimiter,
+    record_delimiter: "windows",
+    // By itself, the writer quotes the whole CR LF only.
+    quoted_match: /[\r\n]/,
+  });
+  return Buffer.from(text);
+}
+
+type CsvRequest = LoaderFunctionArgs & {
+  t: Text;
+  delimiter: Delimiter;
+  searchParams: URLSearchParams;
+};
+
+/**
+ * Makes the loader of a CSV file that a logged-in seller downloads, named with today's date.
+ *
+ * @param open finds what is in it; the rows are read while they are sent
+ */
+export function csvLoader<Row>(
+  open: (request: CsvRequest) => Promise<CsvTable<Row> & { name: string }>,
+) {
+  return async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { request, context } = args;
+    await requireSeller(context, request);
+    const t = textFor(await requestLang(context, request));
+    const { searchParams } = new URL(request.url);
+    const delimiter = delimiterOf(searchParams);
+    const { name, ...table } = await open({ ...args, t, delimiter, searchParams });
+    context.takeDownload();
+    const [today] = csvDateTime(Date.now()).split(" ");
+    return fileResponse(csvBody(table, delimiter), {
+      type: CSV_TYPE,
+      name: `${name}-${today}.csv`,
+    });
+  };
+}
+
+export const CSV_TYPE = "text/csv; charset=utf-8";
+
+/** A file that is downloaded while it is read, and kept by nobody on the way. */
+export const fileResponse = (
+  chunks: ReadableStream | globalThis.ReadableStream,
+  { type, name }: { type: string; name: string },
+) =>
+  new Response(chunks as BodyInit, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "no-store",
+    },
+  });

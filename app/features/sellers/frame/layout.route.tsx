@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { loginSchema } from "#app/features/accounts/login/form.ts";
+import { logInSeller } from "#app/features/accounts/login/log-in.http.server.ts";
+import { answerAccountForm } from "#app/features/accounts/login/password-form.http.server.ts";
+import { LiveOrdersProvider } from "#app/features/orders/desk/live-orders.tsx";
+import { getOrdersState } from "#app/features/orders/desk/orders-state.server.ts";
+import { undoText, undoTexts } from "#app/features/orders/undo/text.ts";
+import { findUndoStep } from "#app/features/orders/undo/undo.server.ts";
+import { sellerLoginOf } from "#app/features/sellers/login/seller-login-required.ts";
+import {
+  clearSellerCookie,
+  getSeller,
+  logOutSeller,
+} from "#app/features/sellers/login/seller-session.http.server.ts";
+import {
+  type ActionRequest,
+  formAction,
+  orBusy,
+  type Redirect,
+  readForm,
+  readPress,
+  redirectWithToast,
+} from "#app/kit/command/action.ts";
+import { pick } from "#app/kit/format/pick.ts";
+import { pageMeta, pageText } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
+import { isSellerPath, paths, safePath } from "#app/paths.ts";
+import { textFor } from "#app/text/languages.ts";
+import { type FailedLogin, SellerErrorBoundary } from "./seller-error-boundary.tsx";
+import { SellerAreaLayout } from "./seller-layout.tsx";
+
+/** Meta data of the login and error screens; each page has its own. */
+export const meta: MetaFunction = (args) => {
+  const t = pageText(args);
+  if (!sellerLoginOf(args.error))
+    return [{ title: t.errors.title }, { name: "robots", content: "noindex" }];
+  return pageMeta(args, {
+    title: t.seller.loginTitle,
+    description: t.sellerDescriptions.login,
+    canonical: paths.seller,
+    noindex: true,
+  });
+};
+
+/** Sellers work on these pages all day, so the framework's script is worth its bytes here. */
+export const handle: RouteHandle = { hydrate: true };
+
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+/** Who is logged in, what the layout shows of the orders and mails, and the orders' state to keep up with; null without a login. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const seller = await getSeller(context, request);
+  if (!seller) return null;
+  const mailsFail = context.mailState() === "failing";
+  const step = await findUndoStep(context.db, seller.email);
+  const t = textFor(await requestLang(context, request));
+  const undo = step && {
+    ...pick(step, ["id", "leftMs"]),
+    text: undoText(t, step),
+    button: undoTexts[t.lang].button,
+    isNew: step.change === "run",
+  };
+  return { email: seller.email, state: await getOrdersState(context.db), mailsFail, undo };
+}
+
+/** Login and logout, from any seller page. */
+export const action = formAction<FailedLogin>(async (args) => {
+  const { request, context, t } = args;
+  const form = await readForm(request.clone());
+  if (form.get("intent") === "logout") return logOut(args);
+  const asked = safePath(form.get("next"), paths.seller);
+  const next = isSellerPath(asked) ? asked : paths.seller;
+  const answer = await answerAccountForm(args, readPress(form, loginSchema(t)), async () => {
+    const { setCookie } = await logInSeller(context, request);
+    return { next, toast: "welcome", setCookie } as const;
+  });
+  return "result" in answer ? { ...answer, next } : answer;
+});
+
+async function logOut({ request, context }: ActionRequest): Promise<Redirect> {
+  const outcome = await orBusy(() => logOutSeller(context, request));
+  const headers = new Headers({
+    "Set-Cookie": await clearSellerCookie(context),
+    // A script loads the login as a document, which keeps nothing of what the seller saw.
+    "X-Remix-Reload-Document": "true",
+  });
+  const toast = outcome === "busy" ? "logoutFailed" : "sellerLoggedOut";
+  return redirectWithToast(context, paths.seller, toast, headers);
+}
+
+export default function SellerLayout() {
+  const loaded = useLoaderData<typeof loader>();
+  const page = (
+    <SellerAreaLayout
+      email={loaded?.email}
+      toConfirm={loaded?.state.toConfirm}
+      mailsFail={loaded?.mailsFail}
+      undo={loaded?.undo}
+    >
+      <Outlet />
+    </SellerAreaLayout>
+  );
+  return loaded ? <LiveOrdersProvider state={loaded.state}>{page}</LiveOrdersProvider> : page;
+}
+
+export function ErrorBoundary() {
+  return <SellerErrorBoundary failed={useActionData<typeof action>()} />;
+}

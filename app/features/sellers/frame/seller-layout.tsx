@@ -1,0 +1,139 @@
+import { Link, useLocation, useNavigation, useNavigationType } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type ShownUndo, UndoBar } from "#app/features/orders/undo/undo-bar.tsx";
+import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import { Illustration } from "#app/kit/components/illustration.tsx";
+import { noteSellersPage } from "#app/kit/connection/connection.ts";
+import { atMost99 } from "#app/kit/format/pagination.ts";
+import { PressButton, SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { SubmitQueue } from "#app/kit/forms/submit-queue.tsx";
+import { focusTarget } from "#app/kit/page/focus-target.ts";
+import { Toasts } from "#app/kit/page/toasts.tsx";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { ConnectionNotice } from "./connection-notice.tsx";
+
+type Props = {
+  /** Of the seller who is logged in. */
+  email?: string;
+  /** How many orders wait for a call; the rest of the number is not counted beyond 99. */
+  toConfirm?: number;
+  /** Whether the mail server takes no mails at the moment. */
+  mailsFail?: boolean;
+  /** The seller's last press, if it can still be taken back. */
+  undo?: ShownUndo | null;
+  children: ReactNode;
+};
+
+/** Header, sidebar and content of every seller page. */
+export function SellerAreaLayout({
+  email,
+  toConfirm = 0,
+  mailsFail = false,
+  undo,
+  children,
+}: Props) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const isLoading = useNavigation().state !== "idle";
+  const nav = useCurrentLinkInView(pathname);
+  useEffect(noteSellersPage, []);
+  useTopOfOtherPage(pathname);
+  const links = [
+    { href: paths.seller, text: t.seller.addProduct, icon: "icon-plus" },
+    { href: paths.sellerProducts, text: t.seller.productList, icon: "icon-menu" },
+    { href: paths.sellerOrders, text: t.seller.orders, icon: "icon-truck" },
+    { href: paths.newOrder, text: t.seller.newOrder, icon: "icon-cart" },
+    { href: paths.confirmOrders, text: t.calls.title, icon: "icon-phone", count: toConfirm },
+    { href: paths.runs, text: t.seller.runs, icon: "icon-pin" },
+    { href: paths.sellerOverview, text: t.seller.overview, icon: "icon-chart" },
+    { href: paths.sellerMoney(), text: t.seller.money, icon: "icon-cash" },
+    { href: paths.sellerCategories, text: t.seller.categories, icon: "icon-grid" },
+    { href: paths.sellerShop(), text: t.seller.shopContent, icon: "icon-store" },
+  ];
+  const ariaCurrent = (href: string) => {
+    if (href === pathname) return "page";
+    return partOf(pathname) === href ? "true" : undefined;
+  };
+  return (
+    <SubmitQueue>
+      <div className="seller" data-loading={isLoading || undefined}>
+        {/* biome-ignore lint/a11y/useValidAnchor: without script it is a plain link */}
+        <a className="skip-link" href="#main" onClick={focusTarget}>
+          {t.nav.skip}
+        </a>
+        <header className="seller-header">
+          <a className="logo" href={paths.home}>
+            <Illustration name="logo" />
+            <span>{t.seller.title}</span>
+          </a>
+          <p>
+            {t.seller.greeting} {email && <span>{email}</span>}
+          </p>
+          <OtherLanguageLink page={pathname + search} />
+          <SellerForm method="post" action={paths.seller}>
+            <PressButton intent="logout">{t.seller.logout}</PressButton>
+          </SellerForm>
+        </header>
+        <nav ref={nav} className="seller-nav scroll-row" aria-label={t.nav.label}>
+          {links.map(({ href, text, icon, count }) => (
+            <Link key={href} to={href} aria-current={ariaCurrent(href)}>
+              <Illustration name={icon} />
+              {text}
+              {count ? <strong className="nav-count">{atMost99(count)}</strong> : null}
+            </Link>
+          ))}
+        </nav>
+        <main id="main" tabIndex={-1} className="seller-main">
+          {mailsFail && (
+            <p className="seller-trouble" role="status">
+              {t.seller.mailsFail}
+            </p>
+          )}
+          {children}
+          {undo && <UndoBar key={undo.id} undo={undo} />}
+        </main>
+        <Toasts />
+        <ConnectionNotice />
+      </div>
+    </SubmitQueue>
+  );
+}
+
+/** Scrolls the row of links, which is longer than a phone is wide, to the link of the page. */
+function useCurrentLinkInView(pathname: string) {
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const row = nav.current!;
+    const link = row.querySelector<HTMLElement>("[aria-current]");
+    if (link) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+  return nav;
+}
+
+/** Forms keep the scroll position for an answer in place; a press that leads to another page starts at its top. */
+function useTopOfOtherPage(pathname: string): void {
+  const type = useNavigationType();
+  const { hash } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type !== "POP" && !hash) window.scrollTo(0, 0);
+  }, [pathname, type, hash]);
+}
+
+/** The link that a page without one of its own belongs to. */
+function partOf(pathname: string): string | null {
+  const parts: [string, string][] = [
+    [paths.sellerOrder(""), paths.sellerOrders],
+    [paths.bulk, paths.sellerOrders],
+    [paths.slips, paths.sellerOrders],
+    [paths.run(""), paths.runs],
+    [paths.sellerMoney(), paths.sellerMoney()],
+    [paths.productImports, paths.sellerProducts],
+    [paths.sellerStock, paths.sellerProducts],
+    [paths.sellerPrices, paths.sellerProducts],
+  ];
+  return parts.find(([start]) => pathname.startsWith(start))?.[1] ?? null;
+}

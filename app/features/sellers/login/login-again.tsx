@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { noteLogin } from "#app/kit/connection/connection.ts";
+import { errorText } from "#app/kit/page/error-text.ts";
+import { useText } from "#app/root-data.ts";
+import type { Text } from "#app/text/en.ts";
+
+/**
+ * Says that the seller's session has ended, with a login that leaves the page as it is. It opens by itself when
+ * something was pressed, and after each press that follows.
+ */
+export default function LoginAgain({ isPress }: { isPress: boolean }) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const open = () => {
+    if (!dialog.current!.open) dialog.current!.showModal();
+  };
+  useEffect(() => {
+    if (isPress) open();
+  }, [isPress]);
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)));
+    const failure = await sendLogin(body, t).catch(() => t.connection.networkError);
+    setBusy(false);
+    setProblem(failure);
+    if (failure)
+      return void dialog.current?.querySelector<HTMLInputElement>("[name=password]")?.select();
+    // Closed first, so that the focus returns to what was pressed.
+    dialog.current?.close();
+    noteLogin(true);
+  }
+  return (
+    <>
+      <div className="connection" role="status">
+        <p>
+          <strong>{t.session.ended}</strong>
+          <button className="button" type="button" onClick={open}>
+            {t.session.logInAgain}
+          </button>
+        </p>
+      </div>
+      <dialog className="login-again" ref={dialog} aria-labelledby="login-again">
+        <form onSubmit={logIn}>
+          <h2 id="login-again">{t.session.logInAgain}</h2>
+          <p className="mb-4">{t.session.ended}</p>
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+          <div className="field">
+            <label htmlFor="login-again-email">{t.auth.email}</label>
+            <input
+              id="login-again-email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="login-again-password">{t.auth.password}</label>
+            <input
+              id="login-again-password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </div>
+          <p className="form-buttons">
+            <button className="button" type="submit" aria-busy={isBusy || undefined}>
+              {t.auth.login}
+            </button>
+            <button
+              className="button button-quiet"
+              type="button"
+              onClick={() => dialog.current!.close()}
+            >
+              {t.session.later}
+            </button>
+          </p>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+/** Logs in with an e-mail address and a password as JSON. Returns what is wrong, or null. */
+async function sendLogin(body: string, t: Text): Promise<string | null> {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch("/api/seller/login", { method: "POST", headers, body });
+  if (response.status === 429) return t.auth.tooManyLogins;
+  if (response.status >= 500) return errorText(t, response.status, "");
+  const { success } = (await response.json()) as { success: boolean };
+  return success ? null : t.auth.wrong;
+}

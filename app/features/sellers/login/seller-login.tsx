@@ -1,0 +1,83 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { ConnectionNotice } from "#app/features/sellers/frame/connection-notice.tsx";
+import { OtherLanguageLink } from "#app/features/shop/frame/language-links.tsx";
+import { Illustration } from "#app/kit/components/illustration.tsx";
+import { ErrorSummary, problemsOf } from "#app/kit/forms/error-summary.tsx";
+import { EmailField, PasswordField } from "#app/kit/forms/field.tsx";
+import { errorsOf, formFields } from "#app/kit/forms/form-fields.ts";
+import { SellerForm } from "#app/kit/forms/seller-form.tsx";
+import { useAnswerKey } from "#app/kit/forms/use-answer-key.ts";
+import { Toasts } from "#app/kit/page/toasts.tsx";
+import { paths } from "#app/paths.ts";
+import { useRootData, useText } from "#app/root-data.ts";
+import { type KeptForm, keptName, LOGIN_AGAIN } from "./seller-login-required.ts";
+
+type Props = {
+  /** Path of the seller page to go to afterwards. */
+  next: string;
+  lastResult?: SubmissionResult<string[]>;
+  /** The form that was sent after the session had ended. */
+  kept?: KeptForm;
+};
+
+const NOTHING = { email: undefined, password: undefined };
+
+/** The seller login screen. */
+export default function SellerLogin({ next, lastResult, kept }: Props) {
+  const t = useText();
+  const shop = useRootData();
+  const answer = useAnswerKey(lastResult);
+  const { email, password } = formFields("login", NOTHING, lastResult);
+  return (
+    <>
+      <main id="main" className="seller-login">
+        <a className="logo" href={paths.home}>
+          <Illustration name="logo" />
+          <span>{shop?.shop.name}</span>
+        </a>
+        <div className="panel">
+          <h1>{t.seller.loginTitle}</h1>
+          {kept && (
+            <p className="strong mb-4" role="alert">
+              {t.session.ended} {!kept.isWhole && t.session.notWhole}
+            </p>
+          )}
+          <LoginForm key={answer} next={next} kept={kept}>
+            <ErrorSummary problems={problemsOf(errorsOf(lastResult, ""), [email, password])} />
+            <EmailField field={email} label={t.auth.email} autoFocus />
+            <PasswordField field={password} label={t.auth.password} />
+            <button type="submit" className="button button-wide">
+              {t.auth.login}
+            </button>
+          </LoginForm>
+        </div>
+        <OtherLanguageLink page={next} />
+      </main>
+      <Toasts />
+      <ConnectionNotice />
+    </>
+  );
+}
+
+type LoginFormProps = Pick<Props, "next" | "kept"> & { children: ReactNode };
+
+/** A form that carries another one is sent where that one was, as a document, to be shown there again. */
+function LoginForm({ next, kept, children }: LoginFormProps) {
+  if (!kept)
+    return (
+      <SellerForm id="login" method="post" action={paths.seller} noValidate>
+        <input type="hidden" name="next" value={next} />
+        {children}
+      </SellerForm>
+    );
+  return (
+    <form id="login" method="post" action={next}>
+      <input type="hidden" name={LOGIN_AGAIN} value="1" />
+      {children}
+      {kept.fields.map(([name, value], i) => (
+        <input key={i} type="hidden" name={keptName(name)} value={value} />
+      ))}
+    </form>
+  );
+}

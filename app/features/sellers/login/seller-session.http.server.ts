@@ -1,0 +1,79 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { AuthError, authenticate } from "#app/features/accounts/login/login-limits.http.server.ts";
+import { writeInBackground } from "#app/kit/command/failures.ts";
+import { emailKey } from "#app/kit/format/email.ts";
+import { hashToken, newToken, sellerCookie } from "#app/kit/request/cookies.ts";
+import { LOGIN_IDLE_MS, TOUCH_AFTER_MS } from "#app/kit/request/lifetimes.ts";
+import {
+  createSellerSession,
+  deleteSellerSession,
+  findSellerByEmail,
+  findSellerSession,
+  type Seller,
+  touchSellerSession,
+} from "./sellers.server.ts";
+
+type Credential = { cookieHash: string } | { tokenHash: string };
+
+/** The seller with this e-mail and password. @throws AuthError wrong or too-many-logins */
+export function authenticateSeller(
+  context: AppLoadContext,
+  { email, password }: { email: string; password: string },
+): Promise<Seller> {
+  const find = () => findSellerByEmail(context.db, email);
+  return authenticate(context, "seller", `seller:${emailKey(email)}`, { find, password });
+}
+
+/**
+ * Starts a seller's login: one session with a cookie and a bearer token.
+ *
+ * @param seller whose password has been verified
+ * @throws AuthError when the password has been changed since
+ */
+export async function startSellerLogin(
+  context: AppLoadContext,
+  seller: Seller,
+): Promise<{ token: string; setCookie: string }> {
+  const cookie = newToken();
+  const token = newToken();
+  const hashes = { cookieHash: hashToken(cookie), tokenHash: hashToken(token) };
+  const outcome = await context.withTx((tx) => createSellerSession(tx, seller, hashes));
+  if (outcome !== "done") throw new AuthError("wrong");
+  return { token, setCookie: await sellerCookie(context).serialize(cookie) };
+}
+
+/** The logged-in seller of a request, by bearer token or cookie, or null. */
+export async function getSeller(context: AppLoadContext, request: Request): Promise<Seller | null> {
+  const idleSince = Date.now() - LOGIN_IDLE_MS;
+  for (const credential of await credentialsOf(context, request)) {
+    const login = await findSellerSession(context.db, credential, idleSince);
+    if (!login) continue;
+    if (Date.now() - login.seenAt > TOUCH_AFTER_MS)
+      writeInBackground(
+        context.log,
+        context.withTx((tx) => touchSellerSession(tx, login.cookieHash)),
+      );
+    return login.seller;
+  }
+  return null;
+}
+
+/** Ends the seller's login of a request: its cookie and token stop working everywhere. */
+export async function logOutSeller(context: AppLoadContext, request: Request): Promise<void> {
+  for (const credential of await credentialsOf(context, request))
+    await context.withTx((tx) => deleteSellerSession(tx, credential));
+}
+
+/** The Set-Cookie header that deletes a seller's cookie. */
+export function clearSellerCookie(context: AppLoadContext): Promise<string> {
+  return sellerCookie(context).serialize("", { maxAge: 0 });
+}
+
+async function credentialsOf(context: AppLoadContext, request: Request): Promise<Credential[]> {
+  const credentials: Credential[] = [];
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "");
+  if (bearer) credentials.push({ tokenHash: hashToken(bearer[1]!) });
+  const cookie = await sellerCookie(context).parse(request.headers.get("cookie"));
+  if (typeof cookie === "string" && cookie) credentials.push({ cookieHash: hashToken(cookie) });
+  return credentials;
+}

@@ -1,0 +1,146 @@
+import * as z from "zod";
+import { depositRuleTexts } from "#app/features/money/deposits/rule-text.ts";
+import {
+  DEFAULT_DEPOSIT_PERCENT,
+  type DepositRule,
+  MAX_DEPOSIT_ABOVE_VND,
+  MAX_DEPOSIT_REFUSALS,
+} from "#app/features/money/deposits/rules.ts";
+import {
+  DEFAULT_RISE,
+  MAX_RISE_PERCENT,
+  MAX_RISE_VND,
+  type RiseLimit,
+} from "#app/features/orders/changing/rules.ts";
+import { SURE } from "#app/kit/format/seen-field.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { emailSchema } from "#app/kit/forms/email.ts";
+import { optionalLineSchema } from "#app/kit/forms/line.ts";
+import { parseDong } from "#app/kit/forms/money.ts";
+import type { TypedAmount } from "#app/kit/forms/unlikely-limits.ts";
+import type { Text } from "#app/text/en.ts";
+import {
+  CONTENT_FIELDS,
+  type ContentField,
+  type CustomTexts,
+  DEFAULT_DELIVERY,
+  type DeliveryTerms,
+  isParagraph,
+  MAX_DELIVERY_FEE_VND,
+  MAX_FREE_FROM_VND,
+  type TextPart,
+} from "./rules.ts";
+import { contentGroup, contentLabel, shopContentTexts } from "./text.ts";
+
+/** The texts of a part, by field name. What is left empty is not in the result. */
+export function customTextsSchema(t: Text, part: TextPart) {
+  const fields = CONTENT_FIELDS[part].map((field) => [field.name, fieldSchema(t, field)]);
+  return z.object(Object.fromEntries(fields) as Record<string, ReturnType<typeof fieldSchema>>);
+}
+
+/** Leaves out the empty fields, which use the built-in texts. */
+export function filledTexts(texts: CustomTexts): CustomTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+}
+
+/** A shop's number is often none that normalizePhone knows: "1900 1234". */
+const PHONE = /^\+?\d[\d .()-]*$/;
+const MIN_PHONE_DIGITS = 3;
+const isPhone = (text: string) =>
+  PHONE.test(text) && text.replace(/\D/g, "").length >= MIN_PHONE_DIGITS;
+
+function fieldSchema(t: Text, { field, lang, max }: ContentField) {
+  const text = shopContentTexts[t.lang];
+  const group = contentGroup(text, field);
+  const label = `${group && `${group}: `}${contentLabel(text, field, lang)}`;
+  const messages = {
+    tooLong: t.address.tooLong(label, max),
+    unusable: t.address.invalidCharacters(label),
+  };
+  const line = optionalLineSchema(max, messages, isParagraph(max));
+  const email = emailSchema({ required: t.address.invalidEmail, invalid: t.address.invalidEmail });
+  if (field === "email")
+    return line.refine(
+      (typed) => typed === "" || email.safeParse(typed).success,
+      t.address.invalidEmail,
+    );
+  if (field === "phone")
+    return line.refine((typed) => typed === "" || isPhone(typed), text.invalidPhone);
+  return line;
+}
+
+/** Reads whole numbers, in a range, of the unit that `format` writes; null for an empty field. */
+export function wholeNumberIn({ lang }: Text) {
+  const t = shopContentTexts[lang];
+  return (label: string, min: number, max: number, format = formatVnd) =>
+    z
+      .string()
+      .transform((typed, { addIssue }) => {
+        if (typed.trim() === "") return null;
+        const number = parseDong(typed);
+        if (number === null && format === formatVnd) addIssue(t.wholeDong(label));
+        else if (number === null || number < min || number > max)
+          addIssue(t.outOfRange(label, format(min), format(max)));
+        return number;
+      })
+      .default(null);
+}
+
+const asPercent = (percent: number) => `${percent} %`;
+
+/** What delivery costs, how much dearer an order may become, and when a deposit is due, as typed; null for an empty field. */
+export function deliverySchema(text: Text) {
+  const t = shopContentTexts[text.lang];
+  const { depositRefusals, depositAbove, depositPercent } = depositRuleTexts[text.lang];
+  const whole = wholeNumberIn(text);
+  return z.object({
+    fee: whole(t.fee, 0, MAX_DELIVERY_FEE_VND),
+    freeFrom: whole(t.freeFrom, 1, MAX_FREE_FROM_VND),
+    risePercent: whole(t.risePercent, 0, MAX_RISE_PERCENT, asPercent),
+    riseVnd: whole(t.riseVnd, 0, MAX_RISE_VND),
+    hasPickup: z.string().optional(),
+    [SURE]: z.string().optional(),
+    depositRefusals: whole(depositRefusals, 1, MAX_DEPOSIT_REFUSALS, String),
+    depositAbove: whole(depositAbove, 1, MAX_DEPOSIT_ABOVE_VND),
+    depositPercent: whole(depositPercent, 1, 100, asPercent),
+  });
+}
+
+type TypedTerms = z.output<ReturnType<typeof deliverySchema>>;
+
+/** An empty field means what is built in, but of the threshold: without one, delivery is never free. */
+export function deliveryTerms(typed: TypedTerms): DeliveryTerms & {
+  rise: RiseLimit;
+  hasPickup: boolean;
+  deposit: DepositRule | null;
+} {
+  return {
+    feeVnd: typed.fee ?? DEFAULT_DELIVERY.feeVnd,
+    freeFromVnd: typed.freeFrom,
+    rise: {
+      percent: typed.risePercent ?? DEFAULT_RISE.percent,
+      vnd: typed.riseVnd ?? DEFAULT_RISE.vnd,
+    },
+    hasPickup: typed.hasPickup !== undefined,
+    deposit: depositRule(typed),
+  };
+}
+
+/** The amounts of these terms, by field, with what they were. */
+export function termAmounts(
+  { feeVnd, freeFromVnd, rise, deposit }: ReturnType<typeof deliveryTerms>,
+  saved: { terms: DeliveryTerms; rise: RiseLimit; deposit: DepositRule | null },
+): Record<string, TypedAmount> {
+  return {
+    fee: { vnd: feeVnd, before: saved.terms.feeVnd },
+    freeFrom: { vnd: freeFromVnd, before: saved.terms.freeFromVnd },
+    riseVnd: { vnd: rise.vnd, before: saved.rise.vnd },
+    depositAbove: { vnd: deposit?.aboveVnd, before: saved.deposit?.aboveVnd },
+  };
+}
+
+function depositRule({ depositRefusals, depositAbove, depositPercent }: TypedTerms) {
+  if (depositRefusals === null && depositAbove === null) return null;
+  const percent = depositPercent ?? DEFAULT_DEPOSIT_PERCENT;
+  return { refusals: depositRefusals, aboveVnd: depositAbove, percent };
+}

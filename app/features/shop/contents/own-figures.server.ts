@@ -1,0 +1,73 @@
+import { and, countDistinct, desc, eq, gt, sql } from "drizzle-orm";
+import { cachedPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import { discountPercent } from "#app/features/catalogue/prices/unit-price.ts";
+import { countByCategory, sumCounts } from "#app/features/catalogue/search/listings.server.ts";
+import { inStockByScan } from "#app/features/catalogue/search/product-search.server.ts";
+import { groupRegions } from "#app/features/delivery/regions/same-regions.server.ts";
+import { dayOf } from "#app/kit/format/vietnam-day.ts";
+import type { Db } from "#db/client.server.ts";
+import { orders, products } from "#db/schema.ts";
+import type { AboutFacts, BannerFacts } from "./rules.ts";
+import { findSavedFigures, readDeliveryTerms } from "./shop-content.server.ts";
+
+/** Older deliveries are not looked at: what is counted is true, and costs the same in every shop. */
+const MAX_DELIVERIES = 20_000;
+/** Vietnam has 3,321 wards; more are other spellings. */
+const MAX_WARDS = 4_000;
+
+/** What the banner may say of this shop; null while it shows the built-in claims. */
+export async function shownBannerFacts(db: Db): Promise<BannerFacts | null> {
+  return (await findSavedFigures(db)).isOn ? getBannerFacts(db) : null;
+}
+
+/** What About may say of this shop; null while it shows the built-in claims. */
+export async function shownAboutFacts(db: Db): Promise<AboutFacts | null> {
+  return (await findSavedFigures(db)).isOn ? getAboutFacts(db) : null;
+}
+
+/** What the banner may say of this shop. */
+export async function getBannerFacts(db: Db): Promise<BannerFacts> {
+  return {
+    largestDiscount: await cachedDiscount(db, ""),
+    delivery: await readDeliveryTerms(db),
+  };
+}
+
+const cachedDiscount = cachedPerVersion(1, async (db) => {
+  const { priceVnd, offerPriceVnd } = products;
+  const [row] = await db
+    .select({ priceVnd, offerPriceVnd })
+    .from(products)
+    .where(and(inStockByScan(db), gt(priceVnd, offerPriceVnd)))
+    .orderBy(sql`${offerPriceVnd} * 1.0 / ${priceVnd}`)
+    .limit(1);
+  return row ? discountPercent(row) : 0;
+});
+
+/** What About may say of this shop. What orders tell is as old as the catalogue's last change, at most a day. */
+export const getAboutFacts = (db: Db): Promise<AboutFacts> =>
+  cachedAboutFacts(db, String(dayOf(Date.now())));
+
+/** Whose order it is: an account, or a phone in an order that a seller typed; null if that has none. */
+const CUSTOMER = sql<string | null>`case when ${orders.typedBy} is null then ${orders.userId}
+  else nullif(${orders.phoneKey}, '') end`;
+
+const cachedAboutFacts = cachedPerVersion(1, async (db) => {
+  const delivered = db
+    .select({ customer: CUSTOMER.as("customer"), city: orders.city, state: orders.state })
+    .from(orders)
+    .where(eq(orders.status, "Delivered"))
+    .orderBy(desc(orders.seq))
+    .limit(MAX_DELIVERIES)
+    .as("delivered");
+  const [row] = await db.select({ customers: countDistinct(delivered.customer) }).from(delivered);
+  const wards = await db
+    .selectDistinct({ city: delivered.city, state: delivered.state })
+    .from(delivered)
+    .limit(MAX_WARDS);
+  return {
+    products: sumCounts(await countByCategory(db, {})),
+    customers: row!.customers,
+    wards: (await groupRegions(wards)).length,
+  };
+});

@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq } from "drizzle-orm";
+import { mapPerVersion } from "#app/features/catalogue/catalogue-version.server.ts";
+import type { DepositRule } from "#app/features/money/deposits/rules.ts";
+import { DEFAULT_RISE, type RiseLimit } from "#app/features/orders/changing/rules.ts";
+import type { Outcome } from "#app/kit/command/outcome.ts";
+import type { Db } from "#db/client.server.ts";
+import { preparedFind } from "#db/prepared.ts";
+import { shopContent } from "#db/schema.ts";
+import {
+  CONTENT_FIELDS,
+  type ContentPart,
+  type CustomText,
+  type CustomTexts,
+  DEFAULT_DELIVERY,
+  type DeliveryTerms,
+  fieldIn,
+  type ShopDetails,
+  type ShownShop,
+  type TextPart,
+} from "./rules.ts";
+
+const findPart = preparedFind(shopContent, "part");
+
+// Read from the database each time: one row by its key costs what asking for the catalogue's version
+// does, and is right inside of transactions, too.
+
+/** What sellers wrote in a part of the pages. Empty if they wrote nothing. */
+export async function readCustomTexts(db: Db, part: TextPart): Promise<CustomTexts> {
+  return (await findSavedTexts(db, part)).texts;
+}
+
+/** What delivery costs at present. */
+export async function readDeliveryTerms(db: Db): Promise<DeliveryTerms> {
+  return (await findSavedTerms(db)).terms;
+}
+
+/** Whether shoppers may pick orders up at the shop. */
+export async function offersPickup(db: Db): Promise<boolean> {
+  return (await findSavedTerms(db)).hasPickup;
+}
+
+/** By how much an order may become dearer before its shopper must have agreed. */
+export async function readRiseLimit(db: Db): Promise<RiseLimit> {
+  return (await findSavedTerms(db)).rise;
+}
+
+/** Which orders are asked for a deposit; null if none are. */
+export async function readDepositRule(db: Db): Promise<DepositRule | null> {
+  return (await findSavedTerms(db)).deposit;
+}
+
+/** The shop's details: the settings, with the contact that sellers wrote in their place. */
+export async function shopDetails<Shop extends Partial<ShopDetails>>(
+  db: Db,
+  shop: Shop,
+): Promise<Shop & { hours: CustomText }> {
+  const texts = await readCustomTexts(db, "contact");
+  const { "hours-en": _, "hours-vi": __, ...contact } = texts;
+  return { ...shop, ...contact, hours: inBothLanguages(texts, "hours") };
+}
+
+const inBothLanguages = (texts: CustomTexts, field: string): CustomText => ({
+  en: texts[fieldIn(field, "en")] ?? null,
+  vi: texts[fieldIn(field, "vi")] ?? null,
+});
+
+const shownPerVersion = mapPerVersion<object, ShownShop>();
+
+/**
+ * What pages show of the shop: the same object until a seller changes it, which raises the
+ * catalogue's version. For reading connections only.
+ *
+ * @param shop the settings, the same object each time
+ */
+export async function cachedShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
+  const cached = await shownPerVersion(db);
+  const shown = cached.get(shop) ?? (await readShownShop(db, shop));
+  cached.set(shop, shown);
+  return shown;
+}
+
+async function readShownShop(db: Db, shop: ShopDetails): Promise<ShownShop> {
+  const arrival = await readCustomTexts(db, "arrival");
+  return {
+    ...(await shopDetails(db, shop)),
+    arrives: inBothLanguages(arrival, "arrives"),
+    ownFigures: (await findSavedFigures(db)).isOn,
+  };
+}
+
+/** A part as its form shows it; `updatedAt` is 0 while everything is built in. */
+export type SavedTexts = { texts: CustomTexts; updatedAt: number };
+export type SavedTerms = {
+  terms: DeliveryTerms;
+  rise: RiseLimit;
+  /** Whether shoppers may pick orders up at the shop. */
+  hasPickup: boolean;
+  /** Which orders are asked for a deposit; null if none are. */
+  deposit: DepositRule | null;
+  updatedAt: number;
+};
+/** Whether pages show this shop's own figures. */
+export type SavedFigures = { isOn: boolean; updatedAt: number };
+
+/** A part of texts, to be edited. */
+export async function findSavedTexts(db: Db, part: TextPart): Promise<SavedTexts> {
+  const row = await findPart(db, part);
+  return { texts: textsOf(part, row?.value), updatedAt: row?.updatedAt ?? 0 };
+}
+
+/** The terms of delivery, to be edited. */
+export async function findSavedTerms(db: Db): Promise<SavedTerms> {
+  const row = await findPart(db, "delivery");
+  const saved = (row?.value ?? {}) as Partial<NewTerms>;
+  const { rise = DEFAULT_RISE, hasPickup = false, deposit = null } = saved;
+  return { terms: termsOf(row?.value), rise, hasPickup, deposit, updatedAt: row?.updatedAt ?? 0 };
+}
+
+/** Whether pages show this shop's own figures, to be switched. */
+export async function findSavedFigures(db: Db): Promise<SavedFigures> {
+  const row = await findPart(db, "figures");
+  return { isOn: row !== null, updatedAt: row?.updatedAt ?? 0 };
+}
+
+/** The terms of delivery; without a limit of the rise, it is the built-in one. What else is left out is not offered. */
+type NewTerms = DeliveryTerms & {
+  rise?: RiseLimit;
+  hasPickup?: boolean;
+  deposit?: DepositRule | null;
+};
+/** A part with its new content. */
+type NewContent =
+  | { part: TextPart; value: CustomTexts }
+  | { part: "delivery"; value: NewTerms }
+  | { part: "figures"; value: { isOn: true } };
+
+/**
+ * Saves a part, unless someone else has changed it since the seller saw it. What is saved already is left alone: a
+ * second press is no change by someone else.
+ *
+ * @param seenAt the `updatedAt` that the seller saw
+ */
+export async function saveShopContent(
+  tx: Db,
+  content: NewContent,
+  seenAt: number,
+): Promise<Outcome<"changed">> {
+  const { part, value } = content;
+  if (part === "delivery" ? isDefault(value) : Object.keys(value).length === 0)
+    return resetShopContent(tx, part, seenAt);
+  const saved = await findPart(tx, part);
+  const savedAt = saved?.updatedAt ?? 0;
+  if (savedAt !== seenAt)
+    return isDeepStrictEqual(saved?.value, asSaved(value)) ? "done" : "changed";
+  // Two changes within one millisecond must differ, too.
+  const row = { value, updatedAt: Math.max(Date.now(), savedAt + 1) };
+  await tx
+    .insert(shopContent)
+    .values({ part, ...row })
+    .onConflictDoUpdate({ target: shopContent.part, set: row });
+  return "done";
+}
+
+/** Goes back to what is built in. Takes and returns the same as saveShopContent. */
+export async function resetShopContent(
+  tx: Db,
+  part: ContentPart,
+  seenAt: number,
+): Promise<Outcome<"changed">> {
+  const saved = await findPart(tx, part);
+  if (!saved) return "done";
+  if (saved.updatedAt !== seenAt) return "changed";
+  await tx.delete(shopContent).where(eq(shopContent.part, part));
+  return "done";
+}
+
+/** As it is read from the database again. */
+const asSaved = (value: NewContent["value"]): unknown => JSON.parse(JSON.stringify(value));
+
+const isDefault = ({ feeVnd, freeFromVnd, rise = DEFAULT_RISE, hasPickup, deposit }: NewTerms) =>
+  !hasPickup &&
+  !deposit &&
+  feeVnd === DEFAULT_DELIVERY.feeVnd &&
+  freeFromVnd === DEFAULT_DELIVERY.freeFromVnd &&
+  rise.percent === DEFAULT_RISE.percent &&
+  rise.vnd === DEFAULT_RISE.vnd;
+
+/** Only what this version knows: another one may have written the row. */
+function textsOf(part: TextPart, value: unknown): CustomTexts {
+  const saved = (value ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    CONTENT_FIELDS[part].flatMap(({ name }) => {
+      const text = saved[name];
+      return typeof text === "string" && text ? [[name, text]] : [];
+    }),
+  );
+}
+
+function termsOf(value: unknown): DeliveryTerms {
+  if (!value) return DEFAULT_DELIVERY;
+  const { feeVnd, freeFromVnd } = value as DeliveryTerms;
+  return { feeVnd, freeFromVnd };
+}

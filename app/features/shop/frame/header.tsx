@@ -1,0 +1,131 @@
+import { useLocation } from "@remix-run/react";
+import { listTexts } from "#app/features/cart/my-list/text.ts";
+import { categoryLabel } from "#app/features/catalogue/categories/category-text.ts";
+import { Illustration } from "#app/kit/components/illustration.tsx";
+import { Spaced } from "#app/kit/components/spaced.tsx";
+import { splitFullName } from "#app/kit/format/typed-name.ts";
+import { Personal } from "#app/kit/page/personal.tsx";
+import { paths, withDialog } from "#app/paths.ts";
+import { countItems, useCartCount, useRootData, useText } from "#app/root-data.ts";
+import { OtherLanguageLink } from "./language-links.tsx";
+import { SearchBox } from "./search-box.tsx";
+
+/** Logo, links, search box, login, cart and menu. */
+export function Header() {
+  const t = useText();
+  const root = useRootData();
+  const links = [
+    { href: paths.home, text: t.nav.home },
+    { href: paths.products, text: t.nav.products },
+    { href: paths.about, text: t.nav.about },
+    { href: paths.contact, text: t.nav.contact },
+  ];
+  return (
+    <header className="header">
+      <a className="logo" href={paths.home}>
+        <Illustration name="logo" />
+        <span>{root?.shop.name}</span>
+      </a>{" "}
+      <nav className="nav-wide" aria-label={t.nav.label}>
+        <NavLinks links={links} />
+      </nav>
+      <SearchBox />
+      <div className="header-actions">
+        <Spaced>
+          <Personal variantOf={({ shopperName }) => shopperName}>
+            <AccountLinks />
+          </Personal>
+          <Personal variantOf={countItems}>
+            <CartLink />
+          </Personal>
+          <Menu links={links} />
+        </Spaced>
+      </div>
+    </header>
+  );
+}
+
+type NavLink = { href: string; text: string };
+
+function NavLinks({ links }: { links: NavLink[] }) {
+  const { pathname } = useLocation();
+  return (
+    <Spaced>
+      {links.map(({ href, text }) => (
+        <a key={href} href={href} aria-current={href === pathname ? "page" : undefined}>
+          {text}
+        </a>
+      ))}
+    </Spaced>
+  );
+}
+
+/** The links of the header with all categories, the visitor's list and the other language. */
+function Menu({ links }: { links: NavLink[] }) {
+  const t = useText();
+  const root = useRootData();
+  const categories = (root?.categories ?? []).map((category) => ({
+    href: paths.category(category.path),
+    text: categoryLabel(t, category),
+  }));
+  const list = { href: paths.myList, text: listTexts[t.lang].title };
+  return (
+    // Styles show it: without any, the page's other links do.
+    <details className="menu block" hidden>
+      <summary>
+        <Illustration name="icon-menu" />
+        <span className="sr-only">{t.nav.menu}</span>
+      </summary>{" "}
+      <nav aria-label={t.nav.menu}>
+        <NavLinks links={[...links.slice(0, 2), ...categories, list, ...links.slice(2)]} />{" "}
+        <OtherLanguageLink page={root?.path ?? paths.home} />
+      </nav>
+    </details>
+  );
+}
+
+function CartLink() {
+  const t = useText();
+  const count = useCartCount();
+  return (
+    <a className="header-action cart-link" href={paths.cart}>
+      <Illustration name="icon-cart" label={t.nav.cart(count)} />{" "}
+      <span className="badge" data-count={count} aria-hidden="true">
+        {count}
+      </span>
+    </a>
+  );
+}
+
+/** Vietnamese people are called by their given name; the full name does not fit a phone. */
+const shortName = (name: string, lang: "en" | "vi") =>
+  lang === "vi" ? splitFullName(name, lang).firstname : name;
+
+function AccountLinks() {
+  const t = useText();
+  const root = useRootData();
+  if (!root?.shopperName) {
+    const href = root ? withDialog(root.path, "login") : paths.login;
+    return (
+      <a className="header-action" href={href} rel="nofollow">
+        <Illustration name="icon-user" />
+        <span>{t.nav.login}</span>
+      </a>
+    );
+  }
+  return (
+    <details className="menu account-menu">
+      <summary className="header-action">
+        <Illustration name="icon-user" />
+        <span className="account-name">{shortName(root.shopperName, t.lang)}</span>
+      </summary>
+      <div className="menu-panel">
+        <a href={paths.account}>{t.nav.account}</a> <a href={paths.myOrders}>{t.nav.myOrders}</a>{" "}
+        <a href={paths.myList}>{listTexts[t.lang].title}</a>
+        <form method="post" action={paths.logout}>
+          <button type="submit">{t.nav.logout}</button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CartForm, ProductGrid } from "#app/features/catalogue/card/product-card.tsx";
+import { cachedCategories } from "#app/features/catalogue/categories/categories.server.ts";
+import { CategoryTiles } from "#app/features/catalogue/listing/category-tiles.tsx";
+import { NoResults } from "#app/features/catalogue/listing/no-results.tsx";
+import { NearProducts, ProductSection } from "#app/features/catalogue/listing/product-section.tsx";
+import { listBestSellers } from "#app/features/catalogue/products/products.server.ts";
+import { countByCategory, sumCounts } from "#app/features/catalogue/search/listings.server.ts";
+import {
+  listBest,
+  listBestSoldOut,
+  listNear,
+} from "#app/features/catalogue/search/search-results.server.ts";
+import { searchTexts } from "#app/features/catalogue/search/text.ts";
+import { bannerSlides } from "#app/features/shop/contents/custom-texts.ts";
+import { shownBannerFacts } from "#app/features/shop/contents/own-figures.server.ts";
+import { readCustomTexts } from "#app/features/shop/contents/shop-content.server.ts";
+import { NewsletterField } from "#app/features/shop/frame/footer.tsx";
+import { searchText } from "#app/kit/format/fold.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { pageMeta, pageText, rootDataOf } from "#app/kit/page/page-meta.ts";
+import type { RouteHandle } from "#app/kit/request/route-handle.ts";
+import { hrefWith, paths } from "#app/paths.ts";
+import { useRootData, useText } from "#app/root-data.ts";
+import type { Db } from "#db/client.server.ts";
+import { Banner } from "./banner.tsx";
+
+export const handle: RouteHandle = { cachedAs: "page" };
+
+const MAX_BEST_SELLERS = 5;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const root = rootDataOf(args);
+  const t = pageText(args);
+  return pageMeta(args, {
+    title: args.data?.query ? t.search.resultsFor(args.data.query) : t.home.title,
+    description: t.descriptions.home,
+    canonical: paths.home,
+    noindex: Boolean(args.data?.query),
+    jsonLd: root && [
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        name: root.shop.name,
+        url: root.origin,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: `${root.origin}${paths.products}?q={search_term_string}`,
+          "query-input": "required name=search_term_string",
+        },
+      },
+      {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: root.shop.name,
+        url: root.origin,
+        email: root.shop.email,
+        telephone: root.shop.phone,
+        address: root.shop.address,
+      },
+    ],
+  });
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context;
+  const query = searchText(new URL(request.url).searchParams.get("q"));
+  const [categories, results, banner, facts] = await Promise.all([
+    cachedCategories(db),
+    query ? search(db, query) : null,
+    readCustomTexts(db, "banner"),
+    shownBannerFacts(db),
+  ]);
+  const bestSellers = results ? [] : await listBestSellers(db, MAX_BEST_SELLERS);
+  return { query, categories, bestSellers, results, banner, facts };
+}
+
+async function search(db: Db, query: string) {
+  const total = sumCounts(await countByCategory(db, { query }));
+  const [products, near] = await Promise.all([
+    listBest(db, query, MAX_BEST_SELLERS),
+    listNear(db, query, { found: total, limit: MAX_BEST_SELLERS }),
+  ]);
+  // Below products in stock, All Products names what is sold out; where there are none, nobody goes there.
+  const soldOut = total > 0 ? [] : await listBestSoldOut(db, query, MAX_BEST_SELLERS);
+  return { total, products, near, soldOut };
+}
+
+export default function Home() {
+  const t = useText();
+  const { query, categories, bestSellers, results, banner, facts } = useLoaderData<typeof loader>();
+  const ownFigures = useRootData()?.shop.ownFigures;
+  return (
+    <>
+      <h1 className="sr-only">{t.home.title}</h1>
+      {results && <Results query={query} {...results} />}
+      <Banner
+        slides={bannerSlides(t, banner, facts)}
+        learnMoreHref={results?.total === 0 ? paths.products : "#products"}
+      />
+      <CategoryTiles categories={categories} />
+      {!results && (
+        <section aria-labelledby="products">
+          <div className="section-head">
+            <h2 id="products">{t.home.bestSellers}</h2>
+          </div>
+          {bestSellers.length === 0 ? (
+            <EmptyState illustration="empty-search" title={t.products.empty} />
+          ) : (
+            <CartForm>
+              <ProductGrid
+                cards={bestSellers}
+                five
+                isFirst
+                more={{ href: paths.products, text: t.products.seeAll }}
+              />
+            </CartForm>
+          )}
+        </section>
+      )}
+      {!ownFigures && (
+        <section className="panel home-newsletter" aria-labelledby="newsletter">
+          <h2 id="newsletter">{t.footer.newsletter}</h2>
+          <p>{t.footer.newsletterHint}</p>
+          <NewsletterField id="home-newsletter" />
+        </section>
+      )}
+    </>
+  );
+}
+
+type Found = Awaited<ReturnType<typeof search>>;
+
+/** The best sellers that a search found, above everything else on the page. */
+function Results({ query, total, products, near, soldOut }: Found & { query: string }) {
+  const t = useText();
+  const seeAll = { href: hrefWith(paths.products, { q: query }), text: t.search.seeAll(total) };
+  return (
+    <>
+      {total === 0 && (
+        <NoResults
+          query={query}
+          text={t.home.bestSellersEmpty}
+          clearHref={paths.home}
+          offersOthers={near.length + soldOut.length > 0}
+        />
+      )}
+      <CartForm>
+        <ProductSection
+          id="products"
+          title={t.search.count(products.length, total, query)}
+          link={total > products.length ? seeAll : undefined}
+          cards={products}
+          five
+        />
+        <NearProducts cards={near} hasExact={total > 0} five />
+        <ProductSection id="sold-out" title={searchTexts[t.lang].soldOut} cards={soldOut} five />
+      </CartForm>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  aboutTexts,
+  bannerSlides,
+  builtInTexts,
+} from "#app/features/shop/contents/custom-texts.ts";
+import { ownFiguresTexts } from "#app/features/shop/contents/figures-text.ts";
+import {
+  type AboutFacts,
+  type BannerFacts,
+  type Claim,
+  type ClaimField,
+  type CustomTexts,
+  numberOf,
+} from "#app/features/shop/contents/rules.ts";
+import { formatCount } from "#app/kit/format/figures.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { type Lang, textFor } from "#app/text/languages.ts";
+
+/** A claim that is not true, with what is: "The banner says “Up to 40% OFF”; the largest discount is 16%." */
+export function claimLine({ lang }: Text, claim: Claim): string {
+  const { field, real } = claim;
+  const t = ownFiguresTexts[lang];
+  if (field === "stars" || field === "newsletter") return t[field];
+  const claimed = claimLang(lang, claim);
+  const isOther = claimed !== lang;
+  const { banner, about } = builtInTexts(textFor(claimed));
+  switch (field) {
+    case "highlight1": {
+      const freeFrom = real > 0 ? formatVnd(real) : null;
+      return t.but(t.says.banner(banner[field]!, isOther), t.real[field](freeFrom));
+    }
+    case "highlight2":
+      return t.but(t.says.banner(banner[field]!, isOther), t.real[field](real));
+    case "highlight3":
+      return t.but(t.says.banner(banner[field]!, isOther), t.real[field]);
+    default: {
+      const says = `${about[field]} ${about[field.replace("figure", "label")]}`;
+      return t.but(t.says.about(says, isOther), t.real[field](real, formatCount(real)));
+    }
+  }
+}
+
+/** The language of a claim's words: the reader's, if it is made there. */
+export const claimLang = (reader: Lang, { langs }: Claim): Lang =>
+  langs.includes(reader) ? reader : langs[0]!;
+
+/** What sellers wrote, and what is true of the shop. */
+type Shown = { banner: CustomTexts; about: CustomTexts; facts: BannerFacts & AboutFacts };
+
+/**
+ * What a page shows in place of a claim once the shop shows its own figures.
+ *
+ * @param page the language of that page
+ */
+export function ownFigureLine(
+  { lang }: Text,
+  field: ClaimField,
+  { banner, about, facts }: Shown,
+  page: Lang = lang,
+): string {
+  const { instead } = ownFiguresTexts[lang];
+  const t = textFor(page);
+  if (field === "stars" || field === "newsletter") return instead[field];
+  const number = numberOf(field);
+  if (field.startsWith("highlight")) {
+    const slide = bannerSlides(t, banner, facts).find((each) => each.number === number);
+    return instead.slide(number, slide ? slide.highlight || slide.title : null);
+  }
+  const stat = aboutTexts(t, about, facts).stats.find(({ n }) => n === number);
+  return instead.figure(number, stat ? `${stat.figure} ${stat.label}` : null);
+}

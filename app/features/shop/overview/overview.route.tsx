@@ -1,0 +1,122 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { reviewTexts } from "#app/features/catalogue/reviews/text.ts";
+import { countOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
+import { transfersTexts } from "#app/features/money/transfers/text.ts";
+import { transfersHref } from "#app/features/money/transfers/transfers-href.ts";
+import { listDeletedMoney } from "#app/features/orders/deleted/archive.server.ts";
+import { DeletedMoney } from "#app/features/orders/deleted/deleted-money.tsx";
+import { deletedMoneyText } from "#app/features/orders/deleted/text.ts";
+import { sellerLoader } from "#app/features/sellers/login/require-seller.http.server.ts";
+import { formatCount } from "#app/kit/format/figures.ts";
+import { atMost99, MAX_COUNTED } from "#app/kit/format/pagination.ts";
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import { EmptyState } from "#app/kit/page/empty-state.tsx";
+import { privateMeta } from "#app/kit/page/page-meta.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import { reportingProviders } from "#app/kit/settings/bank-providers.ts";
+import { paths } from "#app/paths.ts";
+import { useText } from "#app/root-data.ts";
+import { textFor } from "#app/text/languages.ts";
+import { BestProducts } from "./best-products.tsx";
+import { ByDay, ByHour } from "./by-time.tsx";
+import { claimLine } from "./claim-text.ts";
+import { KeyFigures } from "./key-figures.tsx";
+import { NumbersTable } from "./numbers-table.tsx";
+import { getOverview, type Overview } from "./overview.server.ts";
+import { countedHref, parseChoice } from "./overview-href.ts";
+import { PeriodLinks } from "./period-links.tsx";
+import { overviewTexts } from "./text.ts";
+import { untrueClaims } from "./untrue-claims.server.ts";
+import { UntrueClaims } from "./untrue-claims.tsx";
+
+export const meta = privateMeta((t) => [t.seller.overview, overviewTexts[t.lang].description]);
+
+export const loader = sellerLoader(async ({ request, context, searchParams }) => {
+  const t = textFor(await requestLang(context, request));
+  const choice = parseChoice(searchParams);
+  const overview = await getOverview(context.db, { length: choice.days, by: choice.by });
+  const claims = await untrueClaims(context.db);
+  const untrue = claims.map((claim) => ({ part: claim.part, line: claimLine(t, claim) }));
+  const isReported = reportingProviders(context.settings.bankSecrets).length > 0;
+  const toMatch = isReported ? await countOpenTransfers(context.db, MAX_COUNTED) : null;
+  const deletedMoney = deletedMoneyText(await listDeletedMoney(context.db), t.lang);
+  return { choice, overview, untrue, toMatch, deletedMoney };
+});
+
+export default function SellerOverview() {
+  const t = useText();
+  const text = overviewTexts[t.lang];
+  const { choice, overview, untrue, toMatch, deletedMoney } = useLoaderData<typeof loader>();
+  const { sums, days, hours, products, wards, from, to, isEmpty } = overview;
+  if (isEmpty)
+    return (
+      <>
+        <h1>{t.seller.overview}</h1>
+        <EmptyState
+          illustration="empty-orders"
+          title={text.emptyTitle}
+          text={text.emptyText}
+          link={{ href: paths.sellerProducts, text: t.seller.productList }}
+        />
+        <UntrueClaims claims={untrue} />
+        {toMatch !== null && <TransfersLink count={toMatch} />}
+        <DeletedMoney money={deletedMoney} />
+      </>
+    );
+  return (
+    <div className="overview">
+      <h1>{t.seller.overview}</h1>
+      <UntrueClaims claims={untrue} />
+      <PeriodLinks choice={choice} from={from} to={to} />
+      <p>
+        <Link className="touch-link" to={paths.sellerReviews}>
+          {reviewTexts[t.lang].title}
+        </Link>
+      </p>
+      {toMatch !== null && <TransfersLink count={toMatch} />}
+      <DeletedMoney money={deletedMoney} />
+      <KeyFigures overview={overview} />
+      <p className="hint">{text.comparedWith(choice.days)}</p>
+      {sums.orders === 0 ? (
+        <p className="panel">{text.noneInPeriod}</p>
+      ) : (
+        <>
+          {choice.days > 1 && <ByDay days={days} />}
+          <ByHour hours={hours} from={from} to={to} />
+          <BestProducts products={products} choice={choice} from={from} to={to} />
+          <BestWards wards={wards} from={from} to={to} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the transfers that the bank reported, and says how many wait. */
+function TransfersLink({ count }: { count: number }) {
+  const text = transfersTexts[useText().lang];
+  return (
+    <p>
+      <Link className={count > 0 ? "attention-link" : "touch-link"} to={transfersHref()}>
+        {count > 0 ? text.seeList(atMost99(count), count === 1) : text.title}
+      </Link>
+    </p>
+  );
+}
+
+/** The wards with most orders. */
+function BestWards({ wards, from, to }: Pick<Overview, "wards" | "from" | "to">) {
+  const text = overviewTexts[useText().lang];
+  const { byWard, ward, orders, revenue } = text;
+  return (
+    <section className="panel" aria-labelledby="best-wards">
+      <h2 id="best-wards">{byWard}</h2>
+      <NumbersTable
+        columns={[ward, orders, revenue]}
+        rows={wards.map(({ city, state, ...one }) => ({
+          href: countedHref({ from, to, sold: true, ward: { city, state } }),
+          cells: [`${city}, ${state}`, formatCount(one.orders), formatVnd(one.revenueVnd)],
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
+import { placeTexts } from "#app/features/delivery/areas/place-text.ts";
+import { pickupTexts } from "#app/features/delivery/pickup/text.ts";
+import type { Policy } from "#app/features/shop/pages/policy-text.ts";
+import { PROMISES } from "#app/features/shop/pages/policy-text.ts";
+
+export const delivery: Policy = {
+  title: "Chính sách giao hàng",
+  description: "Phí giao hàng, thời gian giao và quyền kiểm tra hàng trước khi trả tiền.",
+  lead: ({ shop }) => `${shop.name} giao hàng tận nhà trên toàn quốc.`,
+  sections: (facts) => [
+    {
+      title: "Phí giao hàng",
+      blocks: [
+        deliveryText(facts.delivery, {
+          free: "Mọi đơn đều được giao miễn phí.",
+          fee: (fee) => `Mỗi đơn ${fee}.`,
+          feeOrFree: (fee, freeFrom) =>
+            `Mỗi đơn ${fee}. Miễn phí khi tiền hàng từ ${freeFrom} trở lên.`,
+        }),
+        ...(facts.delivery.dependsOnPlace ? [placeTexts.vi.elsewhere] : []),
+        ...(facts.delivery.hasPickup ? [pickupTexts.vi.policy] : []),
+        "Giỏ hàng hiện phí giao hàng và tổng tiền trước khi bạn đặt.",
+      ],
+    },
+    {
+      title: "Thời gian giao",
+      blocks: [
+        facts.arrives ??
+          `Thường từ ${PROMISES.delivery.from} đến ${PROMISES.delivery.to} ngày làm việc kể từ khi chúng tôi xác nhận đơn.`,
+        "Nếu phải giao chậm hơn, chúng tôi báo cho bạn. Bạn có thể chờ thêm hoặc hủy đơn mà không mất phí.",
+        "Bạn theo dõi đơn hàng trên trang của đơn và qua email.",
+        { to: "myOrders", text: "Đơn hàng của tôi" },
+      ],
+    },
+    {
+      title: "Trước khi giao",
+      blocks: [
+        "Chúng tôi hoặc người giao hàng gọi vào số điện thoại ghi trong đơn. Nếu gọi nhiều lần không được, chúng tôi có thể hủy đơn.",
+        `Nếu cần đổi địa chỉ hay giờ nhận, bạn vui lòng gọi ${facts.shop.phone} (${facts.shop.hours}) trước khi hàng được gửi đi.`,
+      ],
+    },
+    {
+      title: "Kiểm tra khi nhận hàng",
+      blocks: [
+        "Bạn được mở gói hàng trước mặt người giao trước khi trả tiền, để xem:",
+        [
+          "đúng món và đủ số lượng như trong đơn;",
+          "bao bì còn nguyên, không rách, không ướt;",
+          "hạn sử dụng ghi trên bao bì.",
+        ],
+        "Nếu hàng sai, thiếu hoặc hư hỏng, bạn có thể từ chối nhận. Khi đó bạn không phải trả tiền hàng và phí giao hàng.",
+      ],
+    },
+    {
+      title: "Hàng thất lạc hoặc hư hỏng trên đường",
+      blocks: [
+        "Chúng tôi chịu trách nhiệm về hàng cho đến khi bạn nhận. Hàng thất lạc hoặc hư hỏng trên đường được giao lại, hoặc được hoàn tiền nếu bạn đã trả trước.",
+        { to: "returns", text: "Chính sách đổi trả và hoàn tiền" },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { deliveryText } from "#app/features/delivery/areas/fee-text.ts";
+import type { Policy } from "#app/features/shop/pages/policy-text.ts";
+import { account } from "#app/text/vi/account.ts";
+
+export const payment: Policy = {
+  title: "Chính sách thanh toán",
+  description: "Các hình thức thanh toán, giá đã gồm thuế, phí giao hàng và hóa đơn.",
+  lead: ({ shop }) => `Tại ${shop.name}, bạn có thể nhận hàng, kiểm tra xong rồi mới trả tiền.`,
+  sections: (facts) => [
+    {
+      title: "Số tiền phải trả",
+      blocks: [
+        `Giá ghi trên trang đã gồm thuế. ${deliveryText(facts.delivery, {
+          free: "Mọi đơn đều được giao miễn phí.",
+          fee: (fee) => `Phí giao hàng là ${fee} mỗi đơn.`,
+          feeOrFree: (fee, freeFrom) =>
+            `Phí giao hàng là ${fee} mỗi đơn và miễn phí khi tiền hàng từ ${freeFrom} trở lên.`,
+        })}`,
+        "Tổng tiền hiện trong giỏ hàng trước khi bạn đặt và trên trang của đơn hàng. Bạn không phải trả thêm khoản nào khác.",
+      ],
+    },
+    {
+      title: "Tiền mặt khi nhận hàng",
+      blocks: ["Bạn kiểm tra hàng rồi trả cho người giao đúng số tiền ghi trên đơn."],
+    },
+    ...(facts.takesTransfers
+      ? [
+          {
+            title: "Chuyển khoản",
+            blocks: [
+              "Bạn có thể chuyển khoản trước hoặc ngay khi nhận hàng. Khi đơn chưa thanh toán, trang của đơn hàng có số tài khoản, tên chủ tài khoản, số tiền, nội dung chuyển khoản và mã QR.",
+              `Bạn vui lòng ghi đúng nội dung để chúng tôi nhận ra đơn. Đơn chuyển sang “${account.order.paid}” sau khi chúng tôi thấy tiền vào tài khoản.`,
+            ],
+          },
+        ]
+      : []),
+    {
+      title: "Thanh toán trực tuyến",
+      blocks: [
+        "Hiện chưa hỗ trợ thanh toán bằng thẻ hay ví điện tử. Trang web này không hỏi và không lưu số thẻ của bạn.",
+      ],
+    },
+    {
+      title: "Hóa đơn",
+      blocks: [
+        `Nếu cần hóa đơn, bạn báo khi chúng tôi gọi xác nhận hoặc gửi email đến ${facts.shop.email}, kèm mã đơn hàng, tên và mã số thuế của bên mua.`,
+      ],
+    },
+    {
+      title: "Hoàn tiền",
+      blocks: [{ to: "returns", text: "Chính sách đổi trả và hoàn tiền" }],
+    },
+  ],
+};

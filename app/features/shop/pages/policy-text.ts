@@ -1,0 +1,70 @@
+import type { PlaceTerms } from "#app/features/delivery/areas/rules.ts";
+import type { DeliveryTerms } from "#app/features/shop/contents/rules.ts";
+
+/** The policy pages; each has a URL of this name. */
+export const POLICY_IDS = ["privacy", "terms", "delivery", "returns", "payment"] as const;
+export type PolicyId = (typeof POLICY_IDS)[number];
+
+/** What the policies say of this shop: its settings and contents, and the figures of the software. */
+export type PolicyFacts = {
+  shop: {
+    name: string;
+    legalName: string | null;
+    email: string;
+    phone: string;
+    /** When shoppers can call, in the language of the page. */
+    hours: string;
+  };
+  /** Where no delivery area is. */
+  delivery: DeliveryTerms & Pick<PlaceTerms, "dependsOnPlace" | "hasPickup">;
+  /** When an order arrives, in the words of the shop and the language of the page. */
+  arrives: string | null;
+  /** Whether the shop takes transfers to a bank account. */
+  takesTransfers: boolean;
+  /** The providers that report transfers to the shop. */
+  transferReports: string[];
+  /** Whether shoppers may ask for an invoice. */
+  asksForInvoices: boolean;
+  keepOrdersDays: number;
+  loginDays: number;
+  guestCartDays: number;
+  orderLinkDays: number;
+  formerEmailDays: number;
+};
+
+/** A paragraph, a list, a numbered list, or a link on a line of its own. */
+export type Block =
+  | string
+  | string[]
+  | { steps: string[] }
+  | { to: PolicyId | "account" | "myOrders"; text: string };
+
+export type Section = { title: string; blocks: Block[] };
+
+export type Policy = {
+  title: string;
+  /** For search engines. */
+  description: string;
+  lead: (facts: PolicyFacts) => string;
+  sections: (facts: PolicyFacts) => Section[];
+};
+
+/**
+ * What the policy pages promise on the shop's behalf, in days. They are defaults: whoever opens a
+ * shop checks that it can keep them.
+ */
+export const PROMISES = {
+  /** Working days until an order is confirmed. */
+  confirm: 1,
+  /** Working days from the confirmation to the delivery. */
+  delivery: { from: 2, to: 5 },
+  /** Days after the delivery in which a shopper can report a fault. */
+  reportFault: 7,
+  /** Working days until a refund is paid. */
+  refund: 7,
+  /** Working days until a complaint is acknowledged, and until it is answered. */
+  complaint: { acknowledge: 2, answer: 10 },
+} as const;
+
+/** What the law allows for a request about personal data: working days to reply, then days. */
+export const DATA_REQUEST = { reply: 2, viewOrCorrect: 10, erase: 20 } as const;

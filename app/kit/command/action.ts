@@ -1,0 +1,189 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  redirect,
+  type TypedResponse,
+} from "@remix-run/node";
+import * as z from "zod";
+import { plainField } from "#app/kit/format/plain-text.ts";
+import { splitPress } from "#app/kit/format/press.ts";
+import { SURE } from "#app/kit/format/seen-field.ts";
+import { toastCookie } from "#app/kit/request/cookies.ts";
+import { requestLang } from "#app/kit/request/language.ts";
+import type { Text, ToastKey } from "#app/text/en.ts";
+import { textFor } from "#app/text/languages.ts";
+import { isUnavailable, retryAfterHeader, UNAVAILABLE } from "./failures.ts";
+
+/** Leads to another page. Unlike a Response, it is no data of the page that sent the form. */
+export type Redirect = TypedResponse<never>;
+
+/** What a page shows of a form that was refused, with the status of the response. */
+export type Refusal = {
+  status: number;
+  /** Milliseconds to wait, after too many attempts. */
+  retryAfterMs?: number;
+};
+
+/** A form that is shown again with its errors. */
+export type RefusedForm = Refusal & { result: SubmissionResult<string[]> };
+
+/** A form as its schema reads it. */
+export type ReadPress<Value> = Submission<unknown, string[], Value>;
+
+/** What the handler of an action is told. */
+export type ActionRequest = ActionFunctionArgs & { t: Text };
+
+/**
+ * Makes the action of a route: what it returns is a redirect, or the page again with a refused form.
+ *
+ * @param handle checks who is asking, before it reads the form
+ */
+export function formAction<Refused extends Refusal>(
+  handle: (request: ActionRequest) => Promise<Redirect | Refused>,
+) {
+  return async (args: ActionFunctionArgs) => {
+    const t = textFor(await requestLang(args.context, args.request));
+    const result = await handle({ ...args, t });
+    if (isRedirect(result)) return result;
+    const reason = reasonOf(result);
+    if (reason) args.context.noteRefusal(reason);
+    const { status, retryAfterMs } = result;
+    if (status === UNAVAILABLE.status) return data(result, UNAVAILABLE);
+    return data(result, { status, headers: retryAfterMs ? retryAfterHeader(retryAfterMs) : {} });
+  };
+}
+
+/** What a page calls the texts of a refusal that are not about the fields of a `RefusedForm`. */
+type RefusalTexts = { messages?: string[] } & Partial<
+  Record<"message" | "problem" | "error", unknown>
+>;
+
+/** Why a form was refused, for the log: its messages, those about fields with their names. */
+function reasonOf(refusal: Refusal & Partial<Pick<RefusedForm, "result">> & RefusalTexts): string {
+  const { status, result, messages = [], message, problem, error } = refusal;
+  if (status < 400) return "";
+  const ofFields = Object.entries(result?.error ?? {}).map(([name, texts]) =>
+    [name, texts?.join(" ")].filter(Boolean).join(": "),
+  );
+  return [...ofFields, ...messages, message, textOf(problem), error]
+    .filter((text) => typeof text === "string")
+    .join("; ");
+}
+
+/** A problem is a text, or has one. */
+const textOf = (problem: unknown) =>
+  typeof problem === "object" && problem ? (problem as { message?: unknown }).message : problem;
+
+/** Whether the answer of an action leads to another page. */
+export const isRedirect = (result: Redirect | Refusal): result is Redirect =>
+  result instanceof Response;
+
+/** Redirects with 303 to a page that shows a toast once, perhaps with a number at its end. */
+export async function redirectWithToast(
+  context: AppLoadContext,
+  path: string,
+  toast: ToastKey | readonly [ToastKey, number],
+  headers = new Headers(),
+): Promise<Redirect> {
+  headers.append("Set-Cookie", await toastCookie(context).serialize(toast));
+  return redirect(path, { status: 303, headers });
+}
+
+/**
+ * Runs work that the database may refuse at the moment; "busy" when it does.
+ *
+ * @param work must stop at its first write that fails, because each of them waits for seconds
+ */
+export async function orBusy<T>(work: () => Promise<T>): Promise<T | "busy"> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return "busy";
+  }
+}
+
+/**
+ * Reads the form in a request's body.
+ *
+ * @throws Response 400 when the body is not a valid form; Responses thrown while reading, such as
+ *   413, are passed on
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch (error) {
+    throw error instanceof Response ? error : new Response(null, { status: 400 });
+  }
+}
+
+type Fields = { shape: Record<string, unknown> };
+/** An object, or a union of objects. */
+type HasFields = Fields | { options: readonly Fields[] };
+
+/**
+ * Reads the fields of a form that a schema names; ignores unknown fields, files and, but for arrays, repeated ones. The field `intent`
+ * says what was pressed: what follows its colon is read as the field `id`, see `pressOf`.
+ *
+ * @param schema of a form with several buttons: a union that tells them apart by `intent`
+ * @throws Response 400 when the schema knows no such intent, or the id is missing
+ */
+export function readPress<Output>(
+  form: FormData | URLSearchParams,
+  schema: z.ZodType<Output> & HasFields,
+): ReadPress<Output> {
+  const known = new FormData();
+  for (const [name, field] of fieldsOf(schema)) {
+    const values = field instanceof z.ZodArray ? form.getAll(name) : [form.get(name)];
+    for (const value of values)
+      if (typeof value === "string") known.append(name, plainField(name, value));
+  }
+  const [intent, id] = splitPress(String(known.get("intent") ?? ""));
+  if (intent) known.set("intent", intent);
+  if (id) known.set("id", id);
+  const submission = parseWithZod<z.ZodType<Output>>(known, { schema });
+  const error = submission.status === "success" ? null : submission.error;
+  if (error?.intent || error?.id) throw new Response(null, { status: 400 });
+  return submission;
+}
+
+/**
+ * The same for a form in which nothing is typed, and for the parameters of a URL.
+ *
+ * @throws Response 400 for any field that is wrong
+ */
+export function requirePress<Output>(
+  form: FormData | URLSearchParams,
+  schema: z.ZodType<Output> & HasFields,
+) {
+  const press = readPress(form, schema);
+  if (press.status !== "success") throw new Response(null, { status: 400 });
+  return press.value;
+}
+
+function fieldsOf(schema: HasFields): Map<string, unknown> {
+  const options = "options" in schema ? schema.options : [schema];
+  return new Map(options.flatMap(({ shape }) => Object.entries(shape)));
+}
+
+/** What is wrong with a form, beside what its schema says. */
+export type Problem = Partial<Refusal> & {
+  /** About the form as a whole. */
+  formErrors?: string[];
+  fieldErrors?: Record<string, string[]>;
+  /** See askAbout. */
+  sure?: string;
+};
+
+/** A form again with all that was typed but passwords, and its errors: those of its schema and these. */
+export function refuse(
+  submission: Pick<Submission<unknown, string[]>, "reply">,
+  { status = 400, retryAfterMs, sure, ...errors }: Problem = {},
+): RefusedForm {
+  const result = submission.reply({ ...errors, hideFields: ["password", "oldPassword"] });
+  if (sure !== undefined) result.initialValue = { ...result.initialValue, [SURE]: sure };
+  return { status, retryAfterMs, result };
+}

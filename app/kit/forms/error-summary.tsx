@@ -1,0 +1,70 @@
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { ERROR_SUMMARY_ID, focusTarget } from "#app/kit/page/focus-target.ts";
+import { showPageToast } from "#app/kit/page/page-toast.ts";
+import { useText } from "#app/root-data.ts";
+
+type Problem = { message: string; fieldId?: string };
+
+type Props = {
+  problems: Problem[];
+  title?: string;
+  /** False where the only field that is wrong has the focus itself. */
+  autoFocus?: boolean;
+};
+
+/**
+ * All problems of a form, each with a link to its field. Focused and announced after a failed submit; where script
+ * runs, a toast says the first.
+ */
+export function ErrorSummary({ problems, title, autoFocus = true }: Props) {
+  const t = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  // React gives the focus to inputs only. Each answer does so anew, which also scrolls to the summary.
+  const answer = useActionData();
+  const { key } = useLocation();
+  const first = problems[0]?.message;
+  useEffect(() => {
+    if (!answer || !first) return;
+    summary.current!.focus();
+    showPageToast(first, key);
+  }, [answer, first, key]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      className="error-summary"
+      role="alert"
+      tabIndex={-1}
+      id={ERROR_SUMMARY_ID}
+      ref={summary}
+      // biome-ignore lint/a11y/noAutofocus: after a failed submit, reading continues here
+      autoFocus={autoFocus}
+    >
+      <h2>{title ?? t.errors.summary}</h2>
+      <ul>
+        {problems.map(({ message, fieldId }) => (
+          <li key={`${fieldId}${message}`}>
+            {fieldId ? (
+              <a className="touch-link" href={`#${fieldId}`} onClick={focusTarget}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FieldLike = { id: string; errors?: string[] };
+
+/** The problems of a Conform form: those of the whole form first, then in the order of `fields`. */
+export function problemsOf(formErrors: string[] | undefined, fields: FieldLike[]): Problem[] {
+  const ofForm = (formErrors ?? []).map((message) => ({ message }));
+  const ofFields = fields.flatMap(({ id, errors }) =>
+    (errors ?? []).map((message) => ({ message, fieldId: id })),
+  );
+  return [...ofForm, ...ofFields];
+}

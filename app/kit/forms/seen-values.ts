@@ -1,0 +1,46 @@
+import { seenField } from "#app/kit/format/seen-field.ts";
+
+/** The values that these fields of a form had when it was shown. */
+export function seenValues(form: FormData, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, seenIn(form, name)]));
+}
+
+/**
+ * The values of those fields that differ from what the form showed. Saving the others could undo what
+ * somebody else has saved meanwhile.
+ *
+ * @param values parsed, by the name of their field
+ */
+export function changedValues<Values extends object>(
+  form: FormData,
+  values: Values,
+): Partial<Values> {
+  const isChanged = (name: string) =>
+    !form.has(seenField(name)) || seenIn(form, name) !== (form.get(name) ?? "");
+  const entries = Object.entries(values).filter(([name]) => isChanged(name));
+  return Object.fromEntries(entries) as Partial<Values>;
+}
+
+/**
+ * The changes of a form that would overwrite what somebody else has saved meanwhile, with what is saved now.
+ *
+ * @param changes parsed, by the name of their field, as `changedValues` returns them
+ * @param saved what the form would show if it was opened now
+ */
+export function conflictingValues(
+  form: FormData,
+  changes: object,
+  saved: Record<string, string>,
+): Record<string, string> {
+  const isConflict = ([name, value]: [string, string]) =>
+    form.has(seenField(name)) &&
+    name in changes &&
+    oneKindOfBreaks(seenIn(form, name)) !== value &&
+    String(changes[name as keyof typeof changes] ?? "") !== value;
+  return Object.fromEntries(Object.entries(saved).filter(isConflict));
+}
+
+const seenIn = (form: FormData, name: string) => String(form.get(seenField(name)) ?? "");
+
+/** Forms send line breaks as CR LF. */
+const oneKindOfBreaks = (text: string) => text.replace(/\r\n?/g, "\n");

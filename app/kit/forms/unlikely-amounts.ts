@@ -1,0 +1,50 @@
+import { formatVnd } from "#app/kit/format/vnd.ts";
+import type { Text } from "#app/text/en.ts";
+import { unlikelyTexts } from "./text.ts";
+import { isUnlikely, type TypedAmount } from "./unlikely-limits.ts";
+
+/** Longer than any list of what was asked. */
+const MAX_SURE_LENGTH = 1_000;
+
+/** What an answer asks: texts by field, and the value of SURE with which the same form is taken. */
+export type Asked = { fieldErrors: Record<string, string[]>; sure: string };
+
+/**
+ * Asks once about each amount that is hardly meant.
+ *
+ * @param sure what the form has in SURE
+ * @param amounts by field
+ * @returns null if there is nothing to ask, or all of it was asked
+ */
+export function askAbout(
+  { lang }: Text,
+  sure: unknown,
+  amounts: Record<string, TypedAmount>,
+): Asked | null {
+  const t = unlikelyTexts[lang];
+  const texts = Object.entries(amounts).flatMap(([field, amount]) => {
+    const text = questionOf(t, amount);
+    return text ? [[field, [text], `${field}=${askedOf(amount)}`] as const] : [];
+  });
+  const known = new Set(
+    String(sure ?? "")
+      .slice(0, MAX_SURE_LENGTH)
+      .split(","),
+  );
+  if (texts.every(([, , asked]) => known.has(asked))) return null;
+  return {
+    fieldErrors: Object.fromEntries(texts),
+    sure: texts.map(([, , asked]) => asked).join(),
+  };
+}
+
+const askedOf = (amount: TypedAmount) =>
+  "percent" in amount ? amount.percent : [amount.vnd, amount.list].filter(Boolean).join("/");
+
+function questionOf(t: (typeof unlikelyTexts)["en"], amount: TypedAmount): string | null {
+  if (!isUnlikely(amount)) return null;
+  if ("percent" in amount) return t.percent(amount.percent);
+  const { vnd, before, list } = amount;
+  if (!isUnlikely({ vnd, before })) return t.offer(formatVnd(vnd!), formatVnd(list!));
+  return before ? t.changed(formatVnd(before), formatVnd(vnd!)) : t.small(formatVnd(vnd!));
+}

@@ -1,0 +1,120 @@
+import { asc, gt, max, sql } from "drizzle-orm";
+import { readBatches } from "#db/batches.ts";
+import type { Db } from "#db/client.server.ts";
+import { outbox } from "#db/schema.ts";
+import { REVIEW_DELAY_MS } from "./outbox.server.ts";
+
+/** Recipients with mail to deliver, each at most once. */
+export type RecipientQueue = ReturnType<typeof createRecipientQueue>;
+
+/** Creates a queue that is filled from the outbox, without loading the mails. */
+export function createRecipientQueue(db: Db) {
+  const recipients = new Set<string>();
+  let lastSeq: number | null = null;
+  let finding: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
+  let isBehind = false;
+
+  async function findAllDue() {
+    lastSeq ??= await getOutboxEnd(db);
+    await findDueRecipients(db, (recipient) => recipients.add(recipient));
+  }
+
+  async function findQueued() {
+    // Before the first findDue there is nothing to do: it will find every mail.
+    while (lastSeq !== null && isBehind) {
+      isBehind = false;
+      const queued = await listQueuedAfter(db, lastSeq);
+      const last = queued.at(-1);
+      if (!last) continue;
+      for (const { recipient } of queued) recipients.add(recipient);
+      lastSeq = Math.max(lastSeq, last.seq);
+      isBehind = true;
+    }
+  }
+
+  return {
+    /** Adds every recipient with due mail. */
+    findDue: () => {
+      finding ??= findAllDue().finally(() => {
+        finding = null;
+      });
+      return finding;
+    },
+    /** Adds the recipients of mails queued since the last call of findDue or findQueued. */
+    findQueued: () => {
+      isBehind = true;
+      following ??= findQueued().finally(() => {
+        following = null;
+      });
+      return following;
+    },
+    add: (recipient: string) => void recipients.add(recipient),
+    /** Removes and returns the first recipient. */
+    next: () => {
+      const [first] = recipients;
+      if (first !== undefined) recipients.delete(first);
+      return first;
+    },
+    size: () => recipients.size,
+    clear: () => recipients.clear(),
+  };
+}
+
+const BATCH_SIZE = 200;
+
+type UnsentRecipient = { recipient: string; firstTryAt: number; lastTryAt: number };
+
+/** Calls `onFound` for every recipient with due mail; yields to the event loop between batches. */
+export async function findDueRecipients(
+  db: Db,
+  onFound: (recipient: string) => void,
+): Promise<void> {
+  const batches = readBatches<UnsentRecipient>((last) =>
+    listUnsentRecipients(db, last?.recipient ?? "", BATCH_SIZE),
+  );
+  for await (const rows of batches) {
+    const now = Date.now();
+    // A time beyond the longest delay was written while the clock was ahead.
+    for (const { recipient, firstTryAt, lastTryAt } of rows)
+      if (firstTryAt <= now || lastTryAt > now + REVIEW_DELAY_MS) onFound(recipient);
+  }
+}
+
+/** Steps from recipient to recipient in the index; the cost does not depend on mails per recipient. */
+async function listUnsentRecipients(
+  db: Db,
+  after: string,
+  limit: number,
+): Promise<UnsentRecipient[]> {
+  const nextAfter = (recipient: unknown) =>
+    sql`(select min(recipient) from outbox where sent_at is null and recipient > ${recipient})`;
+  const own = sql`from outbox o where o.sent_at is null and o.recipient = unsent.recipient`;
+  return db.engine.rows<UnsentRecipient>(sql`
+    with recursive unsent(recipient, position) as (
+      select ${nextAfter(after)}, 1
+      union all
+      select ${nextAfter(sql`unsent.recipient`)}, position + 1 from unsent
+      where recipient is not null and position < ${limit}
+    )
+    select recipient,
+      (select min(next_try_at) ${own}) as "firstTryAt",
+      (select max(next_try_at) ${own}) as "lastTryAt"
+    from unsent where recipient is not null`);
+}
+
+/** The seq of the newest mail, 0 when there is none. */
+async function getOutboxEnd(db: Db): Promise<number> {
+  const [end] = await db.select({ seq: max(outbox.seq) }).from(outbox);
+  return end?.seq ?? 0;
+}
+
+/** The recipients of the mails queued after `seq`, oldest mail first, at most 200. */
+async function listQueuedAfter(db: Db, seq: number) {
+  return db
+    .select({ recipient: outbox.recipient, seq: outbox.seq })
+    .from(outbox)
+    .where(gt(outbox.seq, seq))
+    .orderBy(asc(outbox.seq))
+    .limit(BATCH_SIZE);
+}

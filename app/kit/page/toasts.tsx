@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { useRootData, useText } from "#app/root-data.ts";
+import { usePageToast } from "./page-toast.ts";
+import { Personal } from "./personal.tsx";
+
+/**
+ * Says once what has just been done, or why not. A live region, so screen readers announce it; they can
+ * read it again after it has faded.
+ */
+export function Toasts() {
+  const t = useText();
+  const { key } = useLocation();
+  const pageToast = usePageToast(key);
+  return (
+    <div className="toasts" role="status" data-failed={t.errors.unreachable}>
+      {pageToast ? (
+        // A summary with the same text is announced. What was said before is not said again.
+        <p key={key} className="toast" aria-hidden="true">
+          {pageToast.text}
+        </p>
+      ) : (
+        <Personal variantOf={({ toast }) => toast}>
+          {/* The key makes a repeated toast appear again, and a shown one end with its page. */}
+          <Toast key={key} />
+        </Personal>
+      )}
+    </div>
+  );
+}
+
+function Toast() {
+  const t = useText();
+  const { toast = null, toastCount = null } = useRootData() ?? {};
+  // It stays when a live list loads the same page's data again, without the toast.
+  const shown = useRef(toast && { toast, toastCount });
+  if (toast) shown.current = { toast, toastCount };
+  if (!shown.current) return null;
+  return (
+    <p className="toast">
+      {t.toast[shown.current.toast]}
+      {shown.current.toastCount !== null && ` ${shown.current.toastCount}`}
+    </p>
+  );
+}

@@ -1,0 +1,162 @@
+import { DEFAULT_CASH_STEP_VND } from "#app/kit/format/cash.ts";
+
+/** A setting: `value` if it is not set, or in words what happens then; and its meaning in one line. */
+export type Setting = { value?: string; unset?: string; meaning: string };
+
+/**
+ * All settings that docs/configuration.md lists, in its order; a test compares both. The texts of
+ * `--help` and the defaults of `readSettings` come from here.
+ */
+export const SETTINGS = {
+  PORT: { value: "3000", meaning: "TCP port to listen on; with systemd, see cho-gia-vi.socket" },
+  HOST: { value: "127.0.0.1", meaning: "IP address or host name to listen on" },
+  DATA_DIR: {
+    value: "./data",
+    meaning: "Folder of the database shop.db; created if it does not exist",
+  },
+  DATABASE_URL: {
+    unset: "none: SQLite in DATA_DIR",
+    meaning: "PostgreSQL database, such as postgres://user:password@db.example/shop",
+  },
+  BASE_URL: {
+    unset: "the request's own host",
+    meaning: "Public origin, such as https://shop.example, without a path",
+  },
+  TRUST_PROXY: {
+    value: "off",
+    meaning:
+      "on: take the client, protocol and request id from X-Forwarded-For, X-Forwarded-Proto and X-Request-Id",
+  },
+  SELLER_EMAIL: { value: "seller@example.com", meaning: "E-mail of the first seller" },
+  SELLER_PASSWORD: {
+    unset: "random, printed at the first start",
+    meaning: "Password of the first seller",
+  },
+  SMTP_URL: {
+    unset: "none",
+    meaning: "Mail server, such as smtp://user:password@mail.example:587 or smtps://…",
+  },
+  MAIL_FROM: {
+    unset: "SHOP_EMAIL",
+    meaning: "Sender: shop@shop.example or Shop <shop@shop.example>",
+  },
+  ORDER_NOTICE_TO: {
+    unset: "every seller",
+    meaning: "One e-mail address that is notified of new orders instead of the sellers",
+  },
+  ORDER_MAILS: {
+    value: "shipped, delivered, cancelled, paid, edited, moved, received, refunded, review",
+    meaning: "What shoppers are mailed about after the confirmation; none for nothing",
+  },
+  CORS_ORIGINS: {
+    unset: "none",
+    meaning: "Origins that may call /api with credentials, separated by commas or spaces",
+  },
+  ORDERS_PER_ACCOUNT: { value: "20", meaning: "Orders that one account may place per hour" },
+  ORDERS_PER_CLIENT: {
+    value: "600",
+    meaning: "Orders that one client IP address may place per hour",
+  },
+  PIECES_PER_ORDER: {
+    value: "50",
+    meaning: "Pieces of a counted product that one order may take",
+  },
+  CASH_STEP_VND: {
+    value: String(DEFAULT_CASH_STEP_VND),
+    meaning:
+      "What is worked out by percent or by weight is rounded down to multiples of so many dong; 0: rounded to dong",
+  },
+  KEEP_DELETED_ORDERS_DAYS: {
+    value: "1827",
+    meaning:
+      "Days for which deleted orders stay in the archive, and orders of closed accounts in the shop",
+  },
+  REVENUE_THRESHOLDS_VND: {
+    value: "1000000000",
+    meaning: "Yearly revenues in dong that sellers see their own beside, or none",
+  },
+  BACKUP_TO: {
+    unset: "none",
+    meaning: "Where copies of the database are kept: a folder, or s3://bucket/prefix",
+  },
+  BACKUP_EVERY: {
+    value: "off",
+    meaning: "How old the newest copy may get, such as 30m, 6h or 1d",
+  },
+  BACKUP_KEEP: {
+    value: "30d",
+    meaning: "How long copies are kept, also those from before an upgrade or a restore",
+  },
+  S3_ENDPOINT: {
+    unset: "Amazon's of the region",
+    meaning: "Origin of the S3-compatible storage, such as https://storage.example",
+  },
+  S3_REGION: { value: "us-east-1", meaning: "Its region" },
+  S3_ACCESS_KEY_ID: { unset: "none", meaning: "Its access key" },
+  S3_SECRET_ACCESS_KEY: { unset: "none", meaning: "Its secret key" },
+  LITESTREAM: {
+    value: "off",
+    meaning: "on: Litestream copies the database and makes its checkpoints",
+  },
+  DEMO: {
+    unset: "local with npm start, else off",
+    meaning:
+      "on: fill an empty shop with the demo catalogue; print e-mails if SMTP_URL is not set. local: print them only while no other machine can reach the shop",
+  },
+  SHOP_NAME: { value: "Chợ Gia Vị", meaning: "Name shown on pages and in e-mails" },
+  SHOP_EMAIL: {
+    value: "xinchao@chogiavi.example",
+    meaning: "Contact e-mail, unless sellers wrote another one",
+  },
+  SHOP_PHONE: {
+    value: "024 3826 1234",
+    meaning: "Contact phone, unless sellers wrote another one",
+  },
+  SHOP_ADDRESS: {
+    value: "36 Hàng Buồm, Hoàn Kiếm, Hà Nội",
+    meaning: "Postal address, unless sellers wrote another one",
+  },
+  SHOP_LEGAL_NAME: {
+    unset: "none",
+    meaning: "Registered name of the business, such as Công ty TNHH Gia Vị",
+  },
+  SHOP_TAX_ID: { unset: "none", meaning: "Tax number" },
+  SHOP_REGISTRATION: {
+    unset: "none",
+    meaning: "Who issued the business registration, and when",
+  },
+  SHOP_RESPONSIBLE: { unset: "none", meaning: "Person responsible for the shop's content" },
+  BANK_BIN: {
+    unset: "none",
+    meaning: "Six-digit number of the bank for payments by transfer",
+  },
+  BANK_ACCOUNT: {
+    unset: "none",
+    meaning: "Number of the account, at most 19 digits or letters",
+  },
+  BANK_HOLDER: { unset: "none", meaning: "Name of the account's holder" },
+  SEPAY_SECRET: {
+    unset: "none",
+    meaning: "Secret or API key with which SePay reports transfers, at least 16 characters",
+  },
+  CASSO_SECRET: {
+    unset: "none",
+    meaning: "Security key with which Casso reports transfers, at least 16 characters",
+  },
+  STRUCTURED_DATA_CURRENCY: {
+    value: "INR",
+    meaning: "Currency code in the structured data of product pages",
+  },
+  LOG_LEVEL: {
+    value: "info",
+    meaning: "error, warn, info: with a line per request, debug: with health checks, or silent",
+  },
+  METRICS_PORT: {
+    unset: "none",
+    meaning: "TCP port of the metrics for Prometheus; none are served without it",
+  },
+  METRICS_HOST: { value: "127.0.0.1", meaning: "IP address or host name to serve the metrics on" },
+} satisfies Record<string, Setting>;
+
+/** The name of a setting, as in the environment. */
+export type SettingName = keyof typeof SETTINGS;

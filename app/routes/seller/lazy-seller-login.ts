@@ -1,4 +1,0 @@
-import { lazyWithPreload } from "#app/ui/page/lazy-with-preload.ts";
-
-/** What "#seller-login" is in the browser: every seller's page can become the login, but few do. */
-export default lazyWithPreload(() => import("./seller-login.tsx"));

@@ -1,4 +1,0 @@
-import { lazyWithPreload } from "#app/ui/page/lazy-with-preload.ts";
-
-/** What "#edit-product" is in the browser: the list of products seldom shows this form. */
-export default lazyWithPreload(() => import("./edit-product.tsx"));

@@ -1,0 +1,197 @@
+import { brotliCompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { saveSellerNotes } from "#app/features/orders/desk/seller-notes.server.ts";
+import { LIMITS } from "#app/kit/throttling/rate-limits.server.ts";
+import { orderLines, orders, rateEvents, stopPresses } from "#db/schema.ts";
+import { expectRedirect, wordsAt } from "#tests/support/answers.ts";
+import { alterOrder } from "#tests/support/data/alter.ts";
+import { BANK } from "#tests/support/data/bank.ts";
+import { givenCourierRun } from "#tests/support/data/courier.ts";
+import { SELLER_EMAIL } from "#tests/support/data/orders.ts";
+import { setStatus } from "#tests/support/data/presses.ts";
+import { settle } from "#tests/support/data/settle.ts";
+import { empty } from "#tests/support/data/tables.ts";
+import { partOf, tags, wordsOf } from "#tests/support/page.ts";
+import { rowsOf } from "#tests/support/pages/rows.ts";
+import { expectAnswer, expectWords } from "#tests/support/pages/words.ts";
+import { Client } from "#tests/support/server/client.ts";
+import { testShop } from "#tests/support/server/shop.ts";
+
+const { server, store } = await testShop("demo", BANK);
+const courier = new Client(server.url);
+const TOKEN = "abcdefgh";
+
+afterEach(() => empty(store, rateEvents));
+
+const press = (path: string, intent: string, rest: Record<string, string> = {}) =>
+  courier.post(path, { intent, token: TOKEN, ...rest });
+
+const marks = (runId: string) =>
+  store.db.select().from(stopPresses).where(eq(stopPresses.runId, runId));
+
+test("a link shows the stops of its run with all that is needed at the door, and to nobody else", async () => {
+  const { ids, path, runId, key } = await givenCourierRun(store, 2);
+  await alterOrder(store, ids[0]!, { note: "Sau 17 giờ" });
+  await store.withTx((tx) => saveSellerNotes(tx, ids[1]!, { order: "Gửi bảo vệ" }, SELLER_EMAIL));
+  const other = await givenCourierRun(store, 1);
+
+  const response = await courier.get(path);
+  const page = await response.text();
+  const words = wordsOf(page);
+  expectWords(page, "1 Hàng Bạc", "Sau 17 giờ", "Gửi bảo vệ", "1 × Nghệ", "80.000\u00a0₫");
+  expect(words.indexOf("1 Hàng Bạc")).toBeLessThan(words.indexOf("2 Hàng Bạc"));
+  expect(page).not.toContain(other.ids[0]);
+  const hrefs = tags(page, "a").map(({ href }) => href ?? "");
+  expect(hrefs.filter((href) => href.startsWith("tel:"))).toHaveLength(2);
+  expect(hrefs.filter((href) => href.startsWith("https://www.google.com/maps"))).toHaveLength(2);
+  const rules = { "cache-control": "no-store", "x-robots-tag": "noindex" };
+  const headers = Object.fromEntries(response.headers);
+  expect(headers).toMatchObject({ ...rules, "referrer-policy": "same-origin" });
+  expect(headers).not.toHaveProperty("set-cookie");
+  expect(await courier.page("/robots.txt")).toContain("Disallow: /courier/");
+
+  const pay = await courier.page(hrefs.find((href) => href.includes("/pay/"))!);
+  expect(wordsOf(pay)).toContain("80.000\u00a0₫");
+  expect(tags(pay, "img")[0]?.src).toMatch(/^data:image\/png;base64,/);
+  expect(await wordsAt(courier, `${path}&lang=vi`)).toContain("Tiền mặt đang giữ");
+  await courier.get(`${path}&lang=en`);
+  for (const wrong of [
+    `/courier/${runId}?key=${other.key}`,
+    `/courier/${other.runId}?key=${key}`,
+    `/courier/${runId}`,
+    `/courier/${runId}/pay/${ids[0]}?key=x`,
+  ]) {
+    const refused = await courier.get(wrong);
+    expect(refused.status, wrong).toBe(404);
+    expect(await refused.text()).not.toContain("Hàng Bạc");
+  }
+  const left = other.ids[0]!;
+  expectRedirect(
+    await courier.get(`/courier/${runId}/pay/${left}?key=${key}`),
+    `${path}#${left}`,
+    "an order that is not on this run",
+  );
+  expect(server.output()).not.toContain(key);
+});
+
+test("each press is noted by a plain form, shown, undone, and counts once", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 3);
+  const cash = `cash:${ids[0]}:80000`;
+  for (const _ of [1, 2]) expectRedirect(await press(path, cash), `${path}#${ids[0]}`);
+  await press(path, `refused:${ids[1]}:80000`, { reason: " Hàng vỡ " });
+  await press(path, `not-home:${ids[2]}:80000`);
+  expect(await marks(runId)).toMatchObject([
+    { orderId: ids[0], mark: "cash" },
+    { orderId: ids[1], mark: "refused", reason: "Hàng vỡ" },
+    { orderId: ids[2], mark: "not-home" },
+  ]);
+  expect(await wordsAt(courier, path)).toContain("Cash in hand: 80.000\u00a0₫ · Done: 3 · Open: 0");
+
+  await press(path, `undo:${ids[0]}:80000`, { token: "another-one" });
+  expect(await wordsAt(courier, path)).toContain("Done: 2 · Open: 1");
+  expect(await marks(runId)).toHaveLength(4);
+});
+
+test("what is not so any more is told on the page and in JSON, and nothing is noted", async () => {
+  const { ids, path, runId, key } = await givenCourierRun(store, 2);
+  await setStatus(store, ids[0]!, "Cancelled");
+
+  const late = press(path, `cash:${ids[0]}:80000`);
+  const notNoted = "Not noted: Delivered, cash . This order is Cancelled";
+  await expectAnswer(late, 409, notNoted, "Cancelled: nothing to do here");
+  const changed = await courier.send(path, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({ intent: `cash:${ids[1]}:1`, token: TOKEN }),
+  });
+  expect([changed.status, await changed.json()]).toEqual([
+    409,
+    { kind: "amount", message: expect.stringContaining("80.000\u00a0₫ is to be collected") },
+  ]);
+
+  const long = "ă".repeat(201);
+  const refused = press(path, `refused:${ids[1]}:80000`, { reason: long });
+  const again = await expectAnswer(refused, 400, "200 characters");
+  expect(tags(again, "input").some(({ value }) => value === long)).toBe(true);
+  expect(await marks(runId)).toEqual([]);
+
+  await settle(store, runId, {});
+  const settled = press(path, `cash:${ids[1]}:80000`);
+  const ended = await expectAnswer(settled, 409, "The shop has settled this run meanwhile");
+  expect(wordsOf(ended)).not.toContain("Hàng Bạc");
+  expect((await courier.get(`/courier/${runId}?key=${key}`)).status).toBe(404);
+});
+
+test("whatever is sent to a courier's page, nothing fails and nothing is noted", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 1);
+  const before = await rowsOf(store.db, ["rate_events"]);
+  const good = { intent: `cash:${ids[0]}:80000`, token: TOKEN };
+  const nasty = ["", "\0", "\ud800", "<script>", "-5", "1e9", "9".repeat(9_000), "ă".repeat(5_000)];
+  for (const bad of nasty)
+    for (const field of ["intent", "token", "ago"]) {
+      const { status } = await courier.post(path, { ...good, [field]: bad });
+      // No time given is now.
+      if (field === "ago" && bad === "") continue;
+      expect(status >= 400 && status < 500, `${field} ${bad.slice(0, 9)}`).toBe(true);
+    }
+  const [cash, huge] = [`cash:${ids[0]}`, "9".repeat(40)];
+  const nobodys = `cash:${"f".repeat(24)}:80000`;
+  const odd = [cash, nobodys, `${cash}:80000:1`, `${cash}:${huge}`, `paid:${ids[0]}:80000`];
+  for (const intent of ["cash", ...odd]) {
+    const { status } = await press(path, intent);
+    expect(status >= 400 && status < 500, intent).toBe(true);
+  }
+  for (const reason of ["\u0007gnp.exe", "a\0b", "a\r\nb", "x".repeat(60_000)])
+    expect((await press(path, `refused:${ids[0]}:80000`, { reason })).status).toBe(400);
+  expect((await courier.get(`/courier/${"f".repeat(9_000)}?key=x`)).status).toBeLessThan(500);
+  // An empty time.
+  await store.withTx((tx) => tx.delete(stopPresses).where(eq(stopPresses.runId, runId)));
+  expect(await rowsOf(store.db, ["rate_events"])).toEqual(before);
+});
+
+test("wrong links of one client are counted up to a limit; the right one works all the same", async () => {
+  const { ids, path, runId } = await givenCourierRun(store, 1);
+  const wrong = `/courier/${runId}?key=${"k".repeat(32)}`;
+  await courier.get(wrong);
+  const event = { bucket: "bad-run-link:127.0.0.1", at: Date.now() };
+  expect(await store.db.$count(rateEvents, eq(rateEvents.bucket, event.bucket))).toBe(1);
+  const full = Array(LIMITS.badRunLinkPerClient.max).fill(event);
+  await store.withTx((tx) => tx.insert(rateEvents).values(full));
+  const count = await store.db.$count(rateEvents);
+
+  expect((await courier.get(wrong)).status).toBe(429);
+  expect((await press(wrong, `cash:${ids[0]}:80000`)).status).toBe(429);
+  expect(await store.db.$count(rateEvents)).toBe(count);
+  expect((await courier.get(path)).status).toBe(200);
+});
+
+test("30 stops are at most 12 KB with their styles, and the script 3 KB", async () => {
+  const names = ["Nguyễn Thị Hồng", "Trần Văn Đức", "Lê Hoàng Phương", "Phạm Ngọc Ánh", "Đỗ Minh"];
+  const streets = ["Trần Hưng Đạo", "Nguyễn Trãi", "Hàng Bạc", "Lý Thường Kiệt", "Đội Cấn"];
+  const goods = ["Bột nghệ Nam Đàn", "Gạo ST25 túi 5 kg", "Nước mắm Phú Quốc", "Hạt tiêu đen"];
+  const { ids, path } = await givenCourierRun(store, 30);
+  await store.withTx(async (tx) => {
+    for (const [i, id] of ids.entries()) {
+      const street = `${(i * 37) % 200}/${i} ${streets[i % 5]}`;
+      const lastname = names[(i * 3) % 5]!;
+      const set = { street, lastname, firstname: `${names[i % 5]!.split(" ").pop()} ${i}` };
+      await tx.update(orders).set(set).where(eq(orders.id, id));
+      const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, id));
+      const named = (k: number) => ({ position: line!.position + k, name: goods[(i + k) % 4]! });
+      const more = [1, 2, 3, 4].map((k) => ({ ...line!, ...named(k) }));
+      await tx.insert(orderLines).values(more);
+    }
+  });
+  for (const lang of ["en", "vi"]) {
+    const page = await courier.page(`${path}&lang=${lang}`);
+    const sizeOf = async (file: string) => brotliCompressSync(await courier.page(file)).length;
+    const css = await sizeOf(partOf(page, "link[rel=stylesheet]").getAttribute("href")!);
+    const script = await sizeOf(partOf(page, "script[defer]").getAttribute("src")!);
+    const html = brotliCompressSync(page).length;
+    console.log(`Courier's page with 30 stops (${lang}): ${html} + ${css} B, script ${script} B`);
+    expect(html + css).toBeLessThanOrEqual(12 * 1024);
+    expect(script).toBeLessThanOrEqual(3 * 1024);
+  }
+  await courier.get(`${path}&lang=en`);
+});

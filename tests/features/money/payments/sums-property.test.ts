@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { revenueOf } from "#app/features/money/books/revenue.server.ts";
+import { NO_REVENUE } from "#app/features/money/books/rules.ts";
+import { dueVnd, keptVnd } from "#app/features/money/payments/payment.ts";
+import { lastPaymentSeq } from "#app/features/money/payments/payments.server.ts";
+import {
+  countTransfer,
+  returnTransfer,
+} from "#app/features/money/transfers/decide-transfer.server.ts";
+import { enterTransfer } from "#app/features/money/transfers/enter-transfer.server.ts";
+import { listOpenTransfers } from "#app/features/money/transfers/list-transfers.server.ts";
+import { versionOf } from "#app/features/orders/changing/rules.ts";
+import { rebuildCounters } from "#app/features/orders/counting/order-counters.server.ts";
+import { listInconsistentOrders } from "#app/features/orders/counting/order-integrity.server.ts";
+import { sumPayments } from "#app/features/orders/counting/payment-sums.server.ts";
+import { listDeletedMoney, refundDeleted } from "#app/features/orders/deleted/archive.server.ts";
+import { findOrder } from "#app/features/orders/finding/orders.server.ts";
+import { findRun } from "#app/features/orders/runs/delivery-runs.server.ts";
+import { stopResultsOf } from "#app/features/orders/runs/stop-results.ts";
+import { getOverview } from "#app/features/shop/overview/overview.server.ts";
+import { periodAt } from "#app/kit/format/period.ts";
+import { dayOf, startOfDay } from "#app/kit/format/vietnam-day.ts";
+import type { Store } from "#db/client.server.ts";
+import { PAYMENT_METHODS } from "#db/order-values.ts";
+import { startClock } from "#tests/support/data/clock.ts";
+import { givenCode } from "#tests/support/data/discounts.ts";
+import { editLines, giveBack } from "#tests/support/data/edits.ts";
+import { SELLER_EMAIL, submitOrder } from "#tests/support/data/orders.ts";
+import {
+  changeProduct,
+  putOnRun,
+  removeByPress,
+  setPaid,
+  setStatus,
+  undoLast,
+} from "#tests/support/data/presses.ts";
+import { recount } from "#tests/support/data/recount.ts";
+import { settle } from "#tests/support/data/settle.ts";
+import { givenProducts, givenShopper, testStore } from "#tests/support/data/store.ts";
+import { bankMemo, booking } from "#tests/support/data/transfers.ts";
+import { propertyRuns } from "#tests/support/scope.ts";
+
+beforeEach(() => startClock());
+
+const BY = { by: SELLER_EMAIL };
+const CODE = "TET10";
+
+const nth = fc.nat(30);
+const share = fc.integer({ min: 1, max: 130 });
+const method = fc.constantFrom(...PAYMENT_METHODS);
+const status = fc.constantFrom("Processing", "Shipped", "Delivered", "Cancelled");
+const quantities = fc.array(fc.nat(3), { minLength: 3, maxLength: 3 });
+const picks = fc.array(fc.nat(4), { minLength: 1, maxLength: 4 });
+const step = fc.oneof(
+  fc.record({ kind: fc.constant("place" as const), quantities, code: fc.constantFrom("", CODE) }),
+  fc.record({ kind: fc.constant("edit" as const), nth, product: fc.nat(2), quantity: fc.nat(4) }),
+  fc.record({ kind: fc.constantFrom("pay" as const, "unpay" as const), nth, method }),
+  fc.record({ kind: fc.constant("transfer" as const), nth, share: fc.constantFrom(100, 60, 130) }),
+  fc.record({ kind: fc.constantFrom("count" as const, "return" as const), nth }),
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("refund" as const), nth, share, method }) },
+  fc.record({ kind: fc.constant("undo" as const) }),
+  fc.record({ kind: fc.constantFrom("delete" as const, "give-back" as const), nth }),
+  fc.record({ kind: fc.constant("set" as const), nth, status }),
+  fc.record({ kind: fc.constant("run" as const), picks }),
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Shop = { store: Store; userId: string; products: string[]; orders: string[] };
+
+test("overview, books, runs and transfers agree with a recount to the dong, whatever happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 24 }), async (steps) => {
+      const shop = await openShop();
+      const first: Step = { kind: "place", quantities: [2, 1, 0], code: CODE };
+      for (const each of [first, ...steps]) {
+        await take(shop, each);
+        expect(await listInconsistentOrders(shop.store.db)).toEqual([]);
+      }
+      await checkSums(shop.store);
+    }),
+    { seed: 1, numRuns: propertyRuns(25) },
+  );
+});
+
+async function openShop(): Promise<Shop> {
+  const store = testStore();
+  const { user } = await givenShopper(store);
+  const prices = [179_000, 65_500, 12_345];
+  const given = prices.map((vnd) => ({ offerPriceVnd: vnd, priceVnd: vnd, weight: "1 kg" }));
+  const products = await givenProducts(store, given);
+  await changeProduct(store, products[1]!, { priceSteps: [{ from: 2, percent: 15 }] });
+  await givenCode(store);
+  // From now on triggers count every order.
+  await store.withTx((tx) => rebuildCounters(tx, Date.now() + 7_200_000));
+  return { store, userId: user.id, products, orders: [] };
+}
+
+async function take(shop: Shop, step: Step): Promise<void> {
+  const { store, products, orders } = shop;
+  if (step.kind === "place") {
+    const items = step.quantities.flatMap((quantity, i) =>
+      quantity > 0 ? [{ productId: products[i]!, quantity }] : [],
+    );
+    const placed = await submitOrder(store, shop.userId, { items, code: step.code });
+    if (placed.kind === "done") orders.push(placed.order.id);
+    return;
+  }
+  if (step.kind === "undo") return void (await undoLast(store));
+  if (step.kind === "run") return deliver(shop, step.picks);
+  const id = orders[step.nth % orders.length]!;
+  if (step.kind === "delete") return void (await removeByPress(store, id));
+  if (step.kind === "give-back") return giveBackDeleted(store);
+  const order = await findOrder(store.db, id);
+  if (!order) return;
+  switch (step.kind) {
+    case "edit":
+      await editLines(store, id, [{ productId: products[step.product]!, quantity: step.quantity }]);
+      return;
+    case "pay":
+      await setPaid(store, id, true, { paidBy: step.method });
+      return;
+    case "unpay":
+      await setPaid(store, id, false);
+      return;
+    case "transfer": {
+      const amount = Math.ceil((dueVnd(order) * step.share) / 100) || 10_000;
+      const isExact = amount === dueVnd(order);
+      const entered = await enterTransfer(store, "sepay", booking(bankMemo(id), amount));
+      expect(entered).toBe(isExact ? "booked" : "open");
+      return;
+    }
+    case "count":
+    case "return": {
+      const [open] = (await listOpenTransfers(store.db, 1)).transfers;
+      if (!open) return;
+      const choice = { orderId: id, seen: versionOf(order), ...BY };
+      await store.withTx((tx) =>
+        step.kind === "count"
+          ? countTransfer(tx, open.id, choice)
+          : returnTransfer(tx, open.id, BY.by),
+      );
+      return;
+    }
+    case "refund": {
+      const kept = keptVnd(order);
+      const amount = Math.ceil((kept * step.share) / 100);
+      if (amount === 0) return;
+      const { kind } = await giveBack(store, id, amount, { method: step.method });
+      expect(kind).toBe(amount > kept ? "too-much" : "done");
+      return;
+    }
+    case "set":
+      await setStatus(store, id, step.status);
+  }
+}
+
+/** Gives back what the last of the deleted orders had received. */
+async function giveBackDeleted(store: Store): Promise<void> {
+  const [last] = (await listDeletedMoney(store.db)).newest;
+  if (!last) return;
+  const press = { seenVnd: last.receivedVnd, method: "cash", ...BY } as const;
+  expect(await store.withTx((tx) => refundDeleted(tx, last.orderId, press))).toBe("done");
+}
+
+/** Sends some orders out and settles their run: the cash due is what is entered as received in cash. */
+async function deliver({ store, orders }: Shop, picks: number[]): Promise<void> {
+  const { db } = store;
+  const ids = picks.flatMap((pick) => orders.at(-1 - pick) ?? []);
+  const created = await putOnRun(store, ids);
+  if (created.kind !== "done") return;
+  const run = (await findRun(db, created.id))!;
+  const notes = new Map(
+    run.stops.map((stop, i) => {
+      const results = stopResultsOf(stop, false);
+      return [stop.id, { result: results[i % results.length]!, seenAt: stop.updatedAt }];
+    }),
+  );
+  const last = await lastPaymentSeq(db);
+  const outcome = await settle(store, created.id, { notes, countedVnd: -1 });
+  if (outcome.kind !== "differs") throw new Error(outcome.kind);
+  const counted = { notes, countedVnd: outcome.dueVnd };
+  expect(await settle(store, created.id, counted)).toEqual({ kind: "done", left: [] });
+  const [entered] = await db.engine.rows<{ sum: number }>(
+    sql`select coalesce(sum(amount_vnd), 0) as sum from payments where seq > ${last} and method = 'cash'`,
+  );
+  expect(Number(entered!.sum)).toBe(outcome.dueVnd);
+  expect((await findRun(db, created.id))!.run.cashCountedVnd).toBe(outcome.dueVnd);
+}
+
+/** Works all sums out again from the rows of orders, lines, payments and transfers. */
+async function checkSums(store: Store): Promise<void> {
+  const { db, withReadThread } = store;
+  const today = dayOf(Date.now());
+  const sums = await recount(store, today, today);
+  const [books] = await revenueOf(withReadThread, periodAt("year", today));
+  expect(books ?? NO_REVENUE).toMatchObject(sums);
+  const overview = await getOverview(db, { length: 1, by: "revenue" });
+  expect(overview.sums).toMatchObject({ orders: sums.placed, revenueVnd: sums.placedVnd });
+  expect(overview.refundedVnd).toBe(sums.refundedCashVnd + sums.refundedTransferVnd);
+  const period = { since: startOfDay(today), until: startOfDay(today + 1) };
+  expect(await sumPayments(db, period)).toEqual({
+    cash: { receivedVnd: sums.paidCashVnd, refundedVnd: sums.refundedCashVnd },
+    transfer: { receivedVnd: sums.paidTransferVnd, refundedVnd: sums.refundedTransferVnd },
+  });
+
+  const [reported] = await db.engine.rows<Record<string, number>>(sql`
+    select (select coalesce(sum(amount_vnd), 0) from bank_transfers where state = 'booked' and decided_by is null)
+      as booked, (select coalesce(sum(amount_vnd), 0) from payments where "by" = '') as paid`);
+  expect(Number(reported!.paid)).toBe(Number(reported!.booked));
+  const [kept] = await db.engine.rows<Record<string, number>>(sql`
+    select (select coalesce(sum(amount_vnd), 0) from payments) as entered,
+      coalesce(sum(case when is_paid and amount_vnd > coalesce(received_vnd, 0) then amount_vnd
+        else coalesce(received_vnd, 0) end - refunded_vnd), 0) as kept,
+      (select coalesce(sum(received_vnd), 0) from archived_orders) as deleted from orders`);
+  expect(Number(kept!.entered)).toBe(Number(kept!.kept) + Number(kept!.deleted));
+}

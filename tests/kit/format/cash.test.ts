@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from "vitest";
+import { calculateTotals } from "#app/features/cart/shipping.server.ts";
+import { takenOffVnd } from "#app/features/money/discounts/rules.ts";
+import { DEFAULT_DELIVERY } from "#app/features/shop/contents/rules.ts";
+import { cashVnd, DEFAULT_CASH_STEP_VND, setCashStep } from "#app/kit/format/cash.ts";
+
+afterEach(() => setCashStep(DEFAULT_CASH_STEP_VND));
+
+test("7 % off 39,000 dong leaves a sum that cash can pay", () => {
+  const lines = [{ offerPriceVnd: 39_000, quantity: 1 }];
+  const discount = { code: "BAY", kind: "percent", value: 7 } as const;
+  const dueAt = (stepVnd: number) => {
+    setCashStep(stepVnd);
+    return calculateTotals(lines, DEFAULT_DELIVERY, discount);
+  };
+  const totals = { priceVnd: 39_000, shippingVnd: 30_000, discountVnd: 3_000, amountVnd: 66_000 };
+  expect(calculateTotals(lines, DEFAULT_DELIVERY, discount)).toEqual(totals);
+  expect(dueAt(0)).toMatchObject({ discountVnd: 2_730, amountVnd: 66_270 });
+  expect(dueAt(200)).toMatchObject({ discountVnd: 2_800, amountVnd: 66_200 });
+  expect(dueAt(5_000)).toMatchObject({ discountVnd: 4_000, amountVnd: 65_000 });
+});
+
+test("what is worked out is rounded down, but not to nothing", () => {
+  const rounded = [35_100, 35_500, 35_999.9, 500, 499.4, 0.4, 0].map(cashVnd);
+  expect(rounded).toEqual([35_000, 35_500, 35_500, 500, 499, 0, 0]);
+  setCashStep(0);
+  expect([35_100.5, 35_100.4].map(cashVnd)).toEqual([35_101, 35_100]);
+});
+
+test("only what is a share is rounded: no amount that a seller has set, and not all of it", () => {
+  const of = { priceVnd: 39_270, shippingVnd: 12_345 };
+  const takenOff = (kind: "percent" | "amount" | "delivery", value: number) =>
+    takenOffVnd({ code: "X", kind, value }, of);
+  expect(takenOff("amount", 1_234)).toBe(1_234);
+  expect(takenOff("delivery", 0)).toBe(12_345);
+  expect(takenOff("percent", 100)).toBe(39_270);
+  expect(takenOff("percent", 10)).toBe(4_270);
+});
