@@ -1,5 +1,5 @@
 // Shows offline.html without a network. To remove it, replace it by
-// registration.unregister(), and do not register it in app/kit/enhance.
+// registration.unregister(), and do not register it in kit/enhance.
 const PAGE = "/offline.html";
 
 addEventListener("install", (event) => {

@@ -15,7 +15,7 @@ type Handlers = { loader?: LoaderFunction; action?: ActionFunction; default?: ()
 
 /** The built shop whose page about it has other handlers. */
 function shopWith(handlers: Handlers) {
-  const about = build.routes["routes/shop/pages/about"]!;
+  const about = build.routes["features/shop/pages/about.route"]!;
   const changed = { ...about, module: { ...about.module, ...handlers } };
   const routes = { ...build.routes, [about.id]: changed };
   return createRequestHandler({ ...build, routes }, "production");

@@ -8,7 +8,7 @@ const allRoutes = flat(routes as Route[]);
 
 /** The API's route, once for each path of an endpoint: "api/order/:id/status". */
 const apiRoutes = [...new Set(endpoints.map(({ path }) => path))].map((path) => ({
-  file: "routes/api/endpoints.ts",
+  file: "api/endpoints.route.ts",
   path: path.slice(1).replace("{id}", ":id"),
 }));
 
