@@ -52,8 +52,8 @@ export type ShopContext = {
   /** Raises the limit of the request's body to that of an upload; for known sellers only. */
   allowUpload: () => void;
   /**
-   * Raises it for others, who then cannot send faster than at a bounded pace, for whatever drops the files at once.
-   * False if the client does so already as often as it may.
+   * Raises the limit for anybody else whose files are dropped as they arrive, and bounds the speed at which they
+   * arrive. Returns false if the client has used up its share of such uploads.
    */
   skimUpload: () => boolean;
   /** A login that came with a form, and failed. */

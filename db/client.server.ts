@@ -24,12 +24,12 @@ export type Db = BaseSQLiteDatabase<"sync" | "async", unknown, typeof schema> & 
  * Runs `work` in one transaction: commits when it resolves, rolls back and rethrows when it
  * rejects. Calls are queued and must not be nested.
  *
- * A database on another machine interleaves works whose `keys` are disjoint, so that many take no more
- * round trips than one. Such a work may see what another has done up to a statement of its own, and runs
- * again if another fails. It has no effect but in `tx`, names what must not change between its
- * statements, and throws if anything else did.
+ * PostgreSQL interleaves calls whose `keys` are disjoint, so that many calls take no more round trips than one.
+ * Between two statements of such a call, the writes of another may become visible, and if another call fails, this
+ * one runs again. So `work` must change nothing except through `tx`. Its keys name everything that must stay the
+ * same between its statements; if anything else changed, it must throw.
  *
- * @param keys without them, nothing else runs between the work's statements
+ * @param keys without them, no other call runs between the statements of this one
  * @throws StoreError when the database cannot be written
  */
 export type WithTx = <T>(work: (tx: Db) => Promise<T>, keys?: readonly string[]) => Promise<T>;

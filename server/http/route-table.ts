@@ -19,15 +19,15 @@ export type RouteMatch = {
 /** Finds the route of a URL, for every spelling that Remix's router would take for it. */
 export type MatchRoute = (url: URL) => RouteMatch;
 
-/** The match of a route, by how its URL is spelled. */
+/** The matches of a route, by the spelling of the URL. */
 type Entry = {
-  /** As the shop's own links are. */
+  /** The spelling of the shop's own links. */
   plain: RouteMatch;
-  /** Otherwise: the same page, which as an entry of a cache would displace one that shoppers request. */
+  /** Any other spelling: the same page, but not cached, because it would evict a page that shoppers request. */
   other: RouteMatch;
-  /** As the framework's script requests a page's data; not found where the page has no such script. */
+  /** The framework's script requests a page's data; not found if the page ships no such script. */
   data: RouteMatch;
-  /** As only the framework's older versions did. */
+  /** The way in which older versions of the framework requested data: refused. */
   closed: RouteMatch;
 };
 

@@ -95,8 +95,8 @@ export async function loadCart(context: AppLoadContext, request: Request) {
 type Known = { lines: CartLine[]; address: Address | null; owner: CartOwner | null };
 
 /**
- * How the visitor gets the cart, and what holds for delivery to the address or, without one, to the chosen ward; in a
- * shop whose terms depend on that, with what the form suggests in which a ward is chosen.
+ * Finds how the visitor wants to get the cart, and the terms of delivery to the saved address, or to the chosen ward
+ * if there is no address. Where the terms depend on the place, also lists the places that the ward form suggests.
  */
 async function loadDelivery(db: Db, termsByPlace: TermsByPlace, { lines, address, owner }: Known) {
   const elsewhere = await termsByPlace(null);

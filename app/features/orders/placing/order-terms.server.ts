@@ -11,7 +11,7 @@ import { type DeliveryTerms, NO_DELIVERY } from "#app/features/shop/contents/rul
 /** What the delivery of an order costs, the area that says so, and the rule of deposits. */
 export type OrderTerms = DeliveryTerms & Pick<PlaceTerms, "area" | "deposit">;
 
-// What is picked up comes back from nowhere.
+// A pickup order cannot be refused at the door, so no deposit is asked for.
 const HANDED_OVER: OrderTerms = { ...NO_DELIVERY, area: null, deposit: null };
 
 type OrderPlace = {
